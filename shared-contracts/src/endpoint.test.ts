@@ -1,0 +1,47 @@
+import { endpoints } from './endpoints';
+import { fillPath, type ApiResult, type EndpointInput } from './endpoint';
+import { unwrap, type ApiClient } from './shell-api';
+
+const all = Object.values(endpoints);
+
+describe('endpoint definitions', () => {
+  it('have a name and a method with path of their own', () => {
+    expect(new Set(all.map((one) => one.name)).size).toBe(all.length);
+    expect(new Set(all.map((one) => `${one.method} ${one.path}`)).size).toBe(all.length);
+  });
+
+  it('name every parameter of their path in the params schema', () => {
+    for (const one of all) {
+      const inPath = [...one.path.matchAll(/:([a-z_]+)/g)].map((match) => match[1]);
+      const inSchema = 'params' in one && one.params ? Object.keys(one.params.def.shape) : [];
+      expect({ name: one.name, parameters: inSchema }).toEqual({ name: one.name, parameters: inPath });
+    }
+  });
+
+  it('let a client repeat no call that changes state or sends a code', () => {
+    const repeatable = all.filter((one) => one.method === 'POST' && one.retry).map((one) => one.name);
+    expect(repeatable.sort()).toEqual(
+      ['checkDeviceId', 'labTests', 'orderDetails', 'orderList', 'products', 'userCheck'].sort(),
+    );
+    expect(endpoints.resendOtp.retry).toBe(false);
+  });
+
+  it('type the call of a page from the definition', async () => {
+    const client: ApiClient = {
+      call: () => Promise.resolve({ ok: false, failure: { status: 404, message: 'Not here' } }),
+    };
+    const input: EndpointInput<typeof endpoints.product> = { params: { id: 7 } };
+    const result: ApiResult<typeof endpoints.product> = await client.call(endpoints.product, input);
+    const name: string | undefined = result.ok ? result.body.data.name : undefined;
+    expect(name).toBeUndefined();
+    // @ts-expect-error a product call needs its id
+    const missing: EndpointInput<typeof endpoints.product> = {};
+    expect(missing).toEqual({});
+    await expect(unwrap(client.call(endpoints.product, input))).rejects.toMatchObject({ failure: { status: 404 } });
+  });
+
+  it('fill a path with escaped parameters', () => {
+    expect(fillPath('/product/:id', { id: 7 })).toBe('/product/7');
+    expect(fillPath('/a/:x/b', { x: '../y' })).toBe('/a/..%2Fy/b');
+  });
+});

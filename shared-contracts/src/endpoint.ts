@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import type { Failure } from './wire';
+
+/** Who may call: anyone; a device or a customer; a token; a token of a customer with a verified mobile. Source: spec 6, D14, D29. */
+export type Access = 'public' | 'device' | 'token' | 'verified';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the API, defined once: the server's route and validation, the browser's typed call, the check of the
+ * response and the OpenAPI document derive from it.
+ */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema = Schema,
+> {
+  /** The definition's own name, unique. */
+  name: string;
+  method: 'GET' | 'POST';
+  /** Path below /api/v1 with `:name` parameters. */
+  path: string;
+  access: Access;
+  /** Whether a client may send it again by itself after a network fault. Never where a repeat changes state. */
+  retry: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+}
+
+/** Where the API's first version stands. Source: spec 7. */
+export const apiBase = '/api/v1';
+
+type EndpointOptions<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Response extends Schema,
+> = Omit<Endpoint<Params, Query, Body, Response>, 'retry'> & { retry?: boolean };
+
+/** Defines one call. `retry` defaults to true for GET and false for POST. */
+export function defineEndpoint<
+  Response extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(options: EndpointOptions<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return { ...options, retry: options.retry ?? options.method === 'GET' };
+}
+
+type InputPart<Name extends string, S> = S extends Schema
+  ? Record<never, never> extends z.input<S>
+    ? Partial<Record<Name, z.input<S>>>
+    : Record<Name, z.input<S>>
+  : Record<never, never>;
+
+/** What a caller hands in: params, query and body as far as the endpoint has them. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B>
+    ? InputPart<'params', P> & InputPart<'query', Q> & InputPart<'body', B>
+    : never;
+
+/** The body of a successful answer. */
+export type EndpointOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
+
+/** The answer of a call: the agreed body, or why there is none. A fault of the network is status 500. Source: spec 7. */
+export type ApiResult<E> = { ok: true; body: EndpointOutput<E> } | { ok: false; failure: Failure };
+
+/** Fills `:name` parameters of a path. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint';
+import { checkoutAllowed, couponDetails, labCart, medicineCart, priceDetails, serviceability } from '../entities/cart';
+import { fields, fieldSchema } from '../fields';
+import { limits } from '../limits';
+import { deviceId, done, id, limitText, pageText, productType, success } from '../wire';
+
+const cartPage = z.object({
+  limit: z.optional(limitText),
+  page: z.optional(pageText),
+  device_id: z.optional(deviceId),
+});
+
+const cartUpdated = done({
+  message: z.string(),
+  /** 1 or 2: shown as a success. Source: spec 7. */
+  success_status: z.int(),
+  data: z.object({ cart_count: z.int() }),
+});
+
+/** Sets the quantity of a medicine in the cart; 0 removes it. `id` is the product_detail_id. Source: spec 7. */
+export const updateCart = defineEndpoint({
+  name: 'updateCart',
+  method: 'POST',
+  path: '/update-cart',
+  access: 'device',
+  body: z.object({
+    id,
+    quantity: z.int().check(z.gte(0), z.lte(limits.medicineQuantityMax)),
+    device_id: z.optional(deviceId),
+  }),
+  response: cartUpdated,
+});
+
+/** Sets the number of patients of a lab test in the cart; 0 removes it. Source: spec 7. */
+export const updateCartTest = defineEndpoint({
+  name: 'updateCartTest',
+  method: 'POST',
+  path: '/update-cart-test',
+  access: 'device',
+  body: z.object({
+    id,
+    quantity: z.int().check(z.gte(0), z.lte(limits.labPatientsMax)),
+    device_id: z.optional(deviceId),
+  }),
+  response: cartUpdated,
+});
+
+/** One page of the medicine cart and the totals of all of it. Source: spec 7. */
+export const cartMedicine = defineEndpoint({
+  name: 'cartMedicine',
+  method: 'GET',
+  path: '/cart/medicine',
+  access: 'device',
+  query: cartPage,
+  response: success(medicineCart),
+});
+
+/** One page of the lab cart and the totals of all of it. Source: spec 7. */
+export const cartLab = defineEndpoint({
+  name: 'cartLab',
+  method: 'GET',
+  path: '/cart/lab',
+  access: 'device',
+  query: cartPage,
+  response: success(labCart),
+});
+
+/** What a cart costs, with a coupon if one is given. A refused coupon is success_status 0. Source: spec 7, D28. */
+export const cartPriceDetails = defineEndpoint({
+  name: 'cartPriceDetails',
+  method: 'GET',
+  path: '/cart-price-details/:product_type',
+  access: 'device',
+  params: z.object({ product_type: productType }),
+  query: z.object({ code: z.optional(fieldSchema(fields.couponCode)), device_id: z.optional(deviceId) }),
+  response: success(
+    z.object({
+      price_details: priceDetails,
+      checkout_allowed: checkoutAllowed,
+      coupon_details: z.optional(couponDetails),
+    }),
+  ),
+});
+
+/** Whether we deliver to a pincode, and when. check_estimation=0 leaves the date out. Source: spec 7. */
+export const checkServiceablePincode = defineEndpoint({
+  name: 'checkServiceablePincode',
+  method: 'GET',
+  path: '/check-serviceable-pincode/:pincode',
+  access: 'public',
+  params: z.object({ pincode: z.string().check(z.regex(/^[0-9]{6}$/)) }),
+  query: z.object({ check_estimation: z.optional(z.enum(['0', '1'])) }),
+  response: success(serviceability),
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint';
+import { category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
+import { deviceId, id, idText, keyword, limit, limitText, orderBy, page, success, successWith } from '../wire';
+
+/** The master categories, in the order in which they are shown. Source: spec 7. */
+export const mainCategory = defineEndpoint({
+  name: 'mainCategory',
+  method: 'GET',
+  path: '/main-category',
+  access: 'public',
+  response: success(z.array(category)),
+});
+
+/** One page of the medicine list. Reads only, so it may be repeated. Source: spec 7. */
+export const products = defineEndpoint({
+  name: 'products',
+  method: 'POST',
+  path: '/products',
+  access: 'device',
+  retry: true,
+  body: z.object({
+    limit: z.optional(limit),
+    page: z.optional(page),
+    filter: z.optional(
+      z.object({
+        type: z.optional(z.union([medicineType, z.literal('')])),
+        category: z.optional(z.array(id).check(z.maxLength(100))),
+      }),
+    ),
+    order_by: z.optional(orderBy),
+    keyword: z.optional(keyword),
+    /** Added: true keeps the keyword as typed, without correcting a typing error. */
+    exact: z.optional(z.boolean()),
+    device_id: z.optional(deviceId),
+  }),
+  response: successWith(z.array(medicine), {
+    total: z.int(),
+    /** Added: the words that were searched for when the keyword seemed misspelt. */
+    corrected_keyword: z.optional(z.string()),
+  }),
+});
+
+const deviceQuery = { device_id: z.optional(deviceId) };
+
+/** One medicine with its generic alternates; 404 when it isn't there. Source: spec 7. */
+export const product = defineEndpoint({
+  name: 'product',
+  method: 'GET',
+  path: '/product/:id',
+  access: 'device',
+  params: z.object({ id: idText }),
+  query: z.object(deviceQuery),
+  response: success(medicineDetail),
+});
+
+/** Other medicines of the same salts, strength and form, cheapest first. Source: spec 7, D14. */
+export const similarComposition = defineEndpoint({
+  name: 'similarComposition',
+  method: 'GET',
+  path: '/similar-composition/:id',
+  access: 'device',
+  params: z.object({ id: idText }),
+  query: z.object({ limit: z.optional(limitText), order_by: z.optional(orderBy), ...deviceQuery }),
+  response: success(z.array(medicine)),
+});

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint';
+import { address, addressTypes, state } from '../entities/customer';
+import { cancelReason, checkoutData, orderDetail, orderId, orderSummary } from '../entities/order';
+import { fields, fieldSchema, optionalFieldSchema } from '../fields';
+import { deviceId, done, id, limit, page, productType, success, successWith } from '../wire';
+
+const addressType = z.union([z.literal(addressTypes[0].id), z.literal(addressTypes[1].id)]);
+
+const addressForm = {
+  name: fieldSchema(fields.addressName),
+  pincode: fieldSchema(fields.pincode),
+  address_1: fieldSchema(fields.address1),
+  city: fieldSchema(fields.city),
+  state_id: id,
+  landmark: optionalFieldSchema(fields.landmark),
+  address_type: addressType,
+};
+
+/** The customer's addresses. Source: spec 7. */
+export const addressList = defineEndpoint({
+  name: 'addressList',
+  method: 'GET',
+  path: '/address',
+  access: 'verified',
+  response: success(z.array(address)),
+});
+
+/** The states of India. Source: spec 7. */
+export const stateList = defineEndpoint({
+  name: 'stateList',
+  method: 'GET',
+  path: '/state',
+  access: 'public',
+  response: success(z.array(state)),
+});
+
+/** Saves an address; refused at 10. Source: spec 7, spec 5. */
+export const addressAdd = defineEndpoint({
+  name: 'addressAdd',
+  method: 'POST',
+  path: '/address',
+  access: 'verified',
+  body: z.object({
+    ...addressForm,
+    address_2: fieldSchema(fields.address2),
+    alternative_number: optionalFieldSchema(fields.alternativeNumber),
+  }),
+  response: success(z.object({ id })),
+});
+
+/** Changes an address. The edit rules bind only the fields that change, so the server decides them. Source: spec 7, D32. */
+export const addressUpdate = defineEndpoint({
+  name: 'addressUpdate',
+  method: 'POST',
+  path: '/address-update',
+  access: 'verified',
+  body: z.object({
+    ...addressForm,
+    address_id: id,
+    address_2: fieldSchema(fields.address2),
+    alternative_number: optionalFieldSchema(fields.alternativeNumberEdit),
+  }),
+  response: success(z.object({ id })),
+});
+
+/** Source: spec 7. */
+export const addressDelete = defineEndpoint({
+  name: 'addressDelete',
+  method: 'POST',
+  path: '/address-delete',
+  access: 'verified',
+  body: z.object({ address_id: id }),
+  response: done({ message: z.optional(z.string()) }),
+});
+
+/** Prices the cart for an address and names the result by a reference id. Source: spec 7, D20. */
+export const orderCreation = defineEndpoint({
+  name: 'orderCreation',
+  method: 'POST',
+  path: '/order-creation/:product_type',
+  access: 'verified',
+  params: z.object({ product_type: productType }),
+  body: z.object({
+    address_id: id,
+    code: z.optional(fieldSchema(fields.couponCode)),
+    device_id: z.optional(deviceId),
+  }),
+  response: success(checkoutData),
+});
+
+const placement = z.object({ reference_id: z.uuid(), device_id: z.optional(deviceId) });
+
+/** Places the priced checkout with payment on delivery. Twice gives the same order. Source: spec 7, D20. */
+export const placeOrderCod = defineEndpoint({
+  name: 'placeOrderCod',
+  method: 'POST',
+  path: '/place-order/:page/cod',
+  access: 'verified',
+  params: z.object({ page: productType }),
+  body: placement,
+  response: success(z.object({ order_id: orderId })),
+});
+
+/** Places the priced checkout for online payment and gives the form for the gateway. Source: spec 7, D23. */
+export const paymentPaytm = defineEndpoint({
+  name: 'paymentPaytm',
+  method: 'POST',
+  path: '/payment-paytm/:page',
+  access: 'verified',
+  params: z.object({ page: productType }),
+  body: placement,
+  response: success(z.object({ action: z.url(), fields: z.record(z.string(), z.string()) })),
+});
+
+/** One page of the customer's orders. Reads only. Source: spec 7. */
+export const orderList = defineEndpoint({
+  name: 'orderList',
+  method: 'POST',
+  path: '/order/:product_type',
+  access: 'verified',
+  retry: true,
+  params: z.object({ product_type: productType }),
+  body: z.object({ limit: z.optional(limit), page: z.optional(page) }),
+  response: successWith(z.array(orderSummary), { total_order: z.int() }),
+});
+
+/** One order of the customer. Reads only. Source: spec 7, D14. */
+export const orderDetails = defineEndpoint({
+  name: 'orderDetails',
+  method: 'POST',
+  path: '/order/:product_type/:order_id',
+  access: 'verified',
+  retry: true,
+  params: z.object({ product_type: productType, order_id: orderId }),
+  response: success(orderDetail),
+});
+
+/** Why an order may be cancelled. Source: spec 7. */
+export const cancelReasons = defineEndpoint({
+  name: 'cancelReasons',
+  method: 'GET',
+  path: '/reason/6',
+  access: 'verified',
+  response: success(z.array(cancelReason)),
+});
+
+/** Cancels an order below status 4. reason_id '' is none. Source: spec 7, D28. */
+export const orderCancel = defineEndpoint({
+  name: 'orderCancel',
+  method: 'POST',
+  path: '/order-cancel',
+  access: 'verified',
+  body: z.object({
+    order_id: orderId,
+    reason_id: z.optional(z.union([id, z.literal('')])),
+    notes: z.optional(fieldSchema(fields.cancelNotes)),
+  }),
+  response: done({ message: z.string() }),
+});

@@ -1,0 +1,11 @@
+import * as cart from './cart';
+import * as catalogue from './catalogue';
+import * as checkout from './checkout';
+import * as lab from './lab';
+import * as session from './session';
+import { appError } from './telemetry';
+
+export { failureKinds, type AppErrorReport, type FailureKind } from './telemetry';
+
+/** Every call of the API. Source: spec 7. */
+export const endpoints = { ...session, ...catalogue, ...lab, ...cart, ...checkout, appError } as const;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint';
+import { filterOption, labTest, labTestType, organ } from '../entities/lab';
+import { deviceId, id, idText, keyword, limit, limitText, orderBy, page, success, successWith } from '../wire';
+
+const deviceQuery = { device_id: z.optional(deviceId) };
+
+/** The organs of the organ filter. Source: spec 7. */
+export const labTestOrgan = defineEndpoint({
+  name: 'labTestOrgan',
+  method: 'GET',
+  path: '/lab-test-organ',
+  access: 'public',
+  query: z.object({ limit: z.optional(limitText), fetch_image: z.optional(z.enum(['0', '1'])) }),
+  response: success(z.array(organ)),
+});
+
+/** The categories of the lab filter. Source: spec 7. */
+export const labTestCategory = defineEndpoint({
+  name: 'labTestCategory',
+  method: 'GET',
+  path: '/lab-test-category',
+  access: 'public',
+  response: success(z.array(filterOption)),
+});
+
+/** One page of the lab test list. Reads only, so it may be repeated. Source: spec 7. */
+export const labTests = defineEndpoint({
+  name: 'labTests',
+  method: 'POST',
+  path: '/lab-tests',
+  access: 'device',
+  retry: true,
+  body: z.object({
+    limit: z.optional(limit),
+    page: z.optional(page),
+    filter: z.optional(
+      z.object({
+        type: z.optional(z.union([labTestType, z.literal('')])),
+        category: z.optional(z.array(id).check(z.maxLength(100))),
+        is_package: z.optional(z.array(z.union([z.literal(0), z.literal(1)])).check(z.maxLength(2))),
+        organ: z.optional(z.array(id).check(z.maxLength(100))),
+      }),
+    ),
+    order_by: z.optional(orderBy),
+    keyword: z.optional(keyword),
+    device_id: z.optional(deviceId),
+  }),
+  response: successWith(z.array(labTest), { total: z.int() }),
+});
+
+/** One lab test or package; 404 when it isn't there. Source: spec 7. */
+export const labTestDetail = defineEndpoint({
+  name: 'labTestDetail',
+  method: 'GET',
+  path: '/lab-test/:id',
+  access: 'device',
+  params: z.object({ id: idText }),
+  query: z.object(deviceQuery),
+  response: success(labTest),
+});
+
+/** Packages like this one, cheapest first. Source: spec 7. */
+export const labTestSimilar = defineEndpoint({
+  name: 'labTestSimilar',
+  method: 'GET',
+  path: '/lab-test-similar/:id',
+  access: 'device',
+  params: z.object({ id: idText }),
+  query: z.object({ limit: z.optional(limitText), order_by: z.optional(orderBy), ...deviceQuery }),
+  response: success(z.array(labTest)),
+});

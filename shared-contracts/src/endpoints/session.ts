@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint';
+import { authUser, customer, verificationDetails } from '../entities/customer';
+import { fields, fieldSchema, optionalFieldSchema } from '../fields';
+import { limits } from '../limits';
+import { deviceId, done, success, successWith } from '../wire';
+
+const device = { device_id: z.optional(deviceId) };
+const signedIn = successWith(authUser, { token: z.string(), message: z.string() });
+
+/** Tells whether the stored device id may be used; is_duplicate 1 carries the one to store instead. Source: spec 7, D14. */
+export const checkDeviceId = defineEndpoint({
+  name: 'checkDeviceId',
+  method: 'POST',
+  path: '/check-device-id',
+  access: 'public',
+  retry: true,
+  body: z.object({ device_id: z.string().check(z.maxLength(limits.appErrorMax)) }),
+  response: done({ is_duplicate: z.int(), device_id: z.string() }),
+});
+
+/** Rotates a token that is older than 228 hours. Source: spec 4 (Session), D11. */
+export const authCheck = defineEndpoint({
+  name: 'authCheck',
+  method: 'POST',
+  path: '/auth-check',
+  access: 'token',
+  body: z.object({ auth_date: z.string().check(z.maxLength(30)) }),
+  response: done({ token: z.optional(z.string()), logout: z.optional(z.int()) }),
+});
+
+/** Whether an account exists; 404 when not. Source: spec 4 (Login), D25. */
+export const userCheck = defineEndpoint({
+  name: 'userCheck',
+  method: 'POST',
+  path: '/user-check',
+  access: 'device',
+  retry: true,
+  body: z.object({ user_name: z.string().check(z.minLength(1), z.maxLength(limits.identifierMax)) }),
+  response: done({ is_mobile: z.int(), message: z.optional(z.string()) }),
+});
+
+/** Source: spec 7. */
+export const loginMobile = defineEndpoint({
+  name: 'loginMobile',
+  method: 'POST',
+  path: '/login/mobile',
+  access: 'device',
+  body: z.object({ mobile: fieldSchema(fields.mobile), password: fieldSchema(fields.password), ...device }),
+  response: signedIn,
+});
+
+/** Source: spec 7. */
+export const loginEmail = defineEndpoint({
+  name: 'loginEmail',
+  method: 'POST',
+  path: '/login/email',
+  access: 'device',
+  body: z.object({ email: fieldSchema(fields.email), password: fieldSchema(fields.password), ...device }),
+  response: signedIn,
+});
+
+/** Makes an account and sends codes to every channel given. Source: spec 7, D7. */
+export const register = defineEndpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/register',
+  access: 'device',
+  body: z.object({
+    first_name: fieldSchema(fields.firstName),
+    last_name: optionalFieldSchema(fields.lastName),
+    email: optionalFieldSchema(fields.email),
+    mobile: fieldSchema(fields.mobile),
+    password: fieldSchema(fields.password),
+    user_name: z.string().check(z.maxLength(limits.identifierMax)),
+    register_medium: z.literal(limits.registerMedium),
+    ...device,
+  }),
+  response: signedIn,
+});
+
+/** Sends a reset code to a registered mobile; 404 for an unknown one. Source: spec 4 (Reset), D8. */
+export const resetUserCheck = defineEndpoint({
+  name: 'resetUserCheck',
+  method: 'POST',
+  path: '/reset-password/user-check',
+  access: 'device',
+  body: z.object({ mobile_number: fieldSchema(fields.mobileNumber) }),
+  response: done({ message: z.optional(z.string()) }),
+});
+
+/** Sets a new password by code and signs in. Source: spec 4 (Reset), D8. */
+export const resetPassword = defineEndpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/reset-password',
+  access: 'device',
+  body: z.object({
+    mobile_number: fieldSchema(fields.mobileNumber),
+    password: fieldSchema(fields.password),
+    otp: fieldSchema(fields.resetOtp),
+    ...device,
+  }),
+  response: signedIn,
+});
+
+/** What is verified and what is not. Source: spec 7. */
+export const userDetails = defineEndpoint({
+  name: 'userDetails',
+  method: 'GET',
+  path: '/user-details',
+  access: 'token',
+  query: z.object({ type: z.literal('verify') }),
+  response: success(verificationDetails),
+});
+
+const verified = successWith(authUser, { message: z.string() });
+
+/** Source: spec 7. */
+export const mobileVerification = defineEndpoint({
+  name: 'mobileVerification',
+  method: 'POST',
+  path: '/mobile-verification',
+  access: 'token',
+  body: z.object({ otp: fieldSchema(fields.otp) }),
+  response: verified,
+});
+
+/** Source: spec 7. */
+export const emailVerification = defineEndpoint({
+  name: 'emailVerification',
+  method: 'POST',
+  path: '/email-verification',
+  access: 'token',
+  body: z.object({ otp: fieldSchema(fields.otp) }),
+  response: verified,
+});
+
+/** A GET by specification, but each call sends a code: never repeated by a client on its own. Source: spec 7. */
+export const resendOtp = defineEndpoint({
+  name: 'resendOtp',
+  method: 'GET',
+  path: '/resend-otp/:channel',
+  access: 'token',
+  retry: false,
+  params: z.object({ channel: z.enum(['email', 'mobile']) }),
+  response: done({ message: z.optional(z.string()) }),
+});
+
+/** Ends this session on the server. Source: spec 7. */
+export const logout = defineEndpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/logout',
+  access: 'token',
+  body: z.object({ fetch_type: z.literal('logout') }),
+  response: done({ message: z.optional(z.string()) }),
+});
+
+/** The customer's names; with type=profile for the profile page. Source: spec 7. */
+export const user = defineEndpoint({
+  name: 'user',
+  method: 'GET',
+  path: '/user',
+  access: 'verified',
+  query: z.object({ type: z.optional(z.literal('profile')) }),
+  response: success(customer),
+});
+
+/** Changes the password and ends all other sessions. Source: spec 7, D11. */
+export const updatePassword = defineEndpoint({
+  name: 'updatePassword',
+  method: 'POST',
+  path: '/update-password',
+  access: 'verified',
+  body: z.object({ old_password: fieldSchema(fields.oldPassword), new_password: fieldSchema(fields.newPassword) }),
+  response: done({ message: z.optional(z.string()) }),
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { rupees } from '../wire';
+import { medicine } from './catalogue';
+import { labTest } from './lab';
+
+/** What the cart or order costs, in rupees; how each is reckoned stands in D16. Source: spec 3. */
+export const priceDetails = z.object({
+  all_total: rupees,
+  discount: rupees,
+  delivery: rupees,
+  total_amount: rupees,
+});
+export type PriceDetails = z.infer<typeof priceDetails>;
+
+/** Whether checkout is open (1) and from which amount, in rupees. Source: spec 3, D17. */
+export const checkoutAllowed = z.object({ is_checkout: z.int(), minimum_checkout_amount: rupees });
+export type CheckoutAllowed = z.infer<typeof checkoutAllowed>;
+
+/** A coupon's fate: success_status 1 applied, 0 refused with a message. Source: spec 3, D28. */
+export const couponDetails = z.object({ success_status: z.int(), message: z.string() });
+export type CouponDetails = z.infer<typeof couponDetails>;
+
+/** A line of the medicine cart. */
+export const medicineCartLine = z.extend(medicine, { quantity: z.int() });
+export type MedicineCartLine = z.infer<typeof medicineCartLine>;
+
+/** A line of the lab cart; quantity counts patients. */
+export const labCartLine = z.extend(labTest, { quantity: z.int() });
+export type LabCartLine = z.infer<typeof labCartLine>;
+
+const cartTotals = {
+  error_msg: z.array(z.string()),
+  /** Lines of both carts together. Source: D28. */
+  cart_count: z.int(),
+  price_details: priceDetails,
+  checkout_allowed: checkoutAllowed,
+};
+
+/** The medicine cart, one page of its lines and the totals of all. Source: spec 3. */
+export const medicineCart = z.object({ data: z.array(medicineCartLine), cart_med_count: z.int(), ...cartTotals });
+export type MedicineCart = z.infer<typeof medicineCart>;
+
+/** The lab cart. Source: spec 3. */
+export const labCart = z.object({ data: z.array(labCartLine), cart_lab_count: z.int(), ...cartTotals });
+export type LabCart = z.infer<typeof labCart>;
+
+/** The answer to a pincode check: 1 serviceable, 0 not. `estimated_date` as shown, such as "24 Nov 2026". Source: spec 3. */
+export const serviceability = z.object({ is_servicable: z.int(), estimated_date: z.optional(z.string()) });
+export type Serviceability = z.infer<typeof serviceability>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { id, rupees } from '../wire';
+
+/** What `filter.type` and /book-lab-test/{type} name. Source: D28. */
+export const labTestType = z.enum(['popular', 'test', 'package']);
+export type LabTestType = z.infer<typeof labTestType>;
+
+/** An included test with its parameters. A single test holds itself. Source: spec 3, D28. */
+export const includedTest = z.object({
+  id,
+  name: z.string(),
+  parameters: z.array(z.object({ id, parameter: z.string() })),
+});
+export type IncludedTest = z.infer<typeof includedTest>;
+
+/** A lab test or health package. Prices in rupees. Source: spec 3. */
+export const labTest = z.object({
+  id,
+  title: z.string(),
+  name: z.string(),
+  lab_name: z.string(),
+  organ_icon: z.string(),
+  /** 1 package, 0 test. */
+  is_package: z.int(),
+  price: rupees,
+  mrp: rupees,
+  test_list_count: z.int(),
+  param_count: z.int(),
+  test_list: z.array(includedTest),
+  cart_quantity: z.int(),
+});
+export type LabTest = z.infer<typeof labTest>;
+
+/** An organ of the organ filter. Source: spec 3. */
+export const organ = z.object({ id, name: z.string(), icon: z.string() });
+export type Organ = z.infer<typeof organ>;
+
+/** An option of a filter. Source: spec 3. */
+export const filterOption = z.object({ id, name: z.string() });
+export type FilterOption = z.infer<typeof filterOption>;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { id, rupees } from '../wire';
+import { checkoutAllowed, priceDetails } from './cart';
+import { address } from './customer';
+
+/** The public id of an order: digits without prefix. Source: D18. */
+export const orderId = z.string().check(z.regex(/^[0-9]{6,20}$/));
+
+/** The prefix that pages print before an order id. Source: spec 9. */
+export const orderIdPrefix = { medicine: 'O', lab: 'OL' } as const;
+
+/** order_status_id, with what happens in each. Labels come from the server. Source: D19. */
+export const orderStatus = {
+  placed: 1,
+  confirmed: 2,
+  packed: 3,
+  shipped: 4,
+  delivered: 5,
+  cancelled: 6,
+  paymentPending: 7,
+  onHold: 8,
+  refundInitiated: 9,
+  paymentFailed: 10,
+  returnRequested: 11,
+} as const;
+
+const orderHead = {
+  order_id: orderId,
+  /** ISO 8601 with zone. */
+  created_at: z.string(),
+  total_amount: rupees,
+  order_status_id: z.int(),
+  status_order: z.string(),
+};
+
+/** A row of the order list. tracking_link is shown only at status 4. Source: spec 3. */
+export const orderSummary = z.object({
+  ...orderHead,
+  sub_order_list_count: z.int(),
+  tracking_link: z.optional(z.string()),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+/** An ordered item, as it was priced. Source: spec 3. */
+export const orderItem = z.object({
+  name: z.string(),
+  price: rupees,
+  mrp: rupees,
+  quantity: z.int(),
+  measure: z.string(),
+  product_id: z.optional(id),
+  lab_test_master_id: z.optional(id),
+  lab_name: z.optional(z.string()),
+  packet_name: z.string(),
+  unit_name: z.string(),
+  unit_type: z.string(),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** An event of an order's life, in words. */
+export const orderEvent = z.object({ at: z.string(), text: z.string() });
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** One order whole. user_details.created_at is the date of the last status change. Source: spec 3, D19. */
+export const orderDetail = z.object({
+  ...orderHead,
+  shipping_amount: rupees,
+  discount_amount: rupees,
+  tracking_link: z.optional(z.string()),
+  order_details: z.array(orderItem),
+  address_details: z.omit(address, { id: true, state_id: true, address_type: true }),
+  user_details: z.object({ mobile_number: z.string(), created_at: z.string() }),
+  timeline: z.array(orderEvent),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+/** A reason to cancel. Source: spec 3. */
+export const cancelReason = z.object({ id, reason: z.string() });
+export type CancelReason = z.infer<typeof cancelReason>;
+
+/** success_status of a checkout: 1 ok, 2 address not serviceable, 3 cart errors. Source: spec 4 (Checkout). */
+export const checkoutSuccess = { ok: 1, addressNotServiceable: 2, cartErrors: 3 } as const;
+
+/** A priced checkout. Source: spec 3, D20, D22. */
+export const checkoutData = z.object({
+  success_status: z.int(),
+  reference_id: z.string(),
+  data: z.array(z.object({ id, quantity: z.int(), name: z.string(), price: rupees, mrp: rupees, measure: z.string() })),
+  price_details: priceDetails,
+  checkout_allowed: checkoutAllowed,
+  address_details: z.nullable(address),
+  error_msg: z.array(z.string()),
+  cod_allowed: z.boolean(),
+});
+export type CheckoutData = z.infer<typeof checkoutData>;

@@ -1,0 +1,64 @@
+import { fieldError, fields, fieldSchema, fieldTitle, parseIdentifier } from './fields';
+import { messages } from './messages';
+
+describe('field messages', () => {
+  it.each([
+    [fields.firstName, '', 'First Name is required'],
+    [fields.firstName, '   ', 'First Name is required'],
+    [fields.firstName, 'M', 'First Name should be minimum 2 characters'],
+    [fields.firstName, 'M'.repeat(31), 'First Name should be maximum 30 characters'],
+    [fields.firstName, 'Meena2', 'First Name Should be Valid'],
+    [fields.mobile, '98765', 'Mobile should be 10 digits'],
+    [fields.mobile, '98765432101', 'Mobile should be 10 digits'],
+    [fields.mobile, '९८७६५४३२१०', 'Mobile should be 10 digits'],
+    [fields.email, 'a@b', 'Email Should be Valid'],
+    [fields.password, 'pass word', 'Password should not have Space'],
+    [fields.resetOtp, '12a456', 'OTP should be only digits'],
+    [fields.pincode, '56007', 'Pincode should be 6 digits'],
+    [fields.address2Edit, 'Short one', 'Address 2 should be minimum 15 characters'],
+    [fields.cancelNotes, 'n'.repeat(241), 'Notes should be maximum 240 characters'],
+  ])('%o with "%s" says "%s"', (field, value, message) => {
+    expect(fieldError(field, value)).toBe(message);
+  });
+
+  it.each([
+    [fields.firstName, 'मीनाक्षी'],
+    [fields.firstName, 'José'],
+    [fields.lastName, ''],
+    [fields.email, 'meena@neemleaf.example'],
+    [fields.password, 'neem#2026'],
+    [fields.alternativeNumber, ''],
+    [fields.landmark, 'Near 2nd Cross - Block 4/A'],
+    [fields.cancelNotes, '👍'.repeat(240)],
+  ])('%o takes "%s"', (field, value) => {
+    expect(fieldError(field, value)).toBeUndefined();
+  });
+
+  it('reach the wire schema with the same words', () => {
+    const result = fieldSchema(fields.pincode).safeParse('12');
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Pincode should be 6 digits']);
+  });
+
+  it('take the title from the wire name', () => {
+    expect(fieldTitle('alternative_number')).toBe('Alternative Number');
+  });
+});
+
+describe('the login identifier', () => {
+  it('is a mobile number of exactly ten digits', () => {
+    expect(parseIdentifier('9876543210')).toEqual({ kind: 'mobile', value: '9876543210' });
+  });
+
+  it('is else a valid e-mail of at most 100 characters', () => {
+    expect(parseIdentifier('meena@neemleaf.example')).toEqual({ kind: 'email', value: 'meena@neemleaf.example' });
+    const long = `${'m'.repeat(86)}@neemleaf.example`;
+    expect(parseIdentifier(long)).toEqual({ kind: 'invalid', message: messages.identifier });
+  });
+
+  it.each(['', '98765 43210', '987654321', '98765432100', '9876543210\n', '"><script>@x.yy', 'meena@'])(
+    'is never "%s"',
+    (text) => {
+      expect(parseIdentifier(text)).toEqual({ kind: 'invalid', message: 'Enter Valid Email/Mobile Number' });
+    },
+  );
+});

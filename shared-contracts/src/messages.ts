@@ -1,0 +1,152 @@
+/** Every message that the specification words, letter for letter, odd spellings included. Source: spec 2, 4, 5, 8, D1. */
+export const messages = {
+  generic: 'Something Went Wrong, Please Try After Some Time',
+  loadingData: 'Error Loading Data! Check back after some times.',
+
+  login: 'Error Logging In/Registering! Please Try Again',
+  resetPassword: 'Error Re-setting Password ! Please Try Again',
+  verification: 'Something Went wrong, Please try after some times',
+  otpSent: 'OTP Sent Successfully',
+  otpValidity: 'OTP Sent is valid for only 15 Minutes',
+  loggedOut: 'Logged out Successfully',
+  logoutFailed: 'Error logging out',
+  identifier: 'Enter Valid Email/Mobile Number',
+  identifierHint: 'Space Not Allowed',
+  samePassword: 'New Passsword can not be same as Old Password',
+  changePassword: 'Error Changing Password ! Please Try Again',
+
+  addressPincodeNotServiceable: 'Sorry! Provided Pincode is not Serviceable.',
+  addressAdd: 'Error Adding Address! Please Try Again.',
+  stateList: 'Error Fetching State List.',
+  addressDelete: 'Error Deleting Address.',
+  addressUpdate: 'Error Updating Address! Please Try Again.',
+  addressNotServiceable: 'Sorry! Provided Address is not Serviceable at this moment.',
+  addressUse: 'Sorry! Error Using Selected Address, Please try after some times.',
+  addressLimit: 'Only 10 Addresses can be Added! Please Delete Old address to add New Address.',
+  addressDeleteConfirm: 'Are you sure? You want to delete this Address?',
+
+  checkoutAddressNotServiceable:
+    'Sorry! Delivery Address is not Serviceable at this Point of time. Plese select another address or Check back after some times.',
+  checkoutCartErrors:
+    'Please Fix below cart error(s) (either remove or decrease quantity of product(s) from your cart).',
+  checkoutPlaceAgain: 'Something Went wrong, Please try placing Order Again.',
+  checkoutFailed: 'Something Went wrong, Please try after some times.',
+  paymentFailed: 'Sorry! Error placing your Order as Payment Failed. Please, place your order again.',
+  paymentRefund: 'Money deducted is refunded within 1 to 3 working days.',
+
+  productDetails: 'Error Loading Product Details! Check back after some times.',
+  testDetails: 'Error Loading Test Details! Check back after some times.',
+  labTests: 'Error Loading Lab Test! Check back after some times.',
+  products: 'Error Loading Products! Check back after some times.',
+  updateCart: 'Error Updating Cart.',
+  loadCart: 'Error Loading your Cart! Check back after some times.',
+  applyCoupon: 'Sorry! Error Applying Coupon Code.',
+  cartPriceDetails: 'Sorry! Error Updating Cart Price Details.',
+  checkPincode: 'Sorry! Error Checking Pincode.',
+  pincodeNotServiceable: 'Sorry! Your Pincode is not Serviceable',
+  cartErrorOne: 'Please Fix this error:',
+  cartErrorMany: 'Please Fix these errors:',
+  cartErrorsBlockCoupon: 'Please fix error(s) in the cart to Apply coupon code',
+  cartErrorsBlockCheckout: 'Please fix error(s) in the cart to Checkout.',
+
+  orderDetails: 'Error Loading Order Details! Check back after some times.',
+  orderCancel: 'Error Processing Your Request! Please Try Again',
+  orderUpdated: 'Order Updated Successfully',
+
+  noLabTest: 'Sorry, no matching Lab Test found!',
+  noLabTestHint: 'Please try with different filter or try searching for something else.',
+  cartEmpty: 'Your cart is Empty',
+  noOrders: 'You have not placed any orders Yet',
+  noAlternate: 'Sorry, No Alternate Found!',
+  pageNotFound: 'Page Not Found',
+  pageNotFoundText: 'The page no longer exists or has moved.',
+} as const;
+
+/** Messages with a value in them. Source: spec 2, 5, 8. */
+export const messageWith = {
+  /** @param date a date as shown, such as "24 Nov 2026" */
+  pincodeServiceable: (date: string) => `Hurray! Your Pincode is Serviceable (Estimated Date: ${date})`,
+  pincodeNotServiceableAtCheckout: (pincode: string) => `Sorry! Your Pincode(${pincode}) is not Serviceable`,
+  /** @param rupees minimum_checkout_amount in rupees */
+  minimumCheckout: (rupees: number) => `To Checkout, the Cart Price should be greater than ₹${rupees}`,
+  alternatives: (name: string) => `Alternatives for '${name}' with same composition & strength`,
+  requestOtpIn: (seconds: number) => `Request OTP in ${seconds} Sec`,
+  labCount: (shown: number, total: number) => `Showing ${shown}/${total} Lab Test`,
+} as const;
+
+/** Titles, headings and button labels that the specification words. Source: spec 2. */
+export const labels = {
+  home: 'Home',
+  medicines: 'Medicines',
+  labTest: 'Lab Test',
+  myCart: 'My Cart',
+  loginRegister: 'Login/Register',
+  login: 'Login',
+  register: 'Register',
+  verification: 'Verification',
+  resetPassword: 'Reset Password',
+  logout: 'Logout',
+  orderMedicines: 'Order Medicines',
+  bookLabTest: 'Book Lab Test',
+  myProfile: 'My Profile',
+  myMedicineOrders: 'My Medicine Orders',
+  myLabOrders: 'My Lab Orders',
+  myLabTestOrders: 'My Lab Test Orders',
+  myAddresses: 'My Addresses',
+  selectAddress: 'Select Address',
+  useThisAddress: 'Use this Address',
+  changePassword: 'Change Password',
+  updatePassword: 'Update Password',
+  backToLogin: 'Back to Login Page',
+  forgotPassword: 'Forgot your password?',
+  mobileVerification: 'Mobile Number Verification',
+  emailVerification: 'Email Verification',
+  resendOtp: 'Resend OTP',
+  sendingOtp: 'Sending OTP...',
+  goHome: 'Go To Home Page',
+  loadMore: 'Load More',
+  sortBy: 'Sort By',
+  testType: 'Test Type',
+  category: 'Category',
+  organ: 'Organ',
+  composition: 'Composition',
+  manufacturer: 'Manufacturer',
+  description: 'Description',
+  testsIncluded: 'Tests Included',
+  sameComposition: 'Medicines with Same Composition',
+  similarPackages: 'Similar Health Packages',
+  shopByCategory: 'Shop by category',
+  popularLabTests: 'Popular lab tests',
+  testsByOrgan: 'Find tests by organ',
+  orderOnMessagingApp: 'Order on messaging app',
+  checkout: 'Checkout',
+  orderConfirmation: 'Order Confirmation & Payment',
+  orderStatus: 'Order Status',
+  orderDetails: 'Order Details',
+  trackOrder: 'Track Order',
+  priceDetails: 'Price details',
+  outOfStock: 'Out of stock',
+  free: 'Free',
+  aboutUs: 'About Us',
+  contactUs: 'Contact Us',
+  privacyPolicy: 'Privacy Policy',
+  termsConditions: 'Terms & Conditions',
+  faqs: 'FAQs',
+  faqPayment: 'Payment FAQs',
+  faqShipping: 'Shipping FAQs',
+  cancellationReturns: 'Cancellation & Returns',
+  faqAccount: 'Account FAQs',
+  payments: 'Payments',
+} as const;
+
+/** How a list is sorted: the wire's value and the words shown. Source: spec 2 (Medicine list). */
+export const sortOptions = [
+  { value: 'new', label: 'Relevance' },
+  { value: 'low', label: 'Price Low to High' },
+  { value: 'high', label: 'Price High to Low' },
+] as const;
+
+/** `{page name} | {product name}`. Source: spec 2, D3. */
+export function documentTitle(pageName: string, brand: string): string {
+  return `${pageName} | ${brand}`;
+}

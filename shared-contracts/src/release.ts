@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { remoteDescriptor } from './remote';
+import { siteConfig } from './site-config';
+
+/** `1.2.0-g<12 hex of the commit>`; opaque, ranges use the package version. */
+export const releaseId = z.string().check(z.regex(/^[0-9]+\.[0-9]+\.[0-9]+-[a-z][0-9a-f]{12}$/));
+
+/** Name of the part of the fleet: the shell or a remote. */
+export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/));
+
+/** A file of a release. `path` is relative to the release's folder, `sha384` in base64 as in an integrity attribute. */
+export const releaseFile = z.object({
+  path: z.string().check(z.regex(/^(?!\/)(?!.*\.\.)[A-Za-z0-9._/-]+$/)),
+  size: z.int(),
+  sha384: z.string(),
+});
+export type ReleaseFile = z.infer<typeof releaseFile>;
+
+/** What was built and how. Kept once, for ever. Source: architecture, "Releases". */
+export const releaseRecord = z.object({
+  schema: z.literal(1),
+  name: partName,
+  release: releaseId,
+  version: z.string(),
+  /** Version of shared-contracts that it was built with; the shell's is the one that remotes meet. */
+  contract: z.string(),
+  descriptor: remoteDescriptor,
+  /** Script that the page (shell) or the federation runtime (remote) loads first. */
+  entry: z.string(),
+  /** Files to hint to the browser: with the entry, and with each exposed module. */
+  preload: z.object({
+    entry: z.array(z.string()),
+    exposes: z.record(z.string(), z.array(z.string())),
+    fonts: z.array(z.string()),
+  }),
+  files: z.array(releaseFile),
+  build: z.object({ commit: z.string(), node: z.string() }),
+});
+export type ReleaseRecord = z.infer<typeof releaseRecord>;
+
+/** Which releases of one part are live. Source: architecture, "Releases". */
+export const releaseSlot = z.object({
+  stable: releaseId,
+  canary: z.optional(z.object({ release: releaseId, percent: z.int().check(z.gte(0), z.lte(100)), salt: z.string() })),
+  /** The former stable that was not rolled back from. */
+  lastGood: z.optional(releaseId),
+  locked: z.optional(z.string()),
+});
+export type ReleaseSlot = z.infer<typeof releaseSlot>;
+
+/** The live releases of the whole fleet: one small document, replaced whole. Source: architecture, "Releases". */
+export const releaseManifest = z.object({
+  schema: z.literal(1),
+  environment: z.string(),
+  /** Rises by one with each change. */
+  revision: z.int().check(z.gte(1)),
+  updated_at: z.string(),
+  /** Hash of the audit trail's head that this revision stands on; '' before the first entry. */
+  audit_head: z.string(),
+  shell: releaseSlot,
+  remotes: z.record(partName, releaseSlot),
+});
+export type ReleaseManifest = z.infer<typeof releaseManifest>;
+
+/** A remote as a composed page carries it. `base` ends with a slash. */
+export const composedRemote = z.object({
+  name: partName,
+  release: releaseId,
+  base: z.string(),
+  entry: z.string(),
+  descriptor: remoteDescriptor,
+  lastGood: z.optional(z.object({ release: releaseId, base: z.string(), entry: z.string() })),
+});
+export type ComposedRemote = z.infer<typeof composedRemote>;
+
+/** What the site server writes into each page: the releases that this visitor got, and the configuration. */
+export const composition = z.object({
+  revision: z.int(),
+  page_id: z.string(),
+  config: siteConfig,
+  shell: z.object({ release: releaseId, contract: z.string(), descriptor: remoteDescriptor }),
+  remotes: z.array(composedRemote),
+});
+export type Composition = z.infer<typeof composition>;
+
+/** Element id of the JSON block that holds the composition. */
+export const compositionElementId = 'composition';
+
+/** Element id of the node that the shell renders into. */
+export const rootElementId = 'root';
+
+/** Where a release's files are served. */
+export function releaseBase(name: string, release: string): string {
+  return `/remotes/${name}/${release}/`;
+}
+
+/** First-party cookie with the visitor's random id; buckets are hashed from it. */
+export const visitorCookie = 'visitor';

@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import * as z from 'zod/mini';
+import type { ProductType } from './wire';
+
+/** Who may open a page: anyone; only visitors without a token; only with a token. Source: spec 2. */
+export const routeAccess = z.enum(['public', 'guest', 'token']);
+export type RouteAccess = z.infer<typeof routeAccess>;
+
+/** Name under which a remote's build exposes a module. */
+const moduleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
+
+/** A page that a remote (or the shell) owns. The shell routes and guards by it without loading any code. */
+export const routeClaim = z.object({
+  path: z.string().check(z.regex(/^\/[a-z0-9/:_-]*$/)),
+  access: routeAccess,
+  /** Exposed module whose default export is the page, such as `./medicine-list`; the shell's own pages have none. */
+  module: z.optional(moduleName),
+  /** Page name of the document title until the page sets a closer one. */
+  title: z.string(),
+  /** No live move-over to another release while this page is open. */
+  hold: z.optional(z.boolean()),
+});
+export type RouteClaim = z.infer<typeof routeClaim>;
+
+/** Widgets that one part offers to the others, with their props. */
+export interface WidgetMap {
+  /** Add, or the quantity once it is in the cart. Owner: mfe-cart-checkout. */
+  'cart/add-to-cart': AddToCartProps;
+  /** The master categories as tiles. Owner: mfe-catalogue. */
+  'catalogue/shop-by-category': Record<never, never>;
+  /** Owner: mfe-lab. */
+  'lab/popular-tests': Record<never, never>;
+  /** Owner: mfe-lab. */
+  'lab/tests-by-organ': Record<never, never>;
+}
+export const widgetName = z.enum([
+  'cart/add-to-cart',
+  'catalogue/shop-by-category',
+  'lab/popular-tests',
+  'lab/tests-by-organ',
+]);
+export type WidgetName = keyof WidgetMap;
+
+/** Props of the add-to-cart widget. */
+export interface AddToCartProps {
+  productType: ProductType;
+  /** The cart's key: product_detail_id, or the lab test's id. */
+  id: number;
+  /** Name of the product, for the accessible name of the control. */
+  name: string;
+  /** Quantity in the cart as the page's data say. */
+  quantity: number;
+  /** The most that may be bought now; 0 shows Out of stock. */
+  max: number;
+  /** `compact` in lists, `full` on a product's own page. */
+  size: 'compact' | 'full';
+}
+
+/** How a remote describes itself. It travels in the release record. */
+export const remoteDescriptor = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
+  team: z.string(),
+  /** Semver range of shared-contracts that it needs. */
+  contract: z.string(),
+  /** Words for "{section} is closed for a moment". */
+  section: z.string(),
+  routes: z.array(routeClaim),
+  /** Widgets that it offers, with the exposed module whose default export is the component. */
+  widgets: z.array(z.object({ name: widgetName, module: moduleName })),
+  /** Widgets of others that its pages use. */
+  uses: z.array(widgetName),
+});
+export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
+
+/** What the exposed module of a page gives. */
+export interface PageModule {
+  default: ComponentType;
+}
+
+/** What the exposed module of a widget gives. */
+export interface WidgetModule<Name extends WidgetName> {
+  default: ComponentType<WidgetMap[Name]>;
+}

@@ -1,0 +1,70 @@
+import { matchRoute, paths, routeTo, searchTypeOf, slugOf } from './routes';
+
+const claims = Object.values(paths).map((path) => ({ path }));
+const pathOf = (pathname: string) => matchRoute(claims, pathname)?.route.path;
+
+describe('matching an address', () => {
+  it.each([
+    ['/', paths.root],
+    ['/home', paths.home],
+    ['/order-medicines', paths.medicines],
+    ['/order-medicines/', paths.medicines],
+    ['/Order-Medicines', paths.medicines],
+    ['/order-medicines/ayurvedic', paths.medicineType],
+    ['/order-medicines/search', paths.medicineSearch],
+    ['/order-medicines/detail/7/paracetamol', paths.medicineDetail],
+    ['/book-lab-test/organ', paths.labTestOrgan],
+    ['/my-order/lab/123456', paths.orderDetails],
+  ])('%s belongs to %s', (pathname, path) => {
+    expect(pathOf(pathname)).toBe(path);
+  });
+
+  it.each(['/nowhere', '/order-medicines/detail/7', '/order-medicines/%E0%A4%A', '/a/b/c/d/e', '/home/x'])(
+    'nothing claims %s',
+    (pathname) => {
+      expect(pathOf(pathname)).toBeUndefined();
+    },
+  );
+
+  it('gives decoded parameters', () => {
+    expect(matchRoute(claims, '/order-medicines/detail/7/%E0%A4%A8%E0%A5%80%E0%A4%AE')?.params).toEqual({
+      product_id: '7',
+      slug: 'नीम',
+    });
+  });
+
+  it('prefers fixed segments whatever the order of the claims', () => {
+    expect(matchRoute([...claims].reverse(), '/order-medicines/search')?.route.path).toBe(paths.medicineSearch);
+  });
+});
+
+describe('addresses of pages', () => {
+  it('lead back to the route that they were made for', () => {
+    expect(pathOf(routeTo.medicineDetail({ product_id: 7, name: 'Amoxicillin 500 + Clavulanic Acid 125 / नीम' }))).toBe(
+      paths.medicineDetail,
+    );
+    expect(pathOf(routeTo.medicineDetail({ product_id: 7, name: '///' }))).toBe(paths.medicineDetail);
+  });
+
+  it('leave empty query values out and escape the rest', () => {
+    expect(routeTo.medicines({ category: 3, sort_by: '' })).toBe('/order-medicines?category=3');
+    expect(routeTo.search('test', 'a&b=c #1')).toBe('/book-lab-test/search?keyword=a%26b%3Dc+%231&search_type=test');
+    expect(routeTo.login({ redirect_uri: '/checkout/address?page=lab' })).toBe(
+      '/login?redirect_uri=%2Fcheckout%2Faddress%3Fpage%3Dlab',
+    );
+  });
+
+  it('have a slug of letters and digits of any script', () => {
+    expect(slugOf('Pain-Relief  Gel (30 g)')).toBe('pain-relief-gel-30-g');
+    expect(slugOf('<b>"\'</b>')).toBe('b-b');
+  });
+});
+
+describe('the search type', () => {
+  it('is what the query says, else the section of the address', () => {
+    expect(searchTypeOf('/order-medicines', 'test')).toBe('test');
+    expect(searchTypeOf('/book-lab-test/detail/1/x', null)).toBe('test');
+    expect(searchTypeOf('/book-lab-tests', null)).toBe('medicines');
+    expect(searchTypeOf('/', 'nonsense')).toBe('medicines');
+  });
+});

@@ -1,0 +1,146 @@
+import type { ProductType } from './wire';
+
+/** Every route path of the site, `:name` for parameters. Source: spec 2 (Route table). */
+export const paths = {
+  root: '/',
+  home: '/home',
+  medicines: '/order-medicines',
+  medicineType: '/order-medicines/:type',
+  medicineSearch: '/order-medicines/search',
+  medicineDetail: '/order-medicines/detail/:product_id/:slug',
+  labTests: '/book-lab-test',
+  labTestType: '/book-lab-test/:type',
+  labTestSearch: '/book-lab-test/search',
+  labTestDetail: '/book-lab-test/detail/:id/:slug',
+  labTestOrgan: '/book-lab-test/organ',
+  cart: '/my-cart',
+  logout: '/logout',
+  aboutUs: '/about-us',
+  contactUs: '/contact-us',
+  privacyPolicy: '/privacy-policy',
+  termsConditions: '/terms-conditions',
+  faqs: '/faqs',
+  faqPayment: '/faq-payment',
+  faqShipping: '/faq-shipping',
+  cancellationReturns: '/cancellation-returns',
+  faqAccount: '/faq-account',
+  payments: '/payments',
+  login: '/login',
+  resetPassword: '/reset-password',
+  verification: '/verification',
+  checkoutAddress: '/checkout/address',
+  accountAddress: '/my-account/address',
+  addresses: '/my-address',
+  checkout: '/checkout',
+  orderStatus: '/order-status/:sub_order_id',
+  orders: '/my-order/:product_type',
+  orderDetails: '/my-order/:product_type/:order_id',
+  account: '/my-account',
+  changePassword: '/change-password',
+} as const;
+
+/** `Amoxicillin 500 + Clavulanic` -> `amoxicillin-500-clavulanic`; 'item' where nothing is left. */
+export function slugOf(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return slug === '' ? 'item' : slug;
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Which of the two things a search looks for. Source: spec 2 (Search). */
+export type SearchType = 'medicines' | 'test';
+
+/** Addresses of the pages. Each gives a path with its query, ready for a link. Source: spec 2. */
+export const routeTo = {
+  medicines: (query: { category?: number | string; sort_by?: string; keyword?: string } = {}) =>
+    withQuery(paths.medicines, query),
+  medicineType: (type: string) => `${paths.medicines}/${encodeURIComponent(type)}`,
+  medicineDetail: (item: { product_id: number; name: string }) =>
+    `${paths.medicines}/detail/${item.product_id}/${encodeURIComponent(slugOf(item.name))}`,
+  labTests: (query: { keyword?: string } = {}) => withQuery(paths.labTests, query),
+  labTestType: (type: string) => `${paths.labTests}/${encodeURIComponent(type)}`,
+  labTestDetail: (item: { id: number; title: string }) =>
+    `${paths.labTests}/detail/${item.id}/${encodeURIComponent(slugOf(item.title))}`,
+  labTestOrgan: (organ: number) => withQuery(paths.labTestOrgan, { organ }),
+  search: (type: SearchType, keyword: string) =>
+    withQuery(type === 'test' ? paths.labTestSearch : paths.medicineSearch, { keyword, search_type: type }),
+  login: (query: { redirect_uri?: string; user_name?: string; coupon_code?: string } = {}) =>
+    withQuery(paths.login, query),
+  resetPassword: (query: { redirect_uri?: string; user_name?: string } = {}) => withQuery(paths.resetPassword, query),
+  verification: (query: { redirect_uri?: string } = {}) => withQuery(paths.verification, query),
+  checkoutAddress: (page: ProductType, coupon_code?: string) => withQuery(paths.checkoutAddress, { page, coupon_code }),
+  checkout: (query: { page: ProductType; add_reference_id: number; coupon_code?: string }) =>
+    withQuery(paths.checkout, query),
+  orders: (type: ProductType) => `/my-order/${type}`,
+  orderDetails: (type: ProductType, order_id: string) => `/my-order/${type}/${encodeURIComponent(order_id)}`,
+} as const;
+
+/** The search type that an address stands for: its query, else its first path segment. Source: spec 2 (Search). */
+export function searchTypeOf(pathname: string, search_type: string | null): SearchType {
+  if (search_type === 'test' || search_type === 'medicines') return search_type;
+  return pathname.split('/')[1] === 'book-lab-test' ? 'test' : 'medicines';
+}
+
+/** A path that matched, with the values of its parameters. */
+export interface PathMatch<Route> {
+  route: Route;
+  params: Readonly<Record<string, string>>;
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function matchOne(pattern: string, pathname: string): Record<string, string> | undefined {
+  const wanted = segments(pattern);
+  const given = segments(pathname);
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = decoded(given[index] ?? '');
+    if (value === undefined) return undefined;
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part.toLowerCase() !== value.toLowerCase()) return undefined;
+  }
+  return params;
+}
+
+/** Fixed segments count before parameters, from the left. */
+function rank(pattern: string): string {
+  return segments(pattern)
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('');
+}
+
+/** The route that an address belongs to: fixed segments win over parameters. Undefined where nothing claims it. */
+export function matchRoute<Route extends { path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): PathMatch<Route> | undefined {
+  const ranked = [...routes].sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1));
+  for (const route of ranked) {
+    const params = matchOne(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import type { ApiResult, Endpoint, EndpointInput, EndpointOutput } from './endpoint';
+import type { EventBus } from './events';
+import type { WidgetMap, WidgetName } from './remote';
+import type { SiteConfig } from './site-config';
+import type { PincodeState } from './storage';
+import type { Failure } from './wire';
+
+/** Kinds of notification with the numbers of the specification. Source: spec 8. */
+export const notificationTypes = { success: 1, danger: 2, warning: 3, info: 4 } as const;
+export type NotificationType = keyof typeof notificationTypes;
+
+export interface Notification {
+  type: NotificationType;
+  message: string;
+}
+
+/** A readable value that tells when it changes; fits React's useSyncExternalStore. */
+export interface Readable<Value> {
+  get(): Value;
+  /** @returns a function that unsubscribes */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The session as remotes see it; tokens never leave the shell. Source: spec 4 (Session). */
+export interface SessionView {
+  signedIn: boolean;
+  first_name: string;
+  is_verified: number;
+}
+
+export interface SessionApi extends Readable<SessionView> {
+  /** Stores a token. @throws StorageError when the browser cannot keep it */
+  signIn(answer: { token: string; first_name: string; is_verified: number }): void;
+  /** Sets what has been verified meanwhile. */
+  setVerified(is_verified: number): void;
+  /** Clears token and user. */
+  signOut(): void;
+}
+
+/** Client state that outlives a page. */
+export interface AppState {
+  cartCount: Readable<number>;
+  pincode: Readable<PincodeState | null>;
+  setPincode(value: PincodeState | null): void;
+}
+
+export interface CallOptions {
+  /** Don't show the failure as a notification; the caller shows it. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Calls of the marketplace API, checked against their definition. */
+export interface ApiClient {
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<ApiResult<E>>;
+}
+
+/** What the shell offers to remotes. Source: architecture, "Commands and facts". */
+export interface ShellApi {
+  session: SessionApi;
+  api: ApiClient;
+  state: AppState;
+  events: EventBus;
+  config: SiteConfig;
+  notify(notification: Notification): void;
+  /** Moves to a path of this site. */
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /** Sets the page's name in the document title. Source: D3. */
+  setTitle(pageName: string): void;
+  /** Shows the full-screen overlay with a sentence, or takes it away. */
+  setBusy(sentence: string | null): void;
+  /** Renders another part's widget in a boundary of its own. */
+  Widget: <Name extends WidgetName>(props: {
+    name: Name;
+    props: WidgetMap[Name];
+    /** Shown while it loads; reserves its room. */
+    placeholder?: ReactNode;
+  }) => ReactElement;
+}
+
+/** The one context through which a remote meets the shell. */
+export const ShellContext = createContext<ShellApi | null>(null);
+
+/** The shell's offer. @throws outside of a shell */
+export function useShell(): ShellApi {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell outside of ShellContext');
+  return shell;
+}
+
+/** A failed call as an exception, for query caches that need one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+/** Turns a failed result into an ApiError. Queries use it; forms look at the result. */
+export async function unwrap<E extends Endpoint>(result: Promise<ApiResult<E>>): Promise<EndpointOutput<E>> {
+  const answer = await result;
+  if (!answer.ok) throw new ApiError(answer.failure);
+  return answer.body;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** What an operator sets without a build: brand and ways to reach the shop. An empty value hides its element. Source: D2. */
+export const siteConfig = z.object({
+  brand: z.string().check(z.minLength(1), z.maxLength(60)),
+  phone: z.string(),
+  email: z.string(),
+  /** Number of the messaging app, digits with country code; '' hides the link. */
+  whatsapp: z.string(),
+  social_url: z.string(),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;
+
+/** The configuration where nothing is set. Source: D2. */
+export const defaultSiteConfig: SiteConfig = {
+  brand: 'Neemleaf',
+  phone: '1800-000-0000',
+  email: 'care@neemleaf.example',
+  whatsapp: '918000000000',
+  social_url: '',
+};
+
+/** The messaging-app link, or undefined when none is configured. Source: D2. */
+export function messagingLink(config: SiteConfig): string | undefined {
+  return config.whatsapp === '' ? undefined : `https://wa.me/${config.whatsapp}`;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { fields, fieldSchema } from './fields';
+import { limits } from './limits';
+
+/** A positive integer id of the wire. Source: D28. */
+export const id = z.int().check(z.gte(1), z.lte(limits.idMax));
+
+/** Digits in a path or query, read as a positive integer id. */
+export const idText = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^[1-9][0-9]{0,9}$/))]),
+  z.pipe(z.transform(Number), id),
+);
+
+/** Page number in a body, from 1. Beyond it is refused, never clamped. Source: D28. */
+export const page = z.int().check(z.gte(1), z.lte(1_000_000));
+
+/** Page size in a body, 1 to 50. Source: D28. */
+export const limit = z.int().check(z.gte(1), z.lte(limits.pageSizeMax));
+
+function integerText(schema: z.ZodMiniType<number, number>) {
+  return z.pipe(z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,9}$/))]), z.pipe(z.transform(Number), schema));
+}
+
+/** Page number in a query. */
+export const pageText = integerText(page);
+
+/** Page size in a query. */
+export const limitText = integerText(limit);
+
+/** Rupees with at most two decimals. Source: D15. */
+export const rupees = z.number();
+
+/** The search words: at most 200 characters, no null character (the database holds none). Source: spec 5. */
+export const keyword = fieldSchema(fields.keyword).check(z.refine((text) => !text.includes('\u0000')));
+
+/** The device id as the browser sends it beside header `X-Device-Id`. Source: D14. */
+export const deviceId = z.string().check(z.maxLength(200));
+
+/** A version 4 or 7 UUID, the only form that is accepted at first use. Source: D14. */
+export const isDeviceId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(text);
+
+/** Medicine or lab: which of the two carts, order lists and checkouts. Source: spec 2. */
+export const productType = z.enum(['medicine', 'lab']);
+export type ProductType = z.infer<typeof productType>;
+
+/** How a list is sorted. Source: spec 2. */
+export const orderBy = z.enum(['new', 'low', 'high']);
+export type OrderBy = z.infer<typeof orderBy>;
+
+/** Body of every failed call. `errors` maps a field to its message when the input was at fault. Source: D13. */
+export const failure = z.object({
+  status: z.int(),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+});
+export type Failure = z.infer<typeof failure>;
+
+const ok = z.literal(200);
+
+/** `{status: 200, data}`. Source: D28. */
+export function success<Data extends z.ZodMiniType>(data: Data) {
+  return z.object({ status: ok, data });
+}
+
+/** `{status: 200, data}` and what stands beside data. Source: D28. */
+export function successWith<Data extends z.ZodMiniType, Beside extends z.core.$ZodShape>(data: Data, beside: Beside) {
+  return z.object({ status: ok, data, ...beside });
+}
+
+/** `{status: 200}` and the named fields, where a call gives no data. */
+export function done<Beside extends z.core.$ZodShape>(beside: Beside) {
+  return z.object({ status: ok, ...beside });
+}
