@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { end, freePort, start } from '@storefront/tooling/testing';
+
+/** Names the address of the shared site to the workers. */
+export const siteVariable = 'SITE_URL';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A composed site of its own: own port, own data. */
+export interface Site {
+  /** Origin without a slash at the end. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Ends the site and, if its data folder was made for it, removes that. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Data of a former site, to start again on; it is then left in place. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Until it must be ready, in ms. */
+  readonly within?: number;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the site as `npm start` does and waits for `/healthz`; an error carries the end of its output. */
+export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOptions = {}): Promise<Site> {
+  // D30: the sandbox gateway and the release console stand beside the site.
+  const port = await freePort([100, 200]);
+  const url = `http://127.0.0.1:${port}`;
+  const data = dataDir ?? mkdtempSync(join(tmpdir(), 'storefront-site-'));
+  const child = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'start.ts')], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  let log = '';
+  const keep = (chunk: Buffer) => {
+    log = `${log}${chunk.toString()}`.slice(-8_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const remove = () => {
+    if (dataDir === undefined) rmSync(data, { recursive: true, force: true });
+  };
+  const stop = async () => {
+    await end(child);
+    remove();
+  };
+
+  const started = Date.now();
+  while (!(await isReady(url))) {
+    const gone = pid === undefined || child.exitCode !== null || child.signalCode !== null;
+    if (!gone && Date.now() - started < within) {
+      await wait(200);
+      continue;
+    }
+    await stop();
+    throw new Error(`The site ${gone ? 'ended while starting' : `was not ready in ${within} ms`}:\n${log}`);
+  }
+  if (pid === undefined) throw new Error('The site has no process.');
+  return { url, dataDir: data, pid, stop };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '../src/fixtures';
+
+const cards = 'main h3';
+
+test('the list loads more near its end and keeps its place on Back', async ({ page }) => {
+  await page.goto('/order-medicines');
+  await expect(page.locator(cards)).toHaveCount(15);
+  for (const count of [30, 45]) {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.locator(cards)).toHaveCount(count);
+  }
+  const far = page.locator(cards).nth(35);
+  const name = await far.innerText();
+  await far.scrollIntoViewIfNeeded();
+  await far.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await page.goBack();
+  await expect(page.locator(cards).nth(35)).toHaveText(name);
+  await expect(page.locator(cards).nth(35)).toBeInViewport();
+});
+
+test('sorting by price is in the address and survives a reload', async ({ page }) => {
+  await page.goto('/order-medicines/allopathic');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Allopathic');
+  await page.getByRole('main').getByLabel('Sort by').selectOption({ label: 'Price Low to High' });
+  await expect(page).toHaveURL(/sort_by=low/);
+  const first = await page.locator(cards).first().innerText();
+  const prices = async () =>
+    (await page.getByRole('main').locator('b').filter({ hasText: /^₹/ }).allInnerTexts()).map((text) =>
+      Number(text.replace(/[₹,]/g, '')),
+    );
+  await expect.poll(async () => [...(await prices())].sort((a, b) => a - b).join()).toBe((await prices()).join());
+  await page.reload();
+  await expect(page.locator(cards).first()).toHaveText(first);
+});
+
+test('a category narrows the list and is marked', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Ayurvedic' }).first().click();
+  await expect(page).toHaveURL(/\/order-medicines\?category=\d+$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ayurvedic' })).toHaveAttribute('aria-current', /.+/);
+  await expect(page.locator(cards).first()).toBeVisible();
+});
+
+test('values in the address that no list knows are passed over', async ({ page }) => {
+  await page.goto('/order-medicines?category=abc,-1,99999999999999&sort_by=drop');
+  await expect(page.locator(cards)).toHaveCount(15);
+});
+
+test('a failing second page keeps the first and can be tried again', async ({ page }) => {
+  let broken = true;
+  await page.route('**/api/v1/products', async (route) => {
+    const body = route.request().postDataJSON() as { page?: number };
+    if (broken && body.page === 2) await route.fulfill({ status: 503, body: 'Service Unavailable' });
+    else await route.continue();
+  });
+  await page.goto('/order-medicines');
+  await expect(page.locator(cards)).toHaveCount(15);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Error Loading Products! Check back after some times.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(cards)).toHaveCount(15);
+  broken = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator(cards)).toHaveCount(30);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '../src/fixtures';
+
+test('a path that nothing claims is the not-found page with status 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page Not Found | Neemleaf');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go To Home Page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+for (const id of ['2147483000', '0', 'abc', '99999999999999999999']) {
+  test(`a medicine with id ${id} is a not-found view, and the rest of the page stays`, async ({ page }) => {
+    await page.goto(`/order-medicines/detail/${id}/anything`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
+    await expect(page.getByRole('search').filter({ visible: true }).first()).toBeVisible();
+  });
+}
+
+for (const path of ['/%00', '/%E0%A4%A', '/..%2f..%2fetc%2fpasswd', `/${'a'.repeat(10_000)}`]) {
+  test(`${path.slice(0, 24)} is refused calmly`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBeGreaterThanOrEqual(400);
+    expect(answer.status()).toBeLessThan(500);
+  });
+}

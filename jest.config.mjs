@@ -1,0 +1,57 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const here = (path) => join(root, path);
+
+/** Set by the campaign runner: `sample` or `whole`. Then only `*.campaign.test.ts` files run, else all but those. */
+const campaign = process.env.CAMPAIGN_SIZE !== undefined;
+
+const nodePackages = ['shared-contracts', 'api', 'release-registry', 'tooling', 'e2e'];
+const browserPackages = ['shared-ui', 'shell', 'mfe-catalogue', 'mfe-lab', 'mfe-cart-checkout', 'mfe-account'];
+
+/** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed like our own sources. */
+const esmOnly = ['ky', 'commander', 'content-disposition', 'cookie', '@electric-sql/pglite'];
+
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } },
+  },
+];
+
+const common = (folder) => ({
+  displayName: folder,
+  rootDir: here(folder),
+  // api/bench and the like are no tests; a package's tests stand in src (beside the code), test or e2e/src.
+  testMatch: campaign
+    ? ['<rootDir>/{src,test}/**/*.campaign.test.{ts,tsx}']
+    : ['<rootDir>/{src,test}/**/!(*.campaign).test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/storybook-static/'],
+  transform: {
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
+    '\\.[cm]?jsx?$': swc({ syntax: 'ecmascript', jsx: true }),
+  },
+  // pnpm's real path holds node_modules twice: the first is let through, the second decides.
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
+  moduleNameMapper: { '\\.(woff2|svg|png|webp|css)$': here('tooling/src/jest/asset-stub.cjs') },
+});
+
+/** @type {import('jest').Config} */
+export default {
+  // A worker with many embedded databases behind it gives their memory back by starting anew.
+  workerIdleMemoryLimit: '1GB',
+  testTimeout: campaign ? 20 * 60_000 : 30_000,
+  projects: [
+    ...nodePackages.map((folder) => ({ ...common(folder), testEnvironment: 'node' })),
+    ...browserPackages.map((folder) => ({
+      ...common(folder),
+      testEnvironment: here('tooling/src/jest/browser-environment.cjs'),
+      setupFilesAfterEnv: [here('tooling/src/jest/browser-setup.cjs')],
+    })),
+  ],
+};

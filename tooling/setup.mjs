@@ -1,0 +1,92 @@
+// What a fresh machine runs first: plain Node without a single dependency. It installs the packages when they are not
+// what the lock file says, then hands over to tooling/src/<task>.ts.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stampFile = join(root, 'node_modules', '.setup-stamp');
+const pnpm = 'pnpm@12.21.0';
+const leastNode = [20, 20];
+const tasks = ['start', 'dev', 'build', 'import', 'bench', 'gallery', 'test', 'campaign'];
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+function stop(text) {
+  process.stderr.write(`\n${text}\n`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return;
+  stop(
+    `This project needs Node ${leastNode.join('.')} or newer; this is Node ${process.versions.node} (${process.execPath}).`,
+  );
+}
+
+/** Changes with the lock file, the workspace file, any package.json and the Node version that packages were built for. */
+function wantedStamp() {
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
+    .concat(folders.map((entry) => join(entry.name, 'package.json')).sort())
+    .filter((file) => existsSync(join(root, file)));
+  const hash = createHash('sha256').update(process.versions.modules);
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Runs a program with our own terminal; passes SIGINT and SIGTERM on once; resolves to its exit code. */
+function run(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    // A process group of its own: a terminal sends Ctrl-C to the whole group, so that without it the child would hear it twice.
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      detached: true,
+    });
+    let asked = false;
+    const forward = (signal) => {
+      if (asked) return;
+      asked = true;
+      child.kill(signal);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, forward);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1));
+    });
+  });
+}
+
+async function install() {
+  const wanted = wantedStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  say('Installing packages (the first time takes a minute or two) …');
+  const started = Date.now();
+  rmSync(stampFile, { force: true });
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'];
+  const code = await run(npx, args, { CI: 'true', npm_config_fund: 'false', npm_config_update_notifier: 'false' });
+  if (code === 130 || code === 143) process.exit(code);
+  if (code !== 0) {
+    stop(
+      `The packages could not be installed (exit code ${code}); the reason stands above.\n` +
+        'ENOTFOUND, ECONNREFUSED or ETIMEDOUT there means that the npm registry is not reachable: check the network and\n' +
+        '`npm config get registry`, then run the same command again. What was already downloaded is kept.',
+    );
+  }
+  writeFileSync(stampFile, wanted);
+  say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+checkNode();
+const [task, ...args] = process.argv.slice(2);
+if (task === undefined || !tasks.includes(task)) stop(`Usage: node tooling/setup.mjs <${tasks.join('|')}> [arguments]`);
+await install();
+process.exitCode = await run(process.execPath, ['--import', 'tsx', join('tooling', 'src', `${task}.ts`), ...args]);

@@ -1,0 +1,23 @@
+import { provideChromium } from './testing/browser';
+import { hasBrowserCampaign, runBrowserCampaigns, runCampaigns } from './testing/campaigns';
+import { endChildrenOnSignals } from './testing/children';
+import { runTask } from './testing/runners';
+import { Steps } from './testing/steps';
+import { exitCode, oneCheck } from './testing/tally';
+import { workspaceRoot as root } from './testing/workspace-root';
+
+// `npm run test:campaign`: what takes too long for every change, whole: fault matrices, kills, fuzz.
+endChildrenOnSignals();
+const steps = new Steps();
+
+const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
+await steps.step('Campaigns', () => runCampaigns(root, 'whole', process.env['TEST_DATABASE_URL']));
+if (hasBrowserCampaign(root)) {
+  await steps.step('Campaigns in the browser', async () => {
+    const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
+    return chromium === undefined ? oneCheck(1) : runBrowserCampaigns(root, 'whole', chromium);
+  });
+}
+
+steps.summary();
+process.exitCode = exitCode(steps.total);

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { provideChromium } from './testing/browser';
+import { hasBrowserCampaign, runBrowserCampaigns, runCampaigns } from './testing/campaigns';
+import { endChildrenOnSignals, run } from './testing/children';
+import { providePostgres } from './testing/postgres';
+import { runJest, runPlaywright, runTask } from './testing/runners';
+import { Steps } from './testing/steps';
+import { exitCode, none, oneCheck } from './testing/tally';
+import { workspaceRoot as root } from './testing/workspace-root';
+
+// `npm test`: everything that must hold before a change is taken. A step that fails doesn't keep the next from running.
+endChildrenOnSignals();
+const steps = new Steps();
+const inCi = (process.env['CI'] ?? '') !== '';
+const bin = (...path: string[]) => join(root, 'node_modules', ...path);
+const node = (...args: string[]) => run(process.execPath, args, { cwd: root });
+
+let chromium: string | undefined;
+await steps.step('A browser', async () => {
+  chromium = await provideChromium(root);
+  if (chromium !== undefined) process.stdout.write(`${chromium}\n`);
+  else
+    process.stdout.write(
+      'No Chromium could be found or installed. Install one, or set CHROMIUM_PATH to its program.\n',
+    );
+  return chromium === undefined ? oneCheck(1) : none;
+});
+const browser = chromium;
+
+// The type check uses one core while lint uses the other; its output is kept until its own heading.
+const types = run(process.execPath, [bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', 'tsconfig.json'], {
+  cwd: root,
+  quiet: true,
+});
+await steps.step('Lint', async () =>
+  oneCheck((await node(bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0')).exitCode),
+);
+await steps.step('Type check', async () => {
+  const { exitCode: code, output } = await types;
+  process.stdout.write(output);
+  return oneCheck(code);
+});
+await steps.step('Format', async () =>
+  oneCheck((await node(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.')).exitCode),
+);
+
+await steps.step('Unit and contract tests, on PGlite', () => runJest({ root, env: { TEST_DATABASE_URL: undefined } }));
+
+const server = await providePostgres(root).catch((error: unknown) => {
+  process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return undefined;
+});
+if (server !== undefined) {
+  await steps.step(`API tests, on PostgreSQL (${server.from})`, () =>
+    runJest({ root, args: ['--selectProjects', 'api'], env: { TEST_DATABASE_URL: server.url } }),
+  );
+  await server.stop();
+} else if (inCi) {
+  await steps.step('API tests, on PostgreSQL: there is no server, and CI is set', () => Promise.resolve(oneCheck(1)));
+} else {
+  await steps.leaveOut('API tests, on PostgreSQL', 'no server here: the API was tested on PGlite alone');
+}
+
+const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
+
+const title = 'End-to-end tests';
+const ready = built.failed === 0 && browser !== undefined;
+if (ready)
+  await steps.step(title, () => runPlaywright({ root, env: { CHROMIUM_PATH: browser, CAMPAIGN_SIZE: undefined } }));
+else await steps.step(`${title}: not run, without build or browser`, () => Promise.resolve(oneCheck(1)));
+
+await steps.step('Campaigns, the fixed sample', () => runCampaigns(root, 'sample', undefined));
+if (ready && hasBrowserCampaign(root)) {
+  await steps.step('Campaigns in the browser, the fixed sample', () => runBrowserCampaigns(root, 'sample', browser));
+}
+
+steps.summary();
+process.exitCode = exitCode(steps.total);

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { end, run, start } from './children';
+
+const node = process.execPath;
+const cwd = __dirname;
+
+/** True while a process, or the process group of a negative id, has a member that is not over. */
+const runs = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('run', () => {
+  it('keeps the output and the exit code', async () => {
+    const script = "console.log('out'); console.error('err'); process.exit(3)";
+    const result = await run(node, ['-e', script], { cwd, quiet: true });
+    expect(result.exitCode).toBe(3);
+    expect(result.output).toContain('out');
+    expect(result.output).toContain('err');
+  });
+
+  it('is a failure, and no exception, when the program does not exist', async () => {
+    expect((await run('no-such-program', [], { cwd, quiet: true })).exitCode).toBe(127);
+  });
+
+  it('is a failure when a signal ended the program', async () => {
+    const result = await run(node, ['-e', "process.kill(process.pid, 'SIGKILL')"], { cwd, quiet: true });
+    expect(result.exitCode).toBeGreaterThan(128);
+  });
+});
+
+it('ends a child together with what it started', async () => {
+  const script = `
+    const idle = "process.on('SIGINT', () => process.exit(0)); setInterval(() => {}, 1000); console.log(process.pid)";
+    const child = require('node:child_process').spawn(process.execPath, ['-e', idle], { stdio: ['ignore', 'inherit', 'ignore'] });
+    process.on('SIGINT', () => child.on('exit', () => process.exit(0)));
+  `;
+  const child = start(node, ['-e', script], { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+  const { stdout } = child;
+  if (stdout === null) throw new Error('no output');
+  const grandchild = Number(String(await once(stdout, 'data')));
+  expect(runs(grandchild)).toBe(true);
+  await end(child);
+  expect(runs(grandchild)).toBe(false);
+  expect(child.exitCode).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Time that a child has for its own clean-up before it is ended by force, in ms. */
+const patience = 15_000;
+
+const alive = new Set<ChildProcess>();
+let ending = false;
+
+export interface RunOptions {
+  readonly cwd: string;
+  /** Replaces the environment as a whole; without it ours is handed on. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Keep the output instead of showing it. */
+  readonly quiet?: boolean;
+}
+
+export interface RunResult {
+  /** 127 when the program does not exist, 128 + n when it was ended by a signal. */
+  readonly exitCode: number;
+  /** Both streams in the order they came; empty unless quiet. */
+  readonly output: string;
+}
+
+/** Starts a program in a process group of its own, so that it can be ended with everything that it started. */
+export function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  if (ending) throw new Error(`${command} is not started: this command is ending.`);
+  const child = spawn(command, args, { ...options, detached: true });
+  alive.add(child);
+  const forget = () => alive.delete(child);
+  child.once('exit', forget);
+  child.once('error', forget);
+  return child;
+}
+
+/** Runs a program to its end. Never rejects: a program that can't start is exit code 127. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { cwd, env, quiet = false }: RunOptions,
+): Promise<RunResult> {
+  return new Promise((resolve) => {
+    const stdio = quiet ? (['ignore', 'pipe', 'pipe'] as const) : (['ignore', 'inherit', 'inherit'] as const);
+    const child = start(command, args, { cwd, env: env ?? process.env, stdio: [...stdio] });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.once('error', (error) => {
+      resolve({ exitCode: 127, output: `${output}${error.message}\n` });
+    });
+    child.once('close', (code, signal) => {
+      resolve({ exitCode: code ?? (signal === null ? 1 : 128 + 9), output });
+    });
+  });
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The group has ended in the meantime.
+  }
+}
+
+/** Ends a child and its group: an interrupt first, force when it does not listen. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
+  signalGroup(child, 'SIGINT');
+  const limit = new AbortController();
+  const inTime = await Promise.race([ended, wait(patience, false, { signal: limit.signal }).catch(() => false)]);
+  limit.abort();
+  if (!inTime) signalGroup(child, 'SIGKILL');
+}
+
+/** Ctrl-C and SIGTERM end all children, then this process. Call it once, at the start of a command. */
+export function endChildrenOnSignals(): void {
+  const stop = (signal: 'SIGINT' | 'SIGTERM') => {
+    if (ending) return;
+    ending = true;
+    void Promise.all([...alive].map(end)).then(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+}
