@@ -8,12 +8,18 @@ test('a visitor finds a medicine in spite of a typing error, adds 3 strips and k
 
   await expect(page).toHaveURL(/\/order-medicines\/search\?.*keyword=paracetmol/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('paracetamol');
-  await page.getByRole('link', { name: /^Paracetamol 650/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Paracetamol 650/ })
+    .first()
+    .click();
 
   await expect(page).toHaveURL(/\/order-medicines\/detail\/\d+\//);
   const name = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s+/g, ' ');
   const main = page.getByRole('main');
-  const price = await main.getByText(/^₹[\d,.]+$/).first().innerText();
+  const price = await main
+    .getByText(/^₹[\d,.]+$/)
+    .first()
+    .innerText();
   await main.getByRole('button', { name: /^Add to cart/ }).click();
   await main.getByRole('combobox', { name: new RegExp(name.slice(0, 12)) }).selectOption('3');
 
@@ -26,7 +32,10 @@ test('a visitor finds a medicine in spite of a typing error, adds 3 strips and k
   const rupees = Number(price.replace(/[₹,]/g, ''));
   const subtotal = rupees * 3;
   const expected = subtotal + (subtotal < 1000 ? 50 : 0);
-  const total = page.getByRole('main').getByText(`₹${expected.toFixed(2)}`, { exact: true }).filter({ visible: true });
+  const total = page
+    .getByRole('main')
+    .getByText(`₹${expected.toFixed(2)}`, { exact: true })
+    .filter({ visible: true });
   await expect(total.first()).toBeVisible();
   await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();
 
@@ -38,11 +47,21 @@ test('a visitor finds a medicine in spite of a typing error, adds 3 strips and k
 
 test('the cart is emptied by removing its only line', async ({ page }) => {
   await page.goto('/order-medicines');
-  await page.getByRole('main').getByRole('button', { name: /^Add .* to cart$/ }).first().click();
-  const quantity = page.getByRole('main').getByRole('combobox', { name: /quantity/i }).first();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
+  const quantity = page
+    .getByRole('main')
+    .getByRole('combobox', { name: /quantity/i })
+    .first();
   await expect(quantity).toHaveValue('1');
   await page.goto('/my-cart');
-  await page.getByRole('main').getByRole('combobox', { name: /quantity/i }).selectOption('0');
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: /quantity/i })
+    .selectOption('0');
   await expect(page.getByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Order Medicines' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/order-medicines$/);

@@ -21,7 +21,7 @@ test('pages carry a strict policy, and their files are kept for a year', async (
     }
   });
   await page.goto('/order-medicines');
-  await expect(page.locator('main h3').first()).toBeVisible();
+  await expect(page.locator('main li h2').first()).toBeVisible();
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(file).toMatchObject({ cache: expect.stringMatching(/max-age=31536000.*immutable/) });
   expect(files.filter((file) => file.encoding === undefined && !file.url.includes('runtime'))).toEqual([]);
@@ -40,13 +40,13 @@ test('with the catalogue gone the page says so; header, cart and footer work', a
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.unroute('**/remotes/mfe-catalogue/**');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('main h3').first()).toBeVisible();
+  await expect(page.locator('main li h2').first()).toBeVisible();
 });
 
 test('with the cart remote gone the list is still a good list', async ({ page }) => {
   await page.route('**/remotes/mfe-cart-checkout/**', (route) => route.abort());
   await page.goto('/order-medicines');
-  await expect(page.locator('main h3')).toHaveCount(15);
+  await expect(page.locator('main li h2')).toHaveCount(15);
   await expect(page.getByRole('heading', { name: 'Medicines', level: 1 })).toBeVisible();
 });
 

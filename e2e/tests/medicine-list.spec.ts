@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures';
 
-const cards = 'main h3';
+const cards = 'main li h2';
 
 test('the list loads more near its end and keeps its place on Back', async ({ page }) => {
   await page.goto('/order-medicines');

@@ -9,6 +9,7 @@ export * from './events';
 export * from './fields';
 export * from './limits';
 export * from './messages';
+export * from './redirect';
 export * from './release';
 export * from './remote';
 export * from './routes';

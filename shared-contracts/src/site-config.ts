@@ -24,3 +24,9 @@ export const defaultSiteConfig: SiteConfig = {
 export function messagingLink(config: SiteConfig): string | undefined {
   return config.whatsapp === '' ? undefined : `https://wa.me/${config.whatsapp}`;
 }
+
+/** The phone number as a link, or undefined when none is configured. Source: D2. */
+export function phoneLink(config: SiteConfig): string | undefined {
+  const digits = config.phone.replace(/[^+\d]/g, '');
+  return digits === '' ? undefined : `tel:${digits}`;
+}

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SyntheticEvent } from 'react';
+import { renderUi } from '../testing';
+import { Button } from './Button';
+
+describe('Button', () => {
+  it('does not submit a form unless told to', async () => {
+    const submit = jest.fn((event: SyntheticEvent) => event.preventDefault());
+    renderUi(
+      <form onSubmit={submit}>
+        <Button>Show</Button>
+        <Button type="submit">Send</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(submit).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('is a link where it has an address', () => {
+    renderUi(<Button href="/my-cart">My Cart</Button>);
+    expect(screen.getByRole('link', { name: 'My Cart' })).toHaveAttribute('href', '/my-cart');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says what is under way, keeps the focus and does nothing when pressed again', async () => {
+    const press = jest.fn();
+    const submit = jest.fn((event: SyntheticEvent) => event.preventDefault());
+    const form = (pending: boolean) => (
+      <form onSubmit={submit}>
+        <input aria-label="Name" />
+        <Button type="submit" pending={pending} pendingLabel="Saving..." onClick={press}>
+          Save
+        </Button>
+      </form>
+    );
+    const { rerender } = renderUi(form(false));
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.focus();
+    rerender(form(true));
+    expect(button).toHaveAccessibleName('Saving...');
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+    expect(press).not.toHaveBeenCalled();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('keeps its width: both labels stand in it all the time', () => {
+    renderUi(
+      <Button pendingLabel="Saving..." onClick={jest.fn()}>
+        Save
+      </Button>,
+    );
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveTextContent('SaveSaving...');
+    expect(screen.getByText('Saving...')).not.toBeVisible();
+  });
+});

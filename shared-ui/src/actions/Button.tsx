@@ -1,0 +1,137 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../art/Icon';
+import type { IconName } from '../art/Icon';
+import { AppLink } from '../link/LinkProvider';
+import type { LinkProps } from '../link/LinkProvider';
+import { buttonStyles } from './buttonStyles';
+import type { ButtonSize, ButtonStyleProps, ButtonVariant } from './buttonStyles';
+
+export type { ButtonSize, ButtonVariant } from './buttonStyles';
+
+interface Look {
+  /** primary (green, one per view), secondary, haldi (home order door only), danger, dangerSecondary, quiet. */
+  readonly variant?: ButtonVariant | undefined;
+  /** normal 48 px (default), small 44 px. */
+  readonly size?: ButtonSize | undefined;
+  readonly full?: boolean | undefined;
+  readonly icon?: IconName | undefined;
+  readonly iconEnd?: IconName | undefined;
+  readonly children: ReactNode;
+}
+
+export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly href?: undefined;
+  /** A call is under way: the button keeps its width and focus, shows `pendingLabel` and does nothing when pressed. */
+  readonly pending?: boolean | undefined;
+  readonly pendingLabel?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  readonly children: ReactNode;
+}
+
+export interface ButtonLinkProps extends Look, LinkProps {
+  readonly children: ReactNode;
+}
+
+/** A button, or with `href` a link that looks like one. A disabled button needs a sentence near it that says why. */
+export function Button(props: ButtonProps | ButtonLinkProps) {
+  return props.href === undefined ? <PressButton {...props} /> : <LinkedButton {...props} />;
+}
+
+function LinkedButton({
+  variant = 'primary',
+  size = 'normal',
+  full = false,
+  icon,
+  iconEnd,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <LinkElement $variant={variant} $size={size} $full={full} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </LinkElement>
+  );
+}
+
+function PressButton({
+  variant = 'primary',
+  size = 'normal',
+  full = false,
+  icon,
+  iconEnd,
+  pending = false,
+  pendingLabel,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  /* aria-disabled keeps the focus that `disabled` would drop; a submit button's click is what submits its form. */
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <ButtonElement
+      $variant={variant}
+      $size={size}
+      $full={full}
+      type={type}
+      {...rest}
+      onClick={handleClick}
+      {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
+    >
+      {pendingLabel === undefined ? (
+        <Label icon={icon} iconEnd={iconEnd}>
+          {children}
+        </Label>
+      ) : (
+        <Stacked>
+          <Layer $shown={!pending} aria-hidden={pending}>
+            <Label icon={icon} iconEnd={iconEnd}>
+              {children}
+            </Label>
+          </Layer>
+          <Layer $shown={pending} aria-hidden={!pending}>
+            {pendingLabel}
+          </Layer>
+        </Stacked>
+      )}
+    </ButtonElement>
+  );
+}
+
+function Label({ icon, iconEnd, children }: Pick<Look, 'icon' | 'iconEnd' | 'children'>) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </>
+  );
+}
+
+const ButtonElement = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
+`;
+
+const LinkElement = styled(AppLink)<ButtonStyleProps>`
+  ${buttonStyles}
+`;
+
+/* Both labels lie in one cell, so that the wider one sets the width and it never changes. */
+const Stacked = styled.span`
+  display: grid;
+`;
+
+const Layer = styled.span<{ $shown: boolean }>`
+  grid-area: 1 / 1;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2);
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+`;

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { CategoryArt } from '../product/CategoryArt';
+import { Chips, LinkChip, RemovableChip, ToggleChip } from './Chip';
+
+const meta = { title: 'Actions/Chips', component: Chips } satisfies Meta<typeof Chips>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const categories = ['allopathic', 'ayurvedic', 'homeopathic', 'vitamins', 'supplements', 'care', 'devices'];
+
+export const Links = {
+  render: () => (
+    <Chips>
+      <LinkChip href="#all" current>
+        All
+      </LinkChip>
+      {categories.map((category) => (
+        <LinkChip key={category} href={`#${category}`} art={<CategoryArt category={category} size={28} />}>
+          {category}
+        </LinkChip>
+      ))}
+    </Chips>
+  ),
+} satisfies Story;
+
+export const Toggles = {
+  render: () => (
+    <Chips role="group" aria-label="Test type">
+      <ToggleChip pressed>All</ToggleChip>
+      <ToggleChip pressed={false}>Test</ToggleChip>
+      <ToggleChip pressed={false}>Package</ToggleChip>
+    </Chips>
+  ),
+} satisfies Story;
+
+export const Removable = {
+  render: () => (
+    <Chips>
+      <RemovableChip removeLabel="Remove filter Heart" onRemove={() => undefined}>
+        Heart
+      </RemovableChip>
+    </Chips>
+  ),
+} satisfies Story;

@@ -1,0 +1,117 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { Icon } from '../art/Icon';
+import { AppLink } from '../link/LinkProvider';
+import type { LinkProps } from '../link/LinkProvider';
+
+interface Look {
+  /** A 28 px drawing before the text, usually a `PackArt`. */
+  readonly art?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export interface ToggleChipProps
+  extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'children'> {
+  readonly pressed: boolean;
+}
+
+/** A filter that is on or off. */
+export function ToggleChip({ art, pressed, children, ...rest }: ToggleChipProps) {
+  return (
+    <ChipButton type="button" aria-pressed={pressed} $art={art !== undefined} {...rest}>
+      {art}
+      {children}
+    </ChipButton>
+  );
+}
+
+export interface LinkChipProps extends Look, Omit<LinkProps, 'children'> {
+  /** This chip's page is the one that is shown. */
+  readonly current?: boolean | undefined;
+}
+
+/** A filter that is an address of its own, such as a category. */
+export function LinkChip({ art, current = false, children, ...rest }: LinkChipProps) {
+  return (
+    <ChipLink $art={art !== undefined} {...(current && { 'aria-current': 'page' as const })} {...rest}>
+      {art}
+      {children}
+    </ChipLink>
+  );
+}
+
+export interface RemovableChipProps extends Look {
+  /** What pressing it does: "Remove filter Heart". */
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}
+
+/** A filter that applies; pressing it takes it away. */
+export function RemovableChip({ art, removeLabel, onRemove, children }: RemovableChipProps) {
+  return (
+    <ChipButton type="button" $art={art !== undefined} $on aria-label={removeLabel} onClick={onRemove}>
+      {art}
+      {children}
+      <Icon name="x" size="small" />
+    </ChipButton>
+  );
+}
+
+/** A row of chips; on phone it scrolls sideways to the screen's edge instead of wrapping. */
+export const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+
+  @media (max-width: 767px) {
+    flex-wrap: nowrap;
+    margin: 0 calc(-1 * var(--gutter));
+    padding: 4px var(--gutter);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`;
+
+const on = css`
+  border-color: var(--brand);
+  background: var(--brand-tint-2);
+  color: var(--brand-press);
+`;
+
+const look = css<{ $art: boolean; $on?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  flex: none;
+  gap: var(--s2);
+  min-height: var(--tap);
+  padding: 0 14px 0 ${({ $art }) => ($art ? '8px' : '14px')};
+  border: 1.5px solid var(--border-ui);
+  border-radius: var(--r-pill);
+  background: var(--surface);
+  color: var(--text);
+  font-family: var(--font);
+  font-size: var(--fs-14);
+  font-weight: var(--w-med);
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--brand-tint);
+  }
+
+  &[aria-pressed='true'],
+  &[aria-current] {
+    ${on}
+    font-weight: var(--w-small);
+  }
+  ${({ $on }) => $on && on}
+`;
+
+const ChipButton = styled.button<{ $art: boolean; $on?: boolean }>`
+  ${look}
+`;
+
+const ChipLink = styled(AppLink)<{ $art: boolean }>`
+  ${look}
+`;

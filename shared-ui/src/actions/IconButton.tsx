@@ -1,0 +1,71 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styled, { css } from 'styled-components';
+import { Icon } from '../art/Icon';
+import type { IconName } from '../art/Icon';
+import { AppLink } from '../link/LinkProvider';
+import type { LinkProps } from '../link/LinkProvider';
+
+interface Look {
+  readonly icon: IconName;
+  /** The accessible name; it names the thing too: "Delete address of Raghav Iyer". */
+  readonly label: string;
+  readonly large?: boolean | undefined;
+  /** Something laid over the icon, such as a `CountBadge`. */
+  readonly children?: ReactNode;
+}
+
+export interface IconButtonProps
+  extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+  readonly href?: undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export interface IconLinkProps extends Look, Omit<LinkProps, 'aria-label' | 'children'> {}
+
+/** A 44 px square with an icon: a button, or with `href` a link. */
+export function IconButton(props: IconButtonProps | IconLinkProps) {
+  if (props.href === undefined) {
+    const { icon, label, large = false, children, type = 'button', ...rest } = props;
+    return (
+      <ButtonElement type={type} aria-label={label} {...rest}>
+        <Icon name={icon} size={large ? 'large' : 'normal'} />
+        {children}
+      </ButtonElement>
+    );
+  }
+  const { icon, label, large = false, children, ...rest } = props;
+  return (
+    <LinkElement aria-label={label} {...rest}>
+      <Icon name={icon} size={large ? 'large' : 'normal'} />
+      {children}
+    </LinkElement>
+  );
+}
+
+const look = css`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: var(--tap);
+  height: var(--tap);
+  padding: 0;
+  border: 0;
+  border-radius: var(--r2);
+  background: transparent;
+  color: var(--text);
+  text-decoration: none;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--brand-tint-2);
+  }
+`;
+
+const ButtonElement = styled.button`
+  ${look}
+`;
+
+const LinkElement = styled(AppLink)`
+  ${look}
+`;

@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../art/Icon';
+import type { IconName } from '../art/Icon';
+import { textActionStyles } from './textActionStyles';
+
+export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon?: IconName | undefined;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** An action that reads as a link: Resend OTP, Alternatives, Remove. 44 px high. */
+export function LinkButton({ icon, children, type = 'button', ...rest }: LinkButtonProps) {
+  return (
+    <Element type={type} {...rest}>
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </Element>
+  );
+}
+
+const Element = styled.button`
+  ${textActionStyles}
+`;

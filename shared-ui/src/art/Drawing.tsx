@@ -1,0 +1,23 @@
+import type { ReactElement, SVGAttributes } from 'react';
+
+/** A drawing of our own: what stands inside `<svg>`, and its view box. Generated from `src/assets`. */
+export interface Drawing {
+  readonly viewBox: string;
+  readonly body: ReactElement;
+}
+
+export interface DrawingViewProps extends Omit<SVGAttributes<SVGSVGElement>, 'children'> {
+  readonly drawing: Drawing;
+  /** Words for a drawing that carries meaning of its own; without them it is hidden from assistive technology. */
+  readonly label?: string | undefined;
+}
+
+/** Renders a drawing inline, so that the category's custom properties (`--p-line`, `--p-tone` …) reach its inks. */
+export function DrawingView({ drawing, label, ...rest }: DrawingViewProps) {
+  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg viewBox={drawing.viewBox} focusable="false" {...naming} {...rest}>
+      {drawing.body}
+    </svg>
+  );
+}

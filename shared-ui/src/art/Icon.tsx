@@ -1,0 +1,26 @@
+import styled from 'styled-components';
+import { DrawingView } from './Drawing';
+import { icons } from './icons.generated';
+import type { IconName } from './icons.generated';
+
+export type { IconName } from './icons.generated';
+
+export interface IconProps {
+  readonly name: IconName;
+  /** small 16 px, normal 20 px (default), large 24 px (header, notifications). */
+  readonly size?: 'small' | 'normal' | 'large' | undefined;
+  /** Words for an icon that stands alone; beside a text leave it out. */
+  readonly label?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+const px = { small: 16, normal: 20, large: 24 } as const;
+
+const Glyph = styled(DrawingView)`
+  fill: currentColor;
+`;
+
+/** A user interface icon in the colour of the text around it. Fill weight (`…-fill`) is for status only. */
+export function Icon({ name, size = 'normal', label, className }: IconProps) {
+  return <Glyph drawing={icons[name]} width={px[size]} height={px[size]} label={label} className={className} />;
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render } from '@testing-library/react';
+import { badges } from './badges.generated';
+import { brand } from './brand.generated';
+import type { Drawing } from './Drawing';
+import { DrawingView } from './Drawing';
+import { icons } from './icons.generated';
+import { labs } from './labs.generated';
+import { organs } from './organs.generated';
+import { packs } from './packs.generated';
+import { scenes } from './scenes.generated';
+
+const folders: Record<string, Record<string, Drawing>> = {
+  art: { ...packs, ...organs, ...labs, ...scenes, ...badges, ...brand },
+  icons,
+};
+
+const namesIn = (folder: string) =>
+  readdirSync(join(__dirname, '../assets', folder)).flatMap((file) => /^(.+)\.svg$/.exec(file)?.[1] ?? []);
+
+function shapesOf(svg: Element | null) {
+  return { viewBox: svg?.getAttribute('viewBox'), shapes: [...(svg?.children ?? [])] };
+}
+
+describe.each(Object.entries(folders))('the generated drawings of %s', (folder, drawings) => {
+  it('are those of the SVG files, no more and no fewer', () => {
+    expect(Object.keys(drawings).sort()).toEqual(namesIn(folder).sort());
+  });
+
+  it.each(Object.entries(drawings))('%s renders what its file holds', (name, drawing) => {
+    const text = readFileSync(join(__dirname, '../assets', folder, `${name}.svg`), 'utf8');
+    const file = shapesOf(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
+    const { container } = render(<DrawingView drawing={drawing} />);
+    const rendered = shapesOf(container.querySelector('svg'));
+
+    expect(rendered.viewBox).toBe(file.viewBox);
+    expect(rendered.shapes).toHaveLength(file.shapes.length);
+    file.shapes.forEach((shape, index) => expect(rendered.shapes[index]?.isEqualNode(shape)).toBe(true));
+  });
+});
+
+describe('a drawing', () => {
+  it('is hidden from assistive technology unless it has words of its own', () => {
+    const { container, rerender, getByRole } = render(<DrawingView drawing={packs['pack-tube']} />);
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    rerender(<DrawingView drawing={packs['pack-tube']} label="Tube of 30 g Gel" />);
+    expect(getByRole('img', { name: 'Tube of 30 g Gel' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  type ApiClient,
+  type ApiResult,
+  defaultSiteConfig,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type endpoints,
+  type EventBus,
+  type EventName,
+  type EventPayload,
+  type Failure,
+  initialState,
+  type Notification,
+  type PincodeState,
+  type Readable,
+  type SessionView,
+  type ShellApi,
+  type SiteConfig,
+  type WidgetMap,
+  type WidgetName,
+} from '@storefront/shared-contracts';
+import type { ReactElement, ReactNode } from 'react';
+
+type Endpoints = typeof endpoints;
+
+/** Answers of a test's API by the endpoint's name: a body, or a failure. A call without a handler answers 404. */
+export type ApiHandlers = {
+  [Name in keyof Endpoints]?: (
+    input: EndpointInput<Endpoints[Name]>,
+  ) => EndpointOutput<Endpoints[Name]> | Failure | Promise<EndpointOutput<Endpoints[Name]> | Failure>;
+};
+
+/** A call as a test sees it afterwards. */
+export interface RecordedCall {
+  name: string;
+  input: unknown;
+}
+
+export interface FakeShellOptions {
+  handlers?: ApiHandlers;
+  session?: Partial<SessionView>;
+  config?: Partial<SiteConfig>;
+  /** Stands in for a widget of another part; without it the slot shows the widget's name and its product's. */
+  renderWidget?: (name: WidgetName, props: WidgetMap[WidgetName]) => ReactNode;
+}
+
+/** A ShellApi for tests, with what happened through it. */
+export interface FakeShell extends ShellApi {
+  calls: RecordedCall[];
+  notifications: Notification[];
+  titles: string[];
+  visited: string[];
+}
+
+function readable<Value>(initial: Value): Readable<Value> & { set(value: Value): void } {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set: (value) => {
+      current = value;
+      listeners.forEach((listener) => listener());
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+type Listeners = { readonly [Name in EventName]: Set<(payload: EventPayload<Name>) => void> };
+
+function fakeEvents(): EventBus {
+  const listeners: Listeners = {
+    'cart:changed': new Set(),
+    'session:signed-in': new Set(),
+    'session:signed-out': new Set(),
+    'session:verified': new Set(),
+    'pincode:checked': new Set(),
+    'order:placed': new Set(),
+    'remote:failed': new Set(),
+  };
+  return {
+    emit: (name, payload) => listeners[name].forEach((listener) => listener(payload)),
+    on: (name, handler) => {
+      listeners[name].add(handler);
+      return () => void listeners[name].delete(handler);
+    },
+  };
+}
+
+type Handler = (input: unknown) => unknown;
+
+function fakeApi(handlers: ApiHandlers, calls: RecordedCall[]): ApiClient {
+  const byName = new Map<string, Handler>(Object.entries(handlers as Record<string, Handler>));
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<ApiResult<E>> {
+      calls.push({ name: endpoint.name, input });
+      const answer = await byName.get(endpoint.name)?.(input);
+      const body = endpoint.response.safeParse(answer);
+      if (body.success) return { ok: true, body: body.data as EndpointOutput<E> };
+      const failed = answer as Failure | undefined;
+      if (failed !== undefined && failed.status === 200) {
+        throw new Error(`The handler of ${endpoint.name} breaks its contract: ${body.error.message}`);
+      }
+      return { ok: false, failure: failed ?? { status: 404, message: `No handler for ${endpoint.name}` } };
+    },
+  };
+}
+
+/** Makes a ShellApi that answers from handlers and records what a part asks of it. For tests only. */
+export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
+  const calls: RecordedCall[] = [];
+  const notifications: Notification[] = [];
+  const titles: string[] = [];
+  const visited: string[] = [];
+  const session = readable<SessionView>({
+    signedIn: false,
+    ...initialState.auth.user_info,
+    ...options.session,
+  });
+  const pincode = readable<PincodeState | null>(null);
+  const cartCount = readable(0);
+  const events = fakeEvents();
+  events.on('cart:changed', ({ cart_count }) => cartCount.set(cart_count));
+
+  const renderWidget =
+    options.renderWidget ?? ((name, props) => <span>{'name' in props ? `${name} ${props.name}` : name}</span>);
+  const Widget: ShellApi['Widget'] = ({ name, props }): ReactElement => <>{renderWidget(name, props)}</>;
+
+  return {
+    calls,
+    notifications,
+    titles,
+    visited,
+    api: fakeApi(options.handlers ?? {}, calls),
+    config: { ...defaultSiteConfig, ...options.config },
+    events,
+    notify: (notification) => void notifications.push(notification),
+    navigate: (to) => void visited.push(to),
+    setTitle: (title) => void titles.push(title),
+    setBusy: () => undefined,
+    session: {
+      get: session.get,
+      subscribe: session.subscribe,
+      signIn: ({ first_name, is_verified }) => session.set({ signedIn: true, first_name, is_verified }),
+      setVerified: (is_verified) => session.set({ ...session.get(), is_verified }),
+      signOut: () => session.set({ signedIn: false, ...initialState.auth.user_info }),
+    },
+    state: { cartCount, pincode, setPincode: (value) => pincode.set(value) },
+    Widget,
+  };
+}

@@ -1,0 +1,72 @@
+import { messageWith, messages } from '@storefront/shared-contracts';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Row, Stack } from '../layout/Stack';
+import { Tag } from '../text/Tag';
+import { LoadingMark, LoadingOverlay } from './LoadingOverlay';
+import { Note } from './Note';
+import { StatusTag } from './StatusTag';
+import { Toast } from './Toast';
+
+const meta = { title: 'Feedback/All' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nothing = () => undefined;
+
+export const Toasts = {
+  render: () => (
+    <Stack>
+      <Toast type="success" message={messages.otpSent} onClose={nothing} />
+      <Toast type="danger" message={messages.generic} onClose={nothing} />
+      <Toast type="warning" message={messageWith.minimumCheckout(300)} onClose={nothing} />
+      <Toast type="info" message="We are holding your items for 5 minutes" onClose={nothing} />
+    </Stack>
+  ),
+} satisfies Story;
+
+export const Notes = {
+  render: () => (
+    <Stack>
+      <Note tone="ok">{messageWith.pincodeServiceable('24 Nov 2026')}</Note>
+      <Note tone="bad">
+        <b>{messages.cartErrorMany}</b>
+        <ul>
+          <li>Salbutamol 100 mcg Inhaler: only 2 left. Decrease quantity.</li>
+          <li>Diclofenac Pain Relief Gel is out of stock. Remove it.</li>
+        </ul>
+      </Note>
+      <Note tone="warn" icon="tag-fill">
+        You save ₹282.70 on this order.
+      </Note>
+      <Note tone="info">The pincode of an address cannot be changed.</Note>
+    </Stack>
+  ),
+} satisfies Story;
+
+export const OrderStatus = {
+  render: () => (
+    <Row>
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((id) => (
+        <StatusTag key={id} statusId={id}>
+          Status {id}
+        </StatusTag>
+      ))}
+    </Row>
+  ),
+} satisfies Story;
+
+export const Tags = {
+  render: () => (
+    <Row>
+      <Tag tone="green">Home</Tag>
+      <Tag>Office/Commercial</Tag>
+      <Tag tone="haldi">Free</Tag>
+      <Tag tone="outlined">Optional</Tag>
+    </Row>
+  ),
+} satisfies Story;
+
+export const Loading = { render: () => <LoadingMark /> } satisfies Story;
+export const Overlay = {
+  render: () => <LoadingOverlay sentence="Placing your order. Do not close or refresh this page." />,
+} satisfies Story;

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { BrandMark } from '../art/BrandMark';
+import { VisuallyHidden } from '../text/VisuallyHidden';
+import { media } from '../theme/theme';
+
+export interface LoadingOverlayProps {
+  /** What is happening: "Placing your order. Do not close or refresh this page." */
+  readonly sentence: string;
+}
+
+/** After this many ms the sentence is shown; a short wait needs no reading. */
+const sentenceAfterMs = 1000;
+
+/** Covers the whole page while something must not be interrupted. The owner makes the page below `inert`. */
+export function LoadingOverlay({ sentence }: LoadingOverlayProps) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), sentenceAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Cover role="status">
+      <LoadingMark />
+      {late ? <p>{sentence}</p> : <VisuallyHidden>Loading</VisuallyHidden>}
+    </Cover>
+  );
+}
+
+/** The leaf in a turning ring; it stands still where reduced motion is asked for. */
+export function LoadingMark() {
+  return (
+    <Mark aria-hidden="true">
+      <BrandMark size={44} />
+      <Ring />
+    </Mark>
+  );
+}
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Cover = styled.div`
+  position: fixed;
+  z-index: var(--z-overlay);
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 14px;
+  padding: var(--s6);
+  background: color-mix(in srgb, var(--paper-50) 92%, transparent);
+  text-align: center;
+
+  p {
+    max-width: 28ch;
+    font-weight: var(--w-med);
+  }
+`;
+
+const Mark = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 84px;
+  height: 84px;
+  color: var(--brand);
+`;
+
+const Ring = styled.i`
+  position: absolute;
+  inset: 0;
+  border: 4px solid var(--neem-200);
+  border-top-color: var(--brand);
+  border-radius: 50%;
+  animation: ${turn} 1s linear infinite;
+
+  ${media.reducedMotion} {
+    animation: none;
+  }
+`;

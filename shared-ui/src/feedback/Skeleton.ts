@@ -1,0 +1,27 @@
+import styled, { keyframes } from 'styled-components';
+import { media } from '../theme/theme';
+
+const pulse = keyframes`
+  50% { opacity: .55; }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/* A page that answers within 200 ms shows no skeleton at all; CSS alone waits, so a served page does the same. */
+/** A flat bar that stands where text will be. `$w` and `$h` are CSS lengths. */
+export const Bar = styled.span<{ $w?: string; $h?: string }>`
+  display: block;
+  width: ${({ $w = '100%' }) => $w};
+  height: ${({ $h = '14px' }) => $h};
+  border-radius: var(--r1);
+  background: var(--paper-200);
+  animation:
+    ${appear} 1ms 200ms backwards,
+    ${pulse} 1.6s 200ms ease-in-out infinite;
+
+  ${media.reducedMotion} {
+    animation: ${appear} 1ms 200ms backwards;
+  }
+`;

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing';
+import { Checkbox, Radio } from './Choice';
+import { ChoiceGroup } from './ChoiceGroup';
+
+describe('choices', () => {
+  it('are ticked by their words and stand in a named group', async () => {
+    renderUi(
+      <ChoiceGroup legend="Organ">
+        <Checkbox name="organ" value="1" count={12}>
+          Heart
+        </Checkbox>
+        <Radio name="reason" value="2">
+          Ordered by mistake
+        </Radio>
+      </ChoiceGroup>,
+    );
+    expect(screen.getByRole('group', { name: 'Organ' })).toBeVisible();
+    await userEvent.click(screen.getByText('Heart'));
+    await userEvent.click(screen.getByText('Ordered by mistake'));
+    expect(screen.getByRole('checkbox', { name: 'Heart 12' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Ordered by mistake' })).toBeChecked();
+  });
+});

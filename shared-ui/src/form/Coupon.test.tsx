@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../testing';
+import { AppliedCoupon, CouponField } from './Coupon';
+
+function Example(props: { onApply: () => void; pending?: boolean; lockedReason?: string; error?: string }) {
+  const [code, setCode] = useState('');
+  return <CouponField code={code} onCodeChange={setCode} maxLength={40} pending={false} {...props} />;
+}
+
+describe('CouponField', () => {
+  it('applies a code once there is one', async () => {
+    const onApply = jest.fn();
+    renderUi(<Example onApply={onApply} />);
+    expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'NEEM80{Enter}');
+    expect(onApply).toHaveBeenCalledTimes(1);
+  });
+
+  it('is read-only while applying', () => {
+    renderUi(<Example onApply={jest.fn()} pending />);
+    expect(screen.getByRole('textbox')).toHaveAttribute('readonly');
+    expect(screen.getByRole('button')).toHaveAccessibleName('Applying...');
+  });
+
+  it('is read-only with its reason while the cart has errors', () => {
+    renderUi(
+      <Example onApply={jest.fn()} lockedReason="Please fix error(s) in the cart to Apply coupon code" error="old" />,
+    );
+    const input = screen.getByRole('textbox');
+    expect(input).toHaveAttribute('readonly');
+    expect(input).toHaveAccessibleDescription('Please fix error(s) in the cart to Apply coupon code');
+    expect(screen.queryByText('old')).toBeNull();
+  });
+
+  it('shows a refusal', () => {
+    renderUi(<Example onApply={jest.fn()} error="Sorry! Error Applying Coupon Code." />);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Sorry! Error Applying Coupon Code.');
+  });
+});
+
+describe('AppliedCoupon', () => {
+  it('shows code and saving and can be removed', async () => {
+    const onRemove = jest.fn();
+    renderUi(<AppliedCoupon code="NEEM80" text="Applied. You save ₹80 more." onRemove={onRemove} />);
+    expect(screen.getByText('NEEM80')).toBeVisible();
+    expect(screen.getByText('Applied. You save ₹80 more.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove coupon NEEM80' }));
+    expect(onRemove).toHaveBeenCalledTimes(1);
+  });
+});

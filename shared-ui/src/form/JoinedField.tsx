@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../actions/Button';
+import type { ButtonVariant } from '../actions/Button';
+import { FieldError } from './Field';
+import { InputElement } from './TextInput';
+import type { TextInputProps } from './TextInput';
+
+export interface JoinedFieldProps {
+  /** The accessible name of the input. */
+  readonly label: string;
+  readonly input: Omit<TextInputProps, 'aria-label' | 'aria-describedby' | 'aria-invalid'>;
+  readonly button: string;
+  readonly buttonVariant?: ButtonVariant | undefined;
+  readonly pendingLabel: string;
+  readonly pending: boolean;
+  /** The button can be pressed. */
+  readonly ready: boolean;
+  readonly error?: string | undefined;
+  /** Below, in place of an error: a hint, or why it is off. */
+  readonly hint?: ReactNode;
+  readonly onSubmit: () => void;
+}
+
+/** An input with its button joined on, as one little form: Enter does what the button does. */
+export function JoinedField(props: JoinedFieldProps) {
+  const {
+    label,
+    input,
+    button,
+    buttonVariant = 'primary',
+    pendingLabel,
+    pending,
+    ready,
+    error,
+    hint,
+    onSubmit,
+  } = props;
+  const textId = useId();
+  const described = error !== undefined || hint !== undefined;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (ready && !pending) onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Join>
+        <InputElement
+          {...input}
+          aria-label={label}
+          {...(described && { 'aria-describedby': textId })}
+          {...(error !== undefined && { 'aria-invalid': true })}
+        />
+        <Button type="submit" variant={buttonVariant} disabled={!ready} pending={pending} pendingLabel={pendingLabel}>
+          {button}
+        </Button>
+      </Join>
+      {described && <Below id={textId}>{error === undefined ? hint : <FieldError>{error}</FieldError>}</Below>}
+    </form>
+  );
+}
+
+const Join = styled.div`
+  display: flex;
+
+  input {
+    flex: 1;
+    border-right: 0;
+    border-radius: var(--r2) 0 0 var(--r2);
+
+    &:focus-visible {
+      z-index: 1;
+    }
+  }
+
+  button {
+    min-height: 50px;
+    border-radius: 0 var(--r2) var(--r2) 0;
+  }
+`;
+
+const Below = styled.div`
+  margin-top: 5px;
+  color: var(--text-3);
+  font-size: var(--fs-14);
+  line-height: 1.35;
+`;

@@ -1,0 +1,48 @@
+import { limits } from '@storefront/shared-contracts';
+import styled from 'styled-components';
+import { useFieldControl } from './Field';
+import { MaskToggle } from './MaskToggle';
+import { InputElement } from './TextInput';
+import type { TextInputProps } from './TextInput';
+import { useMask } from './useMask';
+
+export interface OtpInputProps extends Omit<TextInputProps, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> {
+  /** Masked with a toggle, as on the reset page. */
+  readonly masked?: boolean | undefined;
+}
+
+/** A one-time code in one input, so that paste and autofill work. Keeps digits only, at most `limits.otpMax`. */
+export function OtpInput({ masked = false, onChange, ...rest }: OtpInputProps) {
+  const mask = useMask({ value: rest.value, defaultValue: rest.defaultValue, onChange });
+  return (
+    <Box>
+      <Code
+        {...useFieldControl()}
+        {...rest}
+        $masked={masked}
+        type={masked && !mask.shown ? 'password' : 'text'}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={(event) => {
+          // no maxLength: it would cut a pasted "491 733" before the space is taken out
+          event.target.value = event.target.value.replace(/\D/g, '').slice(0, limits.otpMax);
+          mask.onChange(event);
+        }}
+      />
+      {masked && mask.filled && <MaskToggle shown={mask.shown} what="OTP" onToggle={mask.toggle} />}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+`;
+
+const Code = styled(InputElement)<{ $masked: boolean }>`
+  padding: 0 ${({ $masked }) => ($masked ? '96px' : '14px')} 0 16px;
+  font-size: 1.5rem;
+  font-weight: var(--w-semi);
+  letter-spacing: 0.42em;
+`;

@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { useFieldControl } from './Field';
+import { MaskToggle } from './MaskToggle';
+import { InputElement } from './TextInput';
+import type { TextInputProps } from './TextInput';
+import { useMask } from './useMask';
+
+export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'autoComplete'> {
+  /** `current-password` or `new-password`: password managers act on it. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A masked input; its Show/Hide toggle appears once text is typed (spec 2). */
+export function PasswordInput({ onChange, ...rest }: PasswordInputProps) {
+  const mask = useMask({ value: rest.value, defaultValue: rest.defaultValue, onChange });
+  return (
+    <Box>
+      <Masked
+        {...useFieldControl()}
+        {...rest}
+        type={mask.shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={mask.onChange}
+      />
+      {mask.filled && <MaskToggle shown={mask.shown} what="password" onToggle={mask.toggle} />}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+`;
+
+const Masked = styled(InputElement)`
+  padding-right: 96px;
+`;

@@ -1,0 +1,24 @@
+import { messageWith, messages } from '@storefront/shared-contracts';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Panel } from '../layout/Panel';
+import { PincodeField } from './PincodeField';
+
+const nothing = () => undefined;
+const meta = {
+  title: 'Form/PincodeField',
+  component: PincodeField,
+  args: { value: '560078', onChange: nothing, onCheck: nothing, state: { kind: 'initial' } },
+  decorators: [(Story) => <Panel heading="Delivery pincode">{Story()}</Panel>],
+} satisfies Meta<typeof PincodeField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty = { args: { value: '' } } satisfies Story;
+export const Ready = {} satisfies Story;
+export const Checking = { args: { state: { kind: 'checking' } } } satisfies Story;
+export const Serviceable = {
+  args: { state: { kind: 'ok', message: messageWith.pincodeServiceable('24 Nov 2026') } },
+} satisfies Story;
+export const Refused = {
+  args: { value: '744301', state: { kind: 'refused', message: messages.pincodeNotServiceable } },
+} satisfies Story;

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../testing';
+import { PincodeField } from './PincodeField';
+import type { PincodeState } from './PincodeField';
+
+function Example({ onCheck, state = { kind: 'initial' } }: { onCheck: () => void; state?: PincodeState }) {
+  const [value, setValue] = useState('');
+  return <PincodeField value={value} onChange={setValue} onCheck={onCheck} state={state} />;
+}
+
+describe('PincodeField', () => {
+  it('can be checked from six digits on, by button or Enter', async () => {
+    const onCheck = jest.fn();
+    renderUi(<Example onCheck={onCheck} />);
+    const input = screen.getByRole('textbox', { name: 'Pincode' });
+    await userEvent.type(input, '5600a7{Enter}');
+    expect(input).toHaveValue('56007');
+    expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
+    expect(onCheck).not.toHaveBeenCalled();
+    await userEvent.type(input, '89{Enter}');
+    expect(input).toHaveValue('560078');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(onCheck).toHaveBeenCalledTimes(2);
+  });
+
+  it('says what the check found', () => {
+    const { rerender } = renderUi(
+      <Example onCheck={jest.fn()} state={{ kind: 'ok', message: 'Hurray! Your Pincode is Serviceable' }} />,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Hurray! Your Pincode is Serviceable');
+    rerender(
+      <Example onCheck={jest.fn()} state={{ kind: 'refused', message: 'Sorry! Your Pincode is not Serviceable' }} />,
+    );
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Sorry! Your Pincode is not Serviceable');
+    expect(screen.getByRole('textbox')).toBeInvalid();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});

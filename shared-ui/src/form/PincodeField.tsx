@@ -1,0 +1,63 @@
+import { limits } from '@storefront/shared-contracts';
+import styled from 'styled-components';
+import { Note } from '../feedback/Note';
+import { JoinedField } from './JoinedField';
+
+export type PincodeState =
+  | { readonly kind: 'initial' }
+  | { readonly kind: 'checking' }
+  /** Serviceable: the spec's green words. */
+  | { readonly kind: 'ok'; readonly message: string }
+  /** Not serviceable, or the check failed: the spec's red words. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface PincodeFieldProps {
+  readonly value: string;
+  /** Gets digits only, at most six; the owner returns to `initial`. */
+  readonly onChange: (pincode: string) => void;
+  readonly onCheck: () => void;
+  readonly state: PincodeState;
+  readonly label?: string | undefined;
+  readonly button?: string | undefined;
+}
+
+/** Asks whether a pincode is delivered to; the button works from six digits on. */
+export function PincodeField({
+  value,
+  onChange,
+  onCheck,
+  state,
+  label = 'Pincode',
+  button = 'Check',
+}: PincodeFieldProps) {
+  return (
+    <div>
+      <JoinedField
+        label={label}
+        button={button}
+        pendingLabel="Checking..."
+        pending={state.kind === 'checking'}
+        ready={value.length === limits.pincodeDigits}
+        error={state.kind === 'refused' ? state.message : undefined}
+        onSubmit={onCheck}
+        input={{
+          value,
+          inputMode: 'numeric',
+          autoComplete: 'postal-code',
+          onChange: (event) => onChange(event.target.value.replace(/\D/g, '').slice(0, limits.pincodeDigits)),
+        }}
+      />
+      <div role="status">
+        {state.kind === 'ok' && (
+          <Spaced>
+            <Note tone="ok">{state.message}</Note>
+          </Spaced>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Spaced = styled.div`
+  margin-top: var(--s3);
+`;

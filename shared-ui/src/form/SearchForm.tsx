@@ -1,0 +1,143 @@
+import { limits, paths } from '@storefront/shared-contracts';
+import type { SearchType } from '@storefront/shared-contracts';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../art/Icon';
+
+export interface SearchFormProps {
+  /** Follows the section of the page; the visitor may change it. */
+  readonly defaultType: SearchType;
+  readonly defaultKeyword?: string | undefined;
+  /** Short placeholder "Search by name", for the phone header. */
+  readonly short?: boolean | undefined;
+}
+
+const types = [
+  { value: 'medicines', label: 'Medicines', placeholder: 'Name or composition', action: paths.medicineSearch },
+  { value: 'test', label: 'Test', placeholder: 'Test or package', action: paths.labTestSearch },
+] as const;
+
+/** The search: a plain GET form, so that searching is a full page navigation (spec 2, Search). */
+export function SearchForm({ defaultType, defaultKeyword = '', short = false }: SearchFormProps) {
+  const [type, setType] = useState<SearchType>(defaultType);
+  const chosen = types.find(({ value }) => value === type) ?? types[0];
+  return (
+    <Form role="search" action={chosen.action} method="get">
+      <TypeBox>
+        <select
+          name="search_type"
+          aria-label="Search in"
+          value={type}
+          onChange={(event) => setType(event.target.value === 'test' ? 'test' : 'medicines')}
+        >
+          {types.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" size="small" />
+      </TypeBox>
+      <input
+        name="keyword"
+        aria-label="Search"
+        defaultValue={defaultKeyword}
+        maxLength={limits.keywordMax}
+        placeholder={short ? 'Search by name' : chosen.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" aria-label="Search">
+        <Icon name="magnifying-glass" />
+      </button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex: 1;
+  width: 100%;
+  max-width: 600px;
+  height: 48px;
+  overflow: hidden;
+  border: 1.5px solid var(--border-ui);
+  border-radius: var(--r2);
+  background: var(--surface);
+
+  /* one outline for the whole form; its parts show theirs inside */
+  :focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  > input {
+    flex: 1;
+    min-width: 0;
+    padding: 0 14px;
+    border: 0;
+    background: transparent;
+    color: var(--text);
+    font: 400 var(--fs-16) / 1 var(--font);
+  }
+
+  > input::placeholder {
+    color: var(--text-3);
+    opacity: 1;
+  }
+
+  > button {
+    display: grid;
+    place-items: center;
+    width: 52px;
+    border: 0;
+    background: var(--brand);
+    color: var(--on-brand);
+    cursor: pointer;
+
+    &:hover {
+      background: var(--brand-hover);
+    }
+
+    &:focus-visible {
+      outline-color: var(--on-brand);
+    }
+  }
+
+  @media (max-width: 767px) {
+    max-width: none;
+
+    select {
+      padding: 0 28px 0 10px;
+    }
+
+    > input {
+      padding: 0 10px;
+    }
+  }
+`;
+
+const TypeBox = styled.span`
+  position: relative;
+  display: flex;
+  align-items: center;
+  border-right: 1px solid var(--rule-strong);
+  background: var(--sunken);
+
+  select {
+    appearance: none;
+    height: 100%;
+    padding: 0 32px 0 14px;
+    border: 0;
+    background: transparent;
+    color: var(--text);
+    font: var(--w-small) var(--fs-14) / 1 var(--font);
+    cursor: pointer;
+  }
+
+  svg {
+    position: absolute;
+    right: 10px;
+    pointer-events: none;
+  }
+`;

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { messages } from '@storefront/shared-contracts';
+import { Notes, OrderStatus, Toasts } from '../feedback/Feedback.stories';
+import { AppliedCoupon, CouponField } from '../form/Coupon';
+import { PincodeField } from '../form/PincodeField';
+import { Panel } from '../layout/Panel';
+import { Perforation } from '../layout/Perforation';
+import { Wrap } from '../layout/Wrap';
+import {
+  Empty,
+  ErrorLoading,
+  NothingFound,
+  PageNotFound,
+  SectionUnavailable,
+  Skeleton,
+} from '../states/States.stories';
+import { Caption, SpecimenColumns } from './Caption';
+
+const meta = { title: 'Sheets/States', parameters: { layout: 'fullscreen' } } satisfies Meta;
+export default meta;
+
+const nothing = () => undefined;
+
+export const StateSheet = {
+  render: () => (
+    <Wrap>
+      <h1>Errors, empties and things that are loading</h1>
+      <Caption title="This section is unavailable (a remote did not load)">{SectionUnavailable.render()}</Caption>
+      <SpecimenColumns>
+        <Caption title="Notifications">{Toasts.render()}</Caption>
+        <Caption title="Empty cart">{Empty.render()}</Caption>
+        <Caption title="No match">{NothingFound.render()}</Caption>
+        <Caption title="Error loading data">{ErrorLoading.render()}</Caption>
+        <Caption title="Page Not Found">{PageNotFound.render()}</Caption>
+        <Caption title="Notes">{Notes.render()}</Caption>
+        <Caption title="Pincode and coupon">
+          <Panel>
+            <PincodeField
+              value="744301"
+              onChange={nothing}
+              onCheck={nothing}
+              state={{ kind: 'refused', message: messages.pincodeNotServiceable }}
+            />
+            <Perforation />
+            <CouponField
+              code="NEEM500"
+              onCodeChange={nothing}
+              onApply={nothing}
+              pending={false}
+              maxLength={40}
+              error={messages.applyCoupon}
+            />
+            <Perforation />
+            <AppliedCoupon code="NEEM80" text="Applied. You save ₹80 more." onRemove={nothing} />
+          </Panel>
+        </Caption>
+        <Caption title="Order status, by order_status_id">
+          <Panel>{OrderStatus.render()}</Panel>
+        </Caption>
+      </SpecimenColumns>
+      <Caption title="Skeleton: same box, same height as the card">{Skeleton.render()}</Caption>
+    </Wrap>
+  ),
+} satisfies StoryObj;

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/theme';
+
+export interface PanelProps extends HTMLAttributes<HTMLElement> {
+  /** Rendered as an h2 that also names the section. */
+  readonly heading?: ReactNode;
+  /** A 4 px rule on top: green for done, red for failed. */
+  readonly topRule?: 'brand' | 'danger' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A white box with a hairline. Panels never sit inside panels. */
+export function Panel({ heading, topRule, children, ...rest }: PanelProps) {
+  const headingId = useId();
+  return (
+    <Box $topRule={topRule} {...(heading !== undefined && { 'aria-labelledby': headingId })} {...rest}>
+      {heading !== undefined && <h2 id={headingId}>{heading}</h2>}
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled.section<{ $topRule: 'brand' | 'danger' | undefined }>`
+  padding: var(--s5);
+  border: 1px solid var(--rule);
+  border-radius: var(--r3);
+  background: var(--surface);
+  ${({ $topRule }) =>
+    $topRule &&
+    `background: linear-gradient(var(${$topRule === 'brand' ? '--brand' : '--danger-fill'}) 0 0) top / 100% 4px no-repeat var(--surface);`}
+
+  > h2 {
+    margin-bottom: var(--s3);
+  }
+
+  ${media.phone} {
+    padding: var(--s4);
+  }
+`;

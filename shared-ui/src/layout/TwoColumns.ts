@@ -1,0 +1,33 @@
+import styled from 'styled-components';
+import { media } from '../theme/theme';
+
+/** Fluid main column beside one of 372 px; below 1024 px the second drops under the first. */
+export const TwoColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 372px;
+  gap: var(--s8);
+  align-items: start;
+
+  ${media.belowDesktop} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--s5);
+  }
+`;
+
+/** The second column of `TwoColumns`: panels below each other, on tablet in two columns. */
+export const SideColumn = styled.aside`
+  display: grid;
+  gap: var(--s4);
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+
+    > :last-child:nth-child(3) {
+      grid-area: 1 / 2 / 3;
+    }
+    > :only-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing';
+import { Breadcrumbs } from './Breadcrumbs';
+
+describe('Breadcrumbs', () => {
+  it('link the way here and mark this page', () => {
+    renderUi(<Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Medicines' }]} />);
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByText('Medicines')).toHaveAttribute('aria-current', 'page');
+  });
+});

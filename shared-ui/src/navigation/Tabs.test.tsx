@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { renderUi } from '../testing';
+import { Tabs } from './Tabs';
+
+const items = [
+  { id: 'medicine', label: 'Medicines', count: 4, content: <p>Four medicines</p> },
+  { id: 'lab', label: 'Lab Test', count: 0, content: <p>No tests</p> },
+  { id: 'other', label: 'Description', content: <p>No description</p> },
+];
+
+describe('Tabs', () => {
+  it('opens the first, with counts in brackets', () => {
+    renderUi(<Tabs label="Cart" items={items} />);
+    expect(screen.getByRole('tablist', { name: 'Cart' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Medicines (4)', selected: true })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Lab Test (0)', selected: false })).toBeVisible();
+    expect(screen.getByRole('tabpanel', { name: 'Medicines (4)' })).toHaveTextContent('Four medicines');
+    expect(screen.queryByText('No tests')).toBeNull();
+  });
+
+  it('moves with the arrow keys, Home and End', async () => {
+    renderUi(<Tabs label="Cart" items={items} />);
+    await userEvent.tab();
+    expect(screen.getByRole('tab', { name: 'Medicines (4)' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Lab Test (0)', selected: true })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(screen.getByText('No description')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Medicines (4)', selected: true })).toHaveFocus();
+  });
+
+  it('lets its owner decide', async () => {
+    const onValueChange = jest.fn();
+    renderUi(<Tabs label="Cart" items={items} value="lab" onValueChange={onValueChange} />);
+    expect(screen.getByText('No tests')).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Medicines (4)' }));
+    expect(onValueChange).toHaveBeenCalledWith('medicine');
+    expect(screen.getByText('No tests')).toBeVisible();
+  });
+
+  it('serves no style attribute, which a strict policy would refuse', () => {
+    expect(renderToString(<Tabs label="Cart" items={items} />)).not.toMatch(/\sstyle=/);
+  });
+});

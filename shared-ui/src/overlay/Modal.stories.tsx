@@ -1,0 +1,54 @@
+import { messageWith, messages } from '@storefront/shared-contracts';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Button } from '../actions/Button';
+import { Modal } from './Modal';
+
+const nothing = () => undefined;
+const meta = {
+  title: 'Overlay/Modal',
+  component: Modal,
+  args: { open: true, onClose: nothing, title: 'Delete address', children: <p>{messages.addressDeleteConfirm}</p> },
+} satisfies Meta<typeof Modal>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Static = {
+  args: {
+    isStatic: true,
+    footer: (
+      <>
+        <Button size="small" variant="secondary">
+          Keep it
+        </Button>
+        <Button size="small" variant="danger">
+          Delete
+        </Button>
+      </>
+    ),
+  },
+} satisfies Story;
+
+export const WithReason = {
+  args: {
+    title: 'Add address',
+    subtitle: 'Step 1 of 2',
+    footerReason: 'Type six digits first.',
+    footer: (
+      <Button size="small" disabled>
+        Continue
+      </Button>
+    ),
+  },
+} satisfies Story;
+
+export const Wide = {
+  args: {
+    width: 'wide',
+    title: messageWith.alternatives('Paracetamol 650 mg Tablet'),
+    children: Array.from({ length: 30 }, (_, row) => <p key={row}>Only the body scrolls, row {row + 1}.</p>),
+  },
+} satisfies Story;
+
+export const Refused = {
+  args: { refused: true, title: '2 gates failed', children: <p>Nothing changed.</p> },
+} satisfies Story;

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../actions/Button';
+import { renderUi } from '../testing';
+import { Modal } from './Modal';
+
+function Example({ isStatic = false }: { isStatic?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Delete address"
+        isStatic={isStatic}
+        footerReason="Pick one first."
+        footer={<Button variant="danger">Delete</Button>}
+      >
+        <p>Are you sure?</p>
+      </Modal>
+    </>
+  );
+}
+
+const openIt = async () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+describe('Modal', () => {
+  it('names itself, takes the focus and hides the page below', async () => {
+    renderUi(<Example />);
+    await openIt();
+    const dialog = screen.getByRole('dialog', { name: 'Delete address' });
+    expect(dialog).toHaveTextContent('Are you sure?');
+    expect(dialog).toHaveTextContent('Pick one first.');
+    expect(dialog).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  });
+
+  it('closes by button and by Escape and gives the focus back', async () => {
+    renderUi(<Example />);
+    await openIt();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+    await openIt();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays through Escape when static, and closes by its button', async () => {
+    renderUi(<Example isStatic />);
+    await openIt();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('gives its scroll lock the nonce of the page', async () => {
+    const meta = document.createElement('meta');
+    meta.setAttribute('property', 'csp-nonce');
+    meta.nonce = 'abc123';
+    document.head.append(meta);
+    renderUi(<Example />);
+    await openIt();
+    const nonces = [...document.querySelectorAll('style[nonce]')].map((style) => style.getAttribute('nonce'));
+    meta.remove();
+    expect(nonces).toContain('abc123');
+  });
+});

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+export interface LedgerRow {
+  readonly label: string;
+  /** A formatted amount, or a word such as "Free". */
+  readonly value: ReactNode;
+  /** A saving: set in turmeric. */
+  readonly saving?: boolean | undefined;
+}
+
+export interface LedgerProps {
+  readonly rows: readonly LedgerRow[];
+  /** Under the 2 px rule, large. */
+  readonly total: LedgerRow;
+}
+
+/** Price details: rows of label and amount, then the total. Amounts show two decimals. */
+export function Ledger({ rows, total }: LedgerProps) {
+  return (
+    <List>
+      {rows.map(({ label, value, saving = false }) => (
+        <Line key={label} $saving={saving}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Line>
+      ))}
+      <Total>
+        <dt>{total.label}</dt>
+        <dd>{total.value}</dd>
+      </Total>
+    </List>
+  );
+}
+
+const List = styled.dl`
+  dt {
+    color: var(--text-2);
+  }
+
+  dd {
+    text-align: right;
+    white-space: nowrap;
+  }
+`;
+
+const Line = styled.div<{ $saving?: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s4);
+  padding: 7px 0;
+  font-size: var(--fs-16);
+  ${({ $saving }) => $saving && '> dd { color: var(--save); font-weight: var(--w-semi); }'}
+`;
+
+const Total = styled(Line)`
+  margin-top: var(--s2);
+  padding-top: 11px;
+  border-top: 2px solid var(--text);
+  font-size: var(--fs-20);
+  font-weight: var(--w-bold);
+
+  && > dt {
+    color: var(--text);
+  }
+`;

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Button } from '../actions/Button';
+import { Note } from '../feedback/Note';
+import { Panel } from '../layout/Panel';
+import { Stack } from '../layout/Stack';
+import { Ledger } from './Ledger';
+import { formatRupees } from './money';
+import { PriceBlock } from './PriceBlock';
+import { TotalBar } from './TotalBar';
+
+const meta = { title: 'Price/All' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Blocks = {
+  render: () => (
+    <Stack>
+      <PriceBlock price={142.1} mrp={203} />
+      <PriceBlock price={142.1} mrp={203} size="xl" />
+      <PriceBlock price={266} mrp={380} size="line" />
+      <PriceBlock price={66.9} mrp={111.5} size="side" />
+      <PriceBlock price={20.5} mrp={20.5} />
+      <PriceBlock price={129_999} mrp={150_000} />
+    </Stack>
+  ),
+} satisfies Story;
+
+const exact = (rupees: number) => formatRupees(rupees, { exact: true });
+
+export const PriceDetails = {
+  render: () => (
+    <Panel heading="Price details">
+      <Stack>
+        <Ledger
+          rows={[
+            { label: 'Total MRP', value: exact(799.5) },
+            { label: 'Discount', value: exact(-282.7), saving: true },
+            { label: 'Delivery', value: exact(50) },
+          ]}
+          total={{ label: 'Total amount', value: exact(566.8) }}
+        />
+        <Note tone="warn" icon="tag-fill">
+          You save {exact(282.7)} on this order.
+        </Note>
+        <Button full iconEnd="arrow-right">
+          Checkout
+        </Button>
+      </Stack>
+    </Panel>
+  ),
+} satisfies Story;
+
+export const PhoneBar = {
+  render: () => (
+    <TotalBar label="Total amount" total={566.8} action={<Button iconEnd="arrow-right">Checkout</Button>} />
+  ),
+} satisfies Story;

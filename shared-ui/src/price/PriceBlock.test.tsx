@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing';
+import { PriceBlock } from './PriceBlock';
+
+describe('PriceBlock', () => {
+  it('shows price, struck MRP and percent off', () => {
+    const { container } = renderUi(<PriceBlock price={142.1} mrp={203} />);
+    expect(screen.getByText('₹142.10')).toBeVisible();
+    expect(screen.getByText('30% off')).toBeVisible();
+    expect(container.querySelector('s')).toHaveTextContent(/^₹203$/);
+    expect(screen.getByText('MRP').closest('s')).toBeNull();
+  });
+
+  it.each([
+    [20.5, 20.5],
+    [30, 20],
+  ])('shows the price alone when %d is not below %d', (price, mrp) => {
+    renderUi(<PriceBlock price={price} mrp={mrp} />);
+    expect(screen.queryByText(/MRP/)).toBeNull();
+    expect(screen.queryByText(/off/)).toBeNull();
+  });
+
+  it('shows no tag for a saving under one percent', () => {
+    renderUi(<PriceBlock price={99.5} mrp={100} />);
+    expect(screen.getByText('MRP')).toBeVisible();
+    expect(screen.queryByText(/off/)).toBeNull();
+  });
+
+  it('shows two decimals in a cart line', () => {
+    const { container } = renderUi(<PriceBlock price={266} mrp={380} size="line" />);
+    expect(screen.getByText('₹266.00')).toBeVisible();
+    expect(container.querySelector('s')).toHaveTextContent('₹380.00');
+  });
+});

@@ -1,0 +1,103 @@
+import styled, { css } from 'styled-components';
+import { VisuallyHidden } from '../text/VisuallyHidden';
+import { formatRupees, percentOff, toPaise } from './money';
+import { OffTag } from './OffTag';
+
+export type PriceSize = 'card' | 'xl' | 'line' | 'side';
+
+export interface PriceBlockProps {
+  /** Selling price in rupees. */
+  readonly price: number;
+  /** Maximum retail price in rupees; it and the tag show only when the price is below it. */
+  readonly mrp: number;
+  /** card: MRP below (default); xl: beside, on the detail page; line: a cart line, right-aligned; side: a row of a side list. */
+  readonly size?: PriceSize | undefined;
+  /** Always two decimals; default in a cart line. */
+  readonly exact?: boolean | undefined;
+}
+
+/** Price, struck MRP and discount, always together (design, section 6). */
+export function PriceBlock({ price, mrp, size = 'card', exact = size === 'line' }: PriceBlockProps) {
+  const percent = percentOff(price, mrp);
+  const below = toPaise(price) < toPaise(mrp);
+  return (
+    <Block $size={size}>
+      <Amount $size={size}>
+        <VisuallyHidden>Price </VisuallyHidden>
+        {formatRupees(price, { exact })}
+      </Amount>
+      {below && (
+        <Was $size={size}>
+          <Mrp $size={size}>
+            {size === 'side' ? <VisuallyHidden>MRP </VisuallyHidden> : <MrpWord $size={size}>MRP</MrpWord>}{' '}
+            <s>{formatRupees(mrp, { exact })}</s>
+          </Mrp>
+          {percent > 0 && <OffTag percent={percent} large={size === 'xl'} />}
+        </Was>
+      )}
+    </Block>
+  );
+}
+
+interface Sized {
+  readonly $size: PriceSize;
+}
+
+const rightAligned = (size: PriceSize) => size === 'line' || size === 'side';
+
+const Block = styled.p<Sized>`
+  display: flex;
+  line-height: 1.15;
+  ${({ $size }) =>
+    $size === 'xl'
+      ? css`
+          flex-wrap: wrap;
+          align-items: baseline;
+          gap: 2px 8px;
+        `
+      : css`
+          flex-direction: column;
+          align-items: ${rightAligned($size) ? 'flex-end' : 'flex-start'};
+          gap: 3px;
+        `}
+`;
+
+const amountSize = { card: 'var(--fs-20)', line: 'var(--fs-20)', side: 'var(--fs-18)', xl: 'var(--fs-34)' } as const;
+
+const Amount = styled.b<Sized>`
+  font-size: ${({ $size }) => amountSize[$size]};
+  font-weight: var(--w-bold);
+  letter-spacing: -0.01em;
+  white-space: nowrap;
+`;
+
+const Was = styled.span<Sized>`
+  display: flex;
+  ${({ $size }) =>
+    rightAligned($size)
+      ? css`
+          flex-direction: column;
+          align-items: flex-end;
+          gap: 3px;
+        `
+      : css`
+          flex-wrap: wrap;
+          align-items: baseline;
+          gap: 2px ${$size === 'xl' ? '8px' : '6px'};
+        `}
+`;
+
+const Mrp = styled.span<Sized>`
+  color: var(--text-3);
+  font-size: ${({ $size }) => ($size === 'xl' ? 'var(--fs-18)' : 'var(--fs-14)')};
+  white-space: nowrap;
+`;
+
+const MrpWord = styled.span<Sized>`
+  ${({ $size }) =>
+    $size !== 'line' &&
+    css`
+      font-size: ${$size === 'xl' ? 'var(--fs-14)' : 'var(--fs-12)'};
+      font-stretch: var(--wd-label);
+    `}
+`;

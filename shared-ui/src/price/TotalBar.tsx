@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/theme';
+import { formatRupees } from './money';
+
+export interface TotalBarProps {
+  readonly label: string;
+  /** Rupees. */
+  readonly total: number;
+  /** The way on: Checkout. */
+  readonly action: ReactNode;
+}
+
+/** Phone only: total and Checkout, sticking to the lower edge of the screen. The last thing in its column. */
+export function TotalBar({ label, total, action }: TotalBarProps) {
+  return (
+    <Bar data-total-bar>
+      <div>
+        <small>{label}</small>
+        <b>{formatRupees(total, { exact: true })}</b>
+      </div>
+      {action}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: 50;
+  bottom: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  margin: var(--s6) calc(-1 * var(--gutter)) 0;
+  padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
+  background: var(--surface);
+  box-shadow: var(--shadow-3);
+
+  small {
+    display: block;
+    color: var(--text-3);
+    font-size: var(--fs-12);
+    line-height: 1.35;
+  }
+
+  b {
+    display: block;
+    font-size: var(--fs-20);
+    line-height: 1.1;
+  }
+
+  ${media.tabletUp} {
+    display: none;
+  }
+`;

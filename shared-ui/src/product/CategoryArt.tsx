@@ -1,0 +1,27 @@
+import styled from 'styled-components';
+import { DrawingView } from '../art/Drawing';
+import { packs } from '../art/packs.generated';
+import { categoryClass, categoryPack, packNamed } from './categoryLook';
+
+export interface CategoryArtProps {
+  /** Category slug. */
+  readonly category: string;
+  /** The drawing that the server names for it; left out or unknown, the category's usual one. */
+  readonly icon?: string | undefined;
+  /** Edge in px; strokes thin out from 160 px on. */
+  readonly size: number;
+}
+
+/** The drawing that stands for a category, in its colours: on chips, doors and the shop-by-category section. */
+export function CategoryArt({ category, icon, size }: CategoryArtProps) {
+  return (
+    <Tinted $big={size >= 160} className={categoryClass(category)}>
+      <DrawingView drawing={packs[packNamed(icon) ?? categoryPack(category)]} width={size} height={size} />
+    </Tinted>
+  );
+}
+
+const Tinted = styled.span<{ $big: boolean }>`
+  display: contents;
+  ${({ $big }) => $big && '--p-sw: 2.1;'}
+`;

@@ -1,0 +1,10 @@
+import { renderUi } from '../testing';
+import { CompositionList } from './CompositionList';
+import { sampleMedicine } from './sampleMedicine';
+
+describe('CompositionList', () => {
+  it('joins the salts with plus signs', () => {
+    const { container } = renderUi(<CompositionList composition={sampleMedicine.composition} />);
+    expect(container).toHaveTextContent('Amoxicillin 500 mg + Clavulanic Acid 125 mg');
+  });
+});

@@ -1,0 +1,23 @@
+import type { Medicine } from '@storefront/shared-contracts';
+import { PackTile } from './PackTile';
+import type { PackTileProps } from './PackTile';
+import { pictogramFor } from './pictogram';
+import { printedStrength } from './printedStrength';
+
+export interface MedicineTileProps extends Pick<PackTileProps, 'size' | 'label'> {
+  readonly medicine: Pick<Medicine, 'name' | 'composition' | 'packet_name' | 'unit_name' | 'unit_type' | 'category'>;
+}
+
+/** The pack tile of a medicine: drawing, colours and foot chosen from its facts. */
+export function MedicineTile({ medicine, ...rest }: MedicineTileProps) {
+  const { packet_name, unit_type, category } = medicine;
+  return (
+    <PackTile
+      pack={pictogramFor({ packet_name, unit_type, category: category.slug })}
+      category={category.slug}
+      categoryName={category.cat_name}
+      strength={printedStrength(medicine)}
+      {...rest}
+    />
+  );
+}

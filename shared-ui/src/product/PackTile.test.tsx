@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing';
+import { PackTile } from './PackTile';
+
+describe('PackTile', () => {
+  it('prints the strength on its foot', () => {
+    renderUi(<PackTile pack="pack-strip" category="allopathic" strength="650 mg" />);
+    expect(screen.getByText('650 mg')).toBeVisible();
+  });
+
+  it('leaves a strength out that does not fit, instead of cutting it', () => {
+    const { rerender } = renderUi(<PackTile pack="pack-strip" strength="40/5/12.5 mg" size="list" />);
+    expect(screen.getByText('40/5/12.5 mg')).toBeVisible();
+    rerender(<PackTile pack="pack-strip" strength="40/5/12.5 mg" size="cart" />);
+    expect(screen.queryByText('40/5/12.5 mg')).toBeNull();
+  });
+
+  it('has no foot at 56 px', () => {
+    renderUi(<PackTile pack="pack-strip" strength="5 mg" size="mini" />);
+    expect(screen.queryByText('5 mg')).toBeNull();
+  });
+
+  it('names category and drawing on the detail page', () => {
+    renderUi(<PackTile pack="pack-tube" size="detail" categoryName="Allopathic" label="Tube of 30 g Gel" />);
+    expect(screen.getByRole('img', { name: 'Tube of 30 g Gel' })).toBeVisible();
+    expect(screen.getByText('Allopathic')).toBeVisible();
+  });
+});

@@ -1,0 +1,136 @@
+import styled, { css } from 'styled-components';
+import { DrawingView } from '../art/Drawing';
+import { packs } from '../art/packs.generated';
+import type { PackName } from '../art/packs.generated';
+import { media } from '../theme/theme';
+import { categoryClass } from './categoryLook';
+
+export type TileSize = 'list' | 'cart' | 'order' | 'mini' | 'detail';
+
+export interface PackTileProps {
+  readonly pack: PackName;
+  /** Category slug; it chooses the colours. */
+  readonly category?: string | undefined;
+  /** What the foot prints, from `printedStrength`. Left out when empty or too long for the size: never cut. */
+  readonly strength?: string | undefined;
+  /** list 96x116 (default), cart 84x104 (72x92 on phone), order 76x92, mini 56 without foot, detail 320x376. */
+  readonly size?: TileSize | undefined;
+  /** Detail only: the category's name at top left. */
+  readonly categoryName?: string | undefined;
+  /** Words for the drawing where it stands alone, such as the pack text on the detail page. */
+  readonly label?: string | undefined;
+}
+
+interface Measures {
+  readonly width: number;
+  readonly height: number;
+  readonly art: number;
+  /** Characters of the condensed bold that fit beside the band. */
+  readonly fits: number;
+}
+
+const measures: Record<TileSize, Measures> = {
+  list: { width: 96, height: 116, art: 72, fits: 12 },
+  cart: { width: 84, height: 104, art: 60, fits: 10 },
+  order: { width: 76, height: 92, art: 54, fits: 10 },
+  mini: { width: 56, height: 64, art: 44, fits: 0 },
+  detail: { width: 320, height: 376, art: 240, fits: 20 },
+};
+
+/** The picture of a product: category ground and band, pictogram, printed foot with the strength. */
+export function PackTile({ pack, category, strength = '', size = 'list', categoryName, label }: PackTileProps) {
+  const { art, fits } = measures[size];
+  return (
+    <Tile $size={size} className={categoryClass(category)}>
+      {size === 'detail' && categoryName && <CategoryName>{categoryName}</CategoryName>}
+      <DrawingView drawing={packs[pack]} width={art} height={art} label={label} />
+      {strength !== '' && strength.length <= fits && <Foot $size={size}>{strength}</Foot>}
+    </Tile>
+  );
+}
+
+const detail = css`
+  --p-sw: 2.1;
+  padding-bottom: 40px;
+  border-radius: var(--r3);
+
+  &::before {
+    width: 10px;
+  }
+
+  ${media.phone} {
+    width: auto;
+    max-width: none;
+    height: 292px;
+    margin: 0 calc(-1 * var(--gutter));
+    border-radius: 0;
+  }
+`;
+
+const cart = css`
+  ${media.phone} {
+    width: 72px;
+    height: 92px;
+
+    svg {
+      width: 52px;
+      height: 52px;
+    }
+  }
+`;
+
+const mini = css`
+  padding-bottom: 0;
+  border-radius: 4px;
+
+  &::before {
+    width: 4px;
+  }
+`;
+
+const Tile = styled.div<{ $size: TileSize }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => measures[$size].width}px;
+  max-width: 100%;
+  height: ${({ $size }) => measures[$size].height}px;
+  padding-bottom: 18px;
+  overflow: hidden;
+  border-radius: var(--r2);
+  background: var(--p-bg);
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 5px;
+    background: var(--p-tone);
+  }
+
+  ${({ $size }) => ({ detail, cart, mini, list: undefined, order: undefined })[$size]}
+`;
+
+const CategoryName = styled.span`
+  position: absolute;
+  top: 14px;
+  left: 24px;
+  color: var(--p-line);
+  font: var(--w-bold) var(--fs-14) / 1 var(--font);
+  font-stretch: var(--wd-pack);
+`;
+
+const Foot = styled.span<{ $size: TileSize }>`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  left: ${({ $size }) => ($size === 'detail' ? 10 : 5)}px;
+  padding: ${({ $size }) => ($size === 'detail' ? '4px' : '1px 4px 2px')};
+  background: color-mix(in srgb, var(--p-tint) 62%, var(--p-bg));
+  color: var(--p-line);
+  font: var(--w-bold) ${({ $size }) => ($size === 'detail' ? '1.75rem' : '0.875rem')} / 1.35 var(--font);
+  font-stretch: var(--wd-pack);
+  text-align: center;
+  white-space: nowrap;
+`;

@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import styled from 'styled-components';
+import { Button } from '../actions/Button';
+import { Facts } from '../layout/Facts';
+import { Row, Stack } from '../layout/Stack';
+import { CompositionList } from './CompositionList';
+import { MedicineTile } from './MedicineTile';
+import { ProductCard } from './ProductCard';
+import { ProductSheet } from './ProductSheet';
+import { QuantitySelect } from './QuantitySelect';
+import { sampleCatalogue } from './sampleCatalogue';
+import { sampleMedicine } from './sampleMedicine';
+
+const meta = { title: 'Product/All' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nothing = () => undefined;
+const Gutter = styled.div`
+  padding: 0 var(--gutter);
+`;
+
+export const SheetOfCards = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <Gutter>
+      <ProductSheet>
+        {sampleCatalogue.map((medicine, index) => (
+          <ProductCard
+            key={medicine.product_id}
+            medicine={medicine}
+            href="#detail"
+            action={
+              index === 1 ? (
+                <QuantitySelect itemName={medicine.name} value={2} max={15} onChange={nothing} />
+              ) : (
+                <Button variant="secondary" size="small">
+                  Add
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ProductSheet>
+    </Gutter>
+  ),
+} satisfies Story;
+
+export const Tiles = {
+  render: () => (
+    <Stack>
+      {(['list', 'cart', 'order', 'mini'] as const).map((size) => (
+        <Row key={size}>
+          {sampleCatalogue.map((medicine) => (
+            <MedicineTile key={medicine.product_id} medicine={medicine} size={size} />
+          ))}
+        </Row>
+      ))}
+    </Stack>
+  ),
+} satisfies Story;
+
+export const DetailTile = {
+  render: () => <MedicineTile medicine={sampleMedicine} size="detail" label="Strip of 10 Tablets" />,
+} satisfies Story;
+
+export const DetailFacts = {
+  render: () => (
+    <Facts
+      kind="product"
+      facts={[
+        { label: 'Composition', value: <CompositionList composition={sampleMedicine.composition} /> },
+        { label: 'Pack', value: 'Strip of 10 Tablets' },
+      ]}
+    />
+  ),
+} satisfies Story;
+
+export const Quantities = {
+  render: () => (
+    <Row>
+      <QuantitySelect itemName="Paracetamol" value={1} max={15} onChange={nothing} />
+      <QuantitySelect itemName="Metformin" value={15} max={15} onChange={nothing} />
+      <QuantitySelect itemName="Lipid Profile" kind="lab" value={2} max={5} onChange={nothing} />
+      <QuantitySelect itemName="Aspirin" value={3} max={15} pending onChange={nothing} />
+    </Row>
+  ),
+} satisfies Story;

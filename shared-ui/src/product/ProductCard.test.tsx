@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../actions/Button';
+import type { LinkProps } from '../link/LinkProvider';
+import { renderUi } from '../testing';
+import { ProductCard } from './ProductCard';
+import { ProductSheet } from './ProductSheet';
+import { sampleMedicine } from './sampleMedicine';
+
+const nbsp = '\u00a0';
+
+describe('ProductCard', () => {
+  it('prints the facts in the order of a pack', () => {
+    renderUi(
+      <ProductSheet>
+        <ProductCard medicine={sampleMedicine} href="/order-medicines/detail/101/amoxicillin" />
+      </ProductSheet>,
+    );
+    const text = screen.getByRole('listitem').textContent;
+    const facts = [
+      'Amoxicillin 500 + Clavulanic Acid 125 Tablet',
+      'Meru Pharma Works',
+      `Amoxicillin 500${nbsp}mg + Clavulanic Acid 125${nbsp}mg`,
+      'Strip of 10 Tablets',
+      '₹142.10',
+      '₹203',
+      '30% off',
+    ];
+    const places = facts.map((fact) => text.indexOf(fact));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('has one link, its name, rendered by the host', () => {
+    const HostLink = ({ children, ...rest }: LinkProps) => (
+      <a data-host {...rest}>
+        {children}
+      </a>
+    );
+    renderUi(<ProductCard medicine={sampleMedicine} href="/order-medicines/detail/101/amoxicillin" />, {
+      link: HostLink,
+    });
+    const link = screen.getByRole('link');
+    expect(link).toHaveAccessibleName('Amoxicillin 500 + Clavulanic Acid 125 Tablet');
+    expect(link).toHaveAttribute('href', '/order-medicines/detail/101/amoxicillin');
+    expect(link).toHaveAttribute('data-host');
+  });
+
+  it('keeps its action apart from the link', async () => {
+    const add = jest.fn();
+    const open = jest.fn();
+    renderUi(<ProductCard medicine={sampleMedicine} href="#detail" action={<Button onClick={add}>Add</Button>} />, {
+      link: ({ children, ...rest }: LinkProps) => (
+        <a {...rest} onClick={open}>
+          {children}
+        </a>
+      ),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(add).toHaveBeenCalledTimes(1);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('shows markup in a name as text', () => {
+    renderUi(<ProductCard medicine={{ ...sampleMedicine, name: '<img src=x onerror=alert(1)>' }} href="/x" />);
+    expect(screen.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+import { Bar } from '../feedback/Skeleton';
+import { CardBox, CardFoot } from './cardLayout';
+
+/** A product card that is on its way: same box and height as the card. Hidden from assistive technology. */
+export function ProductCardSkeleton() {
+  return (
+    <CardBox aria-hidden="true">
+      <Bar $w="96px" $h="116px" />
+      <Lines>
+        <Bar $w="86%" $h="20px" />
+        <Bar $w="54%" />
+        <Bar $w="72%" />
+      </Lines>
+      <CardFoot>
+        <Bar $w="76px" $h="24px" />
+        <Bar $w="64px" $h="44px" />
+      </CardFoot>
+    </CardBox>
+  );
+}
+
+const Lines = styled.div`
+  display: grid;
+  gap: 9px;
+  align-content: start;
+  /* a usual card: name, manufacturer, composition, pack */
+  min-height: 86px;
+`;

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing';
+import { QuantitySelect } from './QuantitySelect';
+
+const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+describe('QuantitySelect', () => {
+  it('offers Remove and every quantity up to the most', () => {
+    renderUi(<QuantitySelect itemName="Paracetamol" value={2} max={3} onChange={jest.fn()} />);
+    expect(optionTexts()).toEqual(['Remove', 'Qty 1', 'Qty 2', 'Qty 3']);
+    expect(screen.getByRole('combobox', { name: 'Quantity of Paracetamol' })).toHaveDisplayValue('Qty 2');
+  });
+
+  it('counts patients for a lab test', () => {
+    renderUi(<QuantitySelect itemName="Lipid Profile" kind="lab" value={1} max={2} onChange={jest.fn()} />);
+    expect(optionTexts()).toEqual(['Remove', 'Patients 1', 'Patients 2']);
+    expect(screen.getByRole('combobox', { name: 'Patients of Lipid Profile' })).toBeVisible();
+  });
+
+  it('tells the chosen quantity, 0 for Remove', async () => {
+    const onChange = jest.fn();
+    renderUi(<QuantitySelect itemName="Paracetamol" value={2} max={15} onChange={onChange} />);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Qty 15');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Remove');
+    expect(onChange.mock.calls).toEqual([[15], [0]]);
+  });
+
+  it('keeps the old value and is off while the call runs', () => {
+    renderUi(<QuantitySelect itemName="Paracetamol" value={2} max={15} pending onChange={jest.fn()} />);
+    expect(screen.getByRole('combobox')).toBeDisabled();
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('Qty 2');
+  });
+
+  it("shows the cart's number even when stock fell below it", () => {
+    renderUi(<QuantitySelect itemName="Paracetamol" value={5} max={2} onChange={jest.fn()} />);
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('Qty 5');
+    expect(screen.getByRole('option', { name: 'Qty 5' })).toBeDisabled();
+  });
+});

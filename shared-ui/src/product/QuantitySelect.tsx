@@ -1,0 +1,92 @@
+import styled from 'styled-components';
+import { Icon } from '../art/Icon';
+
+export interface QuantitySelectProps {
+  /** What is counted: the accessible name is "Quantity of Paracetamol 650 mg Tablet". */
+  readonly itemName: string;
+  /** The quantity in the cart, from 1. */
+  readonly value: number;
+  /** The most that can be chosen: the limit, or less by stock. */
+  readonly max: number;
+  /** `medicine` reads "Qty 2" (default), `lab` "Patients 2". */
+  readonly kind?: 'medicine' | 'lab' | undefined;
+  /** A call is under way: disabled, with the old value. */
+  readonly pending?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** 0 means remove. */
+  readonly onChange: (quantity: number) => void;
+}
+
+/** The quantity of a cart line as a native select; option 0 reads "Remove". */
+export function QuantitySelect({
+  itemName,
+  value,
+  max,
+  kind = 'medicine',
+  pending = false,
+  disabled = false,
+  onChange,
+}: QuantitySelectProps) {
+  const word = kind === 'lab' ? 'Patients' : 'Qty';
+  const choices = Array.from({ length: Math.max(0, max) }, (_, index) => index + 1);
+  return (
+    <Element>
+      <select
+        aria-label={`${kind === 'lab' ? 'Patients' : 'Quantity'} of ${itemName}`}
+        aria-busy={pending}
+        value={value}
+        disabled={pending || disabled}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        <option value={0}>Remove</option>
+        {choices.map((quantity) => (
+          <option key={quantity} value={quantity}>
+            {word} {quantity}
+          </option>
+        ))}
+        {/* stock may have fallen below what the cart holds: the cart's number is shown, but can't be chosen */}
+        {value > max && (
+          <option value={value} disabled>
+            {word} {value}
+          </option>
+        )}
+      </select>
+      <Icon name="caret-down" size="small" />
+    </Element>
+  );
+}
+
+const Element = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+
+  select {
+    appearance: none;
+    field-sizing: content;
+    min-height: var(--tap);
+    padding: 0 34px 0 12px;
+    border: 1.5px solid var(--brand);
+    border-radius: var(--r2);
+    background: var(--brand-tint);
+    color: var(--brand-press);
+    font: var(--w-small) var(--fs-14) / 1 var(--font);
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+
+  select:disabled {
+    border-color: var(--rule-strong);
+    background: var(--sunken);
+    color: var(--text-3);
+    opacity: 1;
+    cursor: not-allowed;
+  }
+
+  svg {
+    position: absolute;
+    right: 10px;
+    color: var(--brand);
+    pointer-events: none;
+  }
+`;

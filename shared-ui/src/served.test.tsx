@@ -1,0 +1,66 @@
+/** @jest-environment node */
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  Breadcrumbs,
+  Button,
+  CategoryArt,
+  ErrorState,
+  Field,
+  Ledger,
+  LoadingOverlay,
+  Modal,
+  NotFoundView,
+  PackTile,
+  PasswordInput,
+  PincodeField,
+  ProductCard,
+  QuantitySelect,
+  ScrollToTop,
+  SearchForm,
+  SectionSkeleton,
+  Tabs,
+  Toast,
+} from './index';
+import { sampleMedicine } from './product/sampleMedicine';
+
+const nothing = () => undefined;
+
+const pieces: Record<string, ReactElement> = {
+  Breadcrumbs: <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} />,
+  Button: (
+    <Button pending pendingLabel="Saving...">
+      Save
+    </Button>
+  ),
+  CategoryArt: <CategoryArt category="ayurvedic" size={160} />,
+  ErrorState: <ErrorState message="Error Loading Products!" onRetry={nothing} />,
+  Field: (
+    <Field label="Password" error="Password is required">
+      <PasswordInput autoComplete="new-password" />
+    </Field>
+  ),
+  Ledger: <Ledger rows={[{ label: 'Delivery', value: 'Free' }]} total={{ label: 'Total amount', value: '₹48.00' }} />,
+  LoadingOverlay: <LoadingOverlay sentence="Placing your order." />,
+  Modal: (
+    <Modal open onClose={nothing} title="Alternatives">
+      Body
+    </Modal>
+  ),
+  NotFoundView: <NotFoundView />,
+  PackTile: <PackTile pack="pack-strip" strength="650 mg" size="detail" />,
+  PincodeField: <PincodeField value="" onChange={nothing} onCheck={nothing} state={{ kind: 'initial' }} />,
+  ProductCard: <ProductCard medicine={sampleMedicine} href="/order-medicines/detail/101/amoxicillin" />,
+  QuantitySelect: <QuantitySelect itemName="Paracetamol" value={1} max={15} onChange={nothing} />,
+  ScrollToTop: <ScrollToTop />,
+  SearchForm: <SearchForm defaultType="medicines" />,
+  SectionSkeleton: <SectionSkeleton label="Loading medicines" heading />,
+  Tabs: <Tabs label="Cart" items={[{ id: 'medicine', label: 'Medicines', count: 1, content: 'One' }]} />,
+  Toast: <Toast type="info" message="Saved" onClose={nothing} />,
+};
+
+describe.each(Object.entries(pieces))('%s on a server', (_, piece) => {
+  it('renders without a browser, and without a style attribute that a strict policy would refuse', () => {
+    expect(renderToString(piece)).not.toMatch(/\sstyle=/);
+  });
+});

@@ -1,0 +1,38 @@
+import { Button } from '../actions/Button';
+import { StateView } from './StateView';
+import type { StateViewProps } from './StateView';
+
+export interface ErrorStateProps extends Pick<StateViewProps, 'headingLevel'> {
+  /** A sentence of the message catalogue. What stands up to its first "!" becomes the heading. */
+  readonly message: string;
+  /** What still works, added after the spec's words: "Your cart is safe." */
+  readonly stillWorks?: string | undefined;
+  readonly onRetry: () => void;
+  readonly pending?: boolean | undefined;
+}
+
+/** Data did not load: the spec's sentence, what still works, Try again. */
+export function ErrorState({ message, stillWorks, onRetry, pending = false, headingLevel }: ErrorStateProps) {
+  const [heading, rest] = headingAndRest(message);
+  const text = [rest, stillWorks].filter(Boolean).join(' ');
+  return (
+    <StateView
+      scene="scene-error"
+      role="alert"
+      heading={heading}
+      headingLevel={headingLevel}
+      text={text === '' ? undefined : text}
+      actions={
+        <Button size="small" icon="arrow-clockwise" onClick={onRetry} pending={pending} pendingLabel="Trying again...">
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+/** "Error Loading Products! Check back after some times." is set as heading and sentence; the words stay as they are. */
+function headingAndRest(message: string): [heading: string, rest: string] {
+  const match = /^(.+?!)\s+(.+)$/s.exec(message);
+  return match?.[1] && match[2] && match[1] !== 'Sorry!' ? [match[1], match[2]] : [message, ''];
+}

@@ -1,0 +1,28 @@
+import { labels, messages } from '@storefront/shared-contracts';
+import { Button } from '../actions/Button';
+import { StateView } from './StateView';
+
+export interface NotFoundViewProps {
+  /** `page` (default) for a path that nothing claims; `product` for a medicine or test that is not there. */
+  readonly type?: 'page' | 'product' | undefined;
+  readonly homeHref?: string | undefined;
+}
+
+/** Page Not Found (spec 2); the status 404 is the server's. */
+export function NotFoundView({ type = 'page', homeHref = '/' }: NotFoundViewProps) {
+  return (
+    <StateView
+      scene="scene-lost"
+      headingLevel={1}
+      heading={messages.pageNotFound}
+      text={type === 'page' ? messages.pageNotFoundText : productText}
+      actions={
+        <Button size="small" href={homeHref}>
+          {labels.goHome}
+        </Button>
+      }
+    />
+  );
+}
+
+const productText = `${messages.pageNotFoundText} We may no longer sell this item.`;

@@ -1,0 +1,73 @@
+import { labels, messages } from '@storefront/shared-contracts';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Button } from '../actions/Button';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import { NoMatch } from './NoMatch';
+import { NotFoundView } from './NotFoundView';
+import { SectionSkeleton } from './SectionSkeleton';
+import { Unavailable } from './Unavailable';
+
+const meta = { title: 'States/All' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nothing = () => undefined;
+
+export const Empty = {
+  render: () => (
+    <EmptyState
+      heading={messages.cartEmpty}
+      text="Add a medicine or a test. Your cart stays on this device."
+      actions={
+        <>
+          <Button size="small" href="#m">
+            {labels.orderMedicines}
+          </Button>
+          <Button size="small" variant="secondary" href="#t">
+            {labels.bookLabTest}
+          </Button>
+        </>
+      }
+    />
+  ),
+} satisfies Story;
+
+export const NothingFound = {
+  render: () => (
+    <NoMatch
+      heading={messages.noLabTest}
+      text={messages.noLabTestHint}
+      actions={
+        <Button size="small" variant="secondary">
+          Clear all filters
+        </Button>
+      }
+    />
+  ),
+} satisfies Story;
+
+export const ErrorLoading = {
+  render: () => <ErrorState message={messages.products} stillWorks="Your cart is safe." onRetry={nothing} />,
+} satisfies Story;
+
+export const TryingAgain = {
+  render: () => <ErrorState message={messages.products} onRetry={nothing} pending />,
+} satisfies Story;
+
+export const SectionUnavailable = {
+  render: () => (
+    <Unavailable
+      section="Lab tests"
+      plural
+      stillWorks="Medicines, your cart and your orders still work."
+      onRetry={nothing}
+      wayOut={{ href: '#m', label: labels.orderMedicines }}
+      reference="mfe-lab, chunk, 7F3A"
+    />
+  ),
+} satisfies Story;
+
+export const PageNotFound = { render: () => <NotFoundView /> } satisfies Story;
+export const ProductNotFound = { render: () => <NotFoundView type="product" /> } satisfies Story;
+export const Skeleton = { render: () => <SectionSkeleton label="Loading medicines" heading /> } satisfies Story;

@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { GlobalStyle } from './GlobalStyle';
+
+function servedCss() {
+  const sheet = new ServerStyleSheet();
+  renderToString(sheet.collectStyles(<GlobalStyle />));
+  return sheet.getStyleTags();
+}
+
+describe('the served global style', () => {
+  it('holds the tokens, the category tints and the reduced motion', () => {
+    const css = servedCss();
+    expect(css).toMatch(/:root\s*\{[^}]*--brand:/);
+    expect(css).toMatch(/\.cat-ayurvedic\s*\{[^}]*--p-line:/);
+    expect(css).toMatch(/prefers-reduced-motion:\s*reduce\)\s*\{\s*:root\s*\{\s*--t-fast:\s*0ms/);
+    expect(css).toContain(':focus-visible');
+  });
+
+  it('holds three font faces with one width range, the rupee sign among them', () => {
+    const faces = servedCss().match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    expect(faces).toHaveLength(3);
+    expect(faces.filter((face) => /font-stretch:\s*75% 100%/.test(face))).toHaveLength(3);
+    expect(faces.filter((face) => /U\+20B9/.test(face))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,11 @@
+import { createGlobalStyle } from 'styled-components';
+import { base } from './base';
+import { fontFaces } from './fonts';
+import { tokens } from './tokens';
+
+/** The whole visual base: font faces, tokens, category tints, bare elements. The shell renders it once. */
+export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
+  ${tokens}
+  ${base}
+`;

@@ -1,0 +1,97 @@
+/**
+ * Every colour, size and duration of the visual language as CSS custom properties, the only place where a raw value
+ * may stand. Components use the roles (`--brand`), not the palette (`--neem-700`).
+ */
+export const tokens = `
+:root {
+  color-scheme: light;
+
+  /* palette (raw) */
+  --neem-950: #08271b; --neem-900: #0c3b28; --neem-800: #114d33; --neem-700: #17643f;
+  --neem-600: #1f7a4b; --neem-500: #3b9663; --neem-300: #9ccbaa; --neem-200: #c5e0cc;
+  --neem-100: #dfeee1; --neem-50: #eff6ec;
+  --haldi-700: #7a4d00; --haldi-600: #9a6200; --haldi-500: #f0a500; --haldi-400: #f7bb33;
+  --haldi-200: #fbdf9f; --haldi-100: #fff1cf; --haldi-50: #fff8e6;
+  --paper-0: #fffefb; --paper-50: #faf7ef; --paper-100: #f3eee2; --paper-200: #e7e0d0; --paper-300: #d3cab6;
+  --paper-500: #8b8471;
+  --ink-900: #15221b; --ink-700: #3d4a42; --ink-600: #525e56; --ink-500: #616c64;
+  --red-700: #a3211a; --red-600: #bd2a21; --red-100: #fbe4e0; --red-50: #fef3f1;
+  --blue-700: #1c5673; --blue-100: #dcebf2;
+  --orange-700: #8f3f00; --orange-500: #d9660b; --orange-100: #ffe4cd;
+  --yellow-700: #6b5200; --yellow-500: #b58a00; --yellow-100: #fff4bf;
+
+  /* colour roles */
+  --ground: var(--paper-50); --surface: var(--paper-0); --sunken: var(--paper-100);
+  /* hairlines: decoration only; what can be operated has border-ui (3:1) or brand */
+  --rule: var(--paper-200); --rule-strong: var(--paper-300); --border-ui: var(--paper-500);
+  /* text-3 is the lightest permitted text */
+  --text: var(--ink-900); --text-2: var(--ink-700); --text-3: var(--ink-500);
+  --brand: var(--neem-700); --brand-hover: var(--neem-800); --brand-press: var(--neem-900);
+  --brand-tint: var(--neem-50); --brand-tint-2: var(--neem-100); --on-brand: #ffffff;
+  --link: var(--neem-700);
+  /* save-fill is a fill under ink text, never a text or icon colour */
+  --save: var(--haldi-700); --save-bg: var(--haldi-100); --save-fill: var(--haldi-500); --on-save: var(--ink-900);
+  --danger: var(--red-700); --danger-fill: var(--red-600); --danger-bg: var(--red-50); --danger-rule: #e5a39c;
+  --success: var(--neem-700); --success-bg: var(--neem-50);
+  --warning: var(--haldi-700); --warning-bg: var(--haldi-50);
+  --info: var(--blue-700); --info-bg: var(--blue-100);
+  --focus: #0b57c4; --focus-gap: #ffffff;
+  --scrim: rgb(8 39 27 / .55);
+  --on-dark-rule: rgb(255 255 255 / .18);
+
+  /* order status by order_status_id: text, tag, dot */
+  --st-default-fg: var(--ink-700); --st-default-bg: var(--paper-100); --st-default-mark: var(--paper-500);
+  --st-4-fg: var(--orange-700); --st-4-bg: var(--orange-100); --st-4-mark: var(--orange-500);
+  --st-5-fg: var(--neem-800); --st-5-bg: var(--neem-100); --st-5-mark: var(--neem-600);
+  --st-6-fg: var(--red-700); --st-6-bg: var(--red-100); --st-6-mark: var(--red-600);
+  --st-9-fg: var(--yellow-700); --st-9-bg: var(--yellow-100); --st-9-mark: var(--yellow-500);
+  --st-10-fg: var(--red-700); --st-10-bg: var(--red-100); --st-10-mark: var(--red-600);
+  --st-11-fg: var(--orange-700); --st-11-bg: var(--orange-100); --st-11-mark: var(--orange-500);
+
+  /* type: width 100 reads, 90 labels, 76 prints */
+  --font: "Anek", "Noto Sans Devanagari", "Noto Sans", system-ui, "Segoe UI", Roboto, sans-serif;
+  --wd-read: 100%; --wd-label: 90%; --wd-pack: 76%;
+  --fs-12: .8125rem; --fs-14: .9375rem; --fs-16: 1.0625rem; --fs-18: 1.1875rem; --fs-20: 1.375rem;
+  --fs-26: 1.75rem; --fs-34: 2.25rem; --fs-44: 2.875rem;
+  --lh-tight: 1.12; --lh-snug: 1.28; --lh-body: 1.5;
+  /* w-small is the strongest weight at 13-15 px: above it Anek's i-dot closes up on 1x screens */
+  --w-reg: 430; --w-med: 500; --w-small: 550; --w-semi: 600; --w-bold: 700;
+
+  /* space, layout */
+  --s1: 4px; --s2: 8px; --s3: 12px; --s4: 16px; --s5: 20px; --s6: 24px; --s8: 32px; --s10: 40px; --s12: 48px; --s16: 64px;
+  --gutter: 16px; --page-max: 1200px; --tap: 44px;
+
+  /* shape: 3 tags, 6 controls and tiles, 10 sheets, panels and modals */
+  --r1: 3px; --r2: 6px; --r3: 10px; --r-pill: 999px;
+  --shadow-1: 0 1px 0 var(--rule);
+  --shadow-2: 0 1px 2px rgb(21 34 27 / .08), 0 6px 18px -6px rgb(21 34 27 / .16);
+  --shadow-3: 0 2px 6px rgb(21 34 27 / .12), 0 24px 48px -12px rgb(21 34 27 / .32);
+
+  /* motion, layers */
+  --t-fast: 120ms; --t-med: 200ms; --t-slow: 320ms; --ease: cubic-bezier(.2, .7, .2, 1);
+  --z-top: 90; --z-header: 100; --z-modal: 300; --z-toast: 400; --z-overlay: 500;
+
+  /* pictograms: line, tone, tint, ground, paper, accent, stroke on the 120 grid */
+  --p-line: #0c3b28; --p-tone: #3b9663; --p-tint: #c5e0cc; --p-bg: #eff6ec; --p-paper: #fffefb; --p-accent: #f0a500;
+  --p-sw: 2.75;
+}
+
+@media (min-width: 768px) { :root { --gutter: 24px; } }
+@media (min-width: 1200px) { :root { --gutter: 40px; } }
+@media (prefers-reduced-motion: reduce) { :root { --t-fast: 0ms; --t-med: 0ms; --t-slow: 0ms; } }
+
+.cat-allopathic { --p-line: #173f55; --p-tone: #4a8aa6; --p-tint: #c3dde8; --p-bg: #e9f2f5; }
+.cat-ayurvedic { --p-line: #3c4a12; --p-tone: #84963a; --p-tint: #dbe2b4; --p-bg: #f1f3df; }
+.cat-homeopathic { --p-line: #2b3566; --p-tone: #6d7ab8; --p-tint: #cfd5ec; --p-bg: #eceef7; }
+.cat-vitamins { --p-line: #70330a; --p-tone: #d98236; --p-tint: #f8d3ae; --p-bg: #fdf0e1; --p-accent: #f7bb33; }
+.cat-supplements { --p-line: #55301f; --p-tone: #a8755a; --p-tint: #e8d0c1; --p-bg: #f6ede6; }
+.cat-care { --p-line: #5b2741; --p-tone: #b26a89; --p-tint: #eccbd8; --p-bg: #f9ecf1; }
+.cat-devices { --p-line: #28343c; --p-tone: #71828c; --p-tint: #cdd6da; --p-bg: #eef1f2; }
+.cat-lab { --p-line: #0c3b28; --p-tone: #3b9663; --p-tint: #c5e0cc; --p-bg: #eff6ec; }
+
+/* the sandbox bank: deliberately foreign to the shop, used by its page only */
+.test-bank {
+  --tb-ground: #e4e7eb; --tb-sheet: #ffffff; --tb-ink: #16191f; --tb-ink-2: #464d59; --tb-line: #7b8492;
+  --tb-hair: #c9ced6; --tb-act: #2f3b4c; --tb-warn: #ffd83d; --tb-font: Arial, "Liberation Sans", Helvetica, sans-serif;
+}
+`;
