@@ -1,0 +1,86 @@
+import {
+  endpoints,
+  limits,
+  medicineType,
+  unwrap,
+  type ApiClient,
+  type EndpointOutput,
+  type Medicine,
+} from '@storefront/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { pageAfter } from '../list/pages';
+import type { PagedQuery } from '../list/use-paged-list';
+import { keys, type MedicineFilters } from './keys';
+
+/** One page of medicines with what the API says beside it. */
+export type MedicinePage = EndpointOutput<typeof endpoints.products>;
+
+const minute = 60_000;
+
+/*
+ * Prices and stock are fresh enough for a few minutes of browsing (the cart asks the server anyway), and a list that
+ * was left stays long enough to be whole on Back. The API client repeats what may be repeated, so the cache doesn't;
+ * a call without network fails at once and says so.
+ */
+const kept = { staleTime: 5 * minute, gcTime: 30 * minute, retry: false, networkMode: 'always' } as const;
+
+/** The master categories. Source: spec 7. */
+export const categoriesQuery = (api: ApiClient) =>
+  queryOptions({
+    ...kept,
+    queryKey: keys.categories,
+    queryFn: async ({ signal }) => (await unwrap(api.call(endpoints.mainCategory, {}, { quiet: true, signal }))).data,
+  });
+
+/** A list of medicines, 15 to a page. Source: spec 7, 9. */
+export function medicinesQuery(api: ApiClient, filters: MedicineFilters): PagedQuery<MedicinePage> {
+  const { category, order_by, keyword, exact } = filters;
+  const type = medicineType.safeParse(filters.type);
+  const limit = limits.pageSize.products;
+  return {
+    ...kept,
+    queryKey: keys.list(filters),
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page, signal }) =>
+      unwrap(
+        api.call(
+          endpoints.products,
+          {
+            body: {
+              limit,
+              page,
+              filter: { ...(type.success && { type: type.data }), category: [...category] },
+              order_by,
+              ...(keyword !== '' && { keyword, ...(exact && { exact }) }),
+            },
+          },
+          { quiet: true, signal },
+        ),
+      ),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, limit),
+  };
+}
+
+/** One medicine; a failure of status 404 means that it isn't there. Source: spec 7. */
+export const medicineQuery = (api: ApiClient, product_id: number) =>
+  queryOptions({
+    ...kept,
+    queryKey: keys.detail(product_id),
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.call(endpoints.product, { params: { id: product_id } }, { quiet: true, signal }))).data,
+  });
+
+/** Other medicines of the same salts, strength and form, cheapest first. Source: spec 7, 9. */
+export const sameCompositionQuery = (api: ApiClient, product_id: number) =>
+  queryOptions({
+    ...kept,
+    queryKey: keys.sameComposition(product_id),
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.pageSize.similarMedicines, order_by: 'low' } as const;
+      const input = { params: { id: product_id }, query };
+      return (await unwrap(api.call(endpoints.similarComposition, input, { quiet: true, signal }))).data;
+    },
+  });
+
+/** The key by which a medicine is one item of a list. */
+export const productIdOf = (item: Medicine): number => item.product_id;

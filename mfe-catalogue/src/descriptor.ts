@@ -1,0 +1,17 @@
+import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contracts';
+
+/** What this remote owns and needs. Source: architecture, "A remote". */
+export const descriptor: RemoteDescriptor = {
+  name: 'mfe-catalogue',
+  team: 'catalogue',
+  contract: '^1.0.0',
+  section: labels.medicines,
+  routes: [
+    { path: paths.medicines, access: 'public', module: './medicine-list', title: labels.medicines },
+    { path: paths.medicineType, access: 'public', module: './medicine-list', title: labels.medicines },
+    { path: paths.medicineSearch, access: 'public', module: './medicine-search', title: 'Search' },
+    { path: paths.medicineDetail, access: 'public', module: './medicine-detail', title: labels.medicines },
+  ],
+  widgets: [{ name: 'catalogue/shop-by-category', module: './shop-by-category' }],
+  uses: ['cart/add-to-cart'],
+};

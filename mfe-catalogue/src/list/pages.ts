@@ -1,0 +1,25 @@
+/** One page of a list as the API gives it: its items and how many there are in all. */
+export interface ListPage<Item> {
+  readonly data: readonly Item[];
+  readonly total: number;
+}
+
+/**
+ * The page that follows, or undefined at the end. An empty page ends a list whose total was counted before it shrank,
+ * so that nothing asks for ever.
+ */
+export function pageAfter(last: ListPage<unknown>, page: number, pageSize: number): number | undefined {
+  return last.data.length > 0 && page * pageSize < last.total ? page + 1 : undefined;
+}
+
+/**
+ * The items of all pages in their order, each once: an item that was added or sold out between two calls shifts the
+ * pages, and the one at their edge then comes twice.
+ */
+export function itemsOf<Item>(pages: readonly ListPage<Item>[], keyOf: (item: Item) => number): Item[] {
+  const byKey = new Map<number, Item>();
+  for (const page of pages) {
+    for (const item of page.data) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,22 @@
+import { media } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+/** Title at left, how the list is sorted at right. */
+export const ListHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  margin: 6px 0 14px;
+  min-height: var(--tap);
+
+  h1 {
+    flex: none;
+    max-width: 100%;
+    overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    margin: 4px 0 10px;
+  }
+`;

@@ -1,0 +1,15 @@
+import { routeTo, type Medicine } from '@storefront/shared-contracts';
+import { ProductCard } from '@storefront/shared-ui';
+import { memo } from 'react';
+import { AddToCart } from './AddToCart';
+
+/** A medicine in a list. Remembered, because a list of hundreds grows by 15 at a time. */
+export const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medicine }) {
+  return (
+    <ProductCard
+      medicine={medicine}
+      href={routeTo.medicineDetail(medicine)}
+      action={<AddToCart medicine={medicine} size="compact" />}
+    />
+  );
+});

@@ -1,0 +1,14 @@
+import type { MedicineFilters } from '../data/keys';
+import { idsIn, keywordIn, sortIn } from '../list/address';
+
+/** What an address asks a list of medicines for. Values that the API would refuse are left out. Source: spec 2. */
+export function filtersIn(query: URLSearchParams, type = ''): MedicineFilters {
+  const keyword = keywordIn(query.get('keyword'));
+  return {
+    type,
+    category: idsIn(query.get('category')).sort((a, b) => a - b),
+    order_by: sortIn(query.get('sort_by')),
+    keyword,
+    exact: keyword !== '' && query.get('exact') === '1',
+  };
+}

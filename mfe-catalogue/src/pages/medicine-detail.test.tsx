@@ -1,0 +1,169 @@
+import { messages } from '@storefront/shared-contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { detail, medicine } from '../../test/fixtures';
+import { open } from '../../test/render-page';
+
+const amoxiclav = detail(12, {
+  name: 'Amoxicillin 500 + Clavulanic Acid 125 Tablet',
+  composition: [
+    { id: 1, name: 'Amoxicillin', strength: '500 mg' },
+    { id: 2, name: 'Clavulanic Acid', strength: '125 mg' },
+  ],
+  unit_name: '10',
+  price: 142.1,
+  mrp: 203,
+});
+const address = '/order-medicines/detail/12/any-slug';
+const none = () => ({ status: 200 as const, data: [] });
+const withProduct = (data = amoxiclav) => ({
+  product: () => ({ status: 200 as const, data }),
+  similarComposition: none,
+});
+
+describe('a medicine', () => {
+  it('prints its facts, price and saving, and titles the page', async () => {
+    const { shell, called } = open(address, { handlers: withProduct() });
+    expect(await screen.findByRole('heading', { level: 1, name: amoxiclav.name })).toBeVisible();
+    expect(screen.getByText('Composition', { selector: 'dt' }).nextSibling).toHaveTextContent(
+      'Amoxicillin 500 mg + Clavulanic Acid 125 mg',
+    );
+    expect(screen.getByText('Strip of 10 Tablets')).toBeVisible();
+    expect(screen.getByText('₹142.10')).toBeVisible();
+    expect(screen.getByText('30% off')).toBeVisible();
+    expect(screen.getByText('Inclusive of all taxes. You save ₹60.90.')).toBeVisible();
+    expect(shell.titles).toContain(amoxiclav.name);
+    expect(called('product')[0]?.input).toEqual({ params: { id: 12 } });
+  });
+
+  it('names no saving where there is none', async () => {
+    open(address, { handlers: withProduct({ ...amoxiclav, price: 203 }) });
+    expect(await screen.findByText('Inclusive of all taxes.')).toBeVisible();
+    expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
+  });
+
+  it('leads back to its category', async () => {
+    open(address, { handlers: withProduct() });
+    const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(way.getByRole('link', { name: 'Allopathic' })).toHaveAttribute('href', '/order-medicines/allopathic');
+  });
+
+  it.each([
+    [true, 15],
+    [false, 0],
+  ])("hands itself to the cart's control (in stock: %s, at most %d)", async (in_stock, max) => {
+    const renderWidget = jest.fn(() => null);
+    open(address, { handlers: withProduct({ ...amoxiclav, in_stock }), renderWidget });
+    await screen.findByRole('heading', { level: 1 });
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
+      productType: 'medicine',
+      id: 1012,
+      name: amoxiclav.name,
+      quantity: 0,
+      max,
+      size: 'full',
+    });
+  });
+});
+
+describe('its tabs', () => {
+  it('list the salts with their strength', async () => {
+    open(address, { handlers: withProduct() });
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Ingredient',
+      'Strength, per tablet',
+    ]);
+    expect(table.getByRole('row', { name: /Clavulanic Acid 125\smg/ })).toBeVisible();
+  });
+
+  it('name the manufacturer, and say that there is no description', async () => {
+    open(address, { handlers: withProduct() });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Manufacturer' }));
+    expect(screen.getByRole('tabpanel', { name: 'Manufacturer' })).toHaveTextContent('Meru Pharma Works');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent(
+      'No description given by the manufacturer.',
+    );
+  });
+});
+
+describe('medicines with same composition', () => {
+  const side = () => within(screen.getByRole('complementary', { name: 'Medicines with Same Composition' }));
+
+  it('come in the order of the API, ten at most, cheapest first, each a link', async () => {
+    const { called } = open(address, {
+      handlers: {
+        ...withProduct(),
+        similarComposition: () => ({
+          status: 200,
+          data: [medicine(3, { price: 9 }), medicine(4, { in_stock: false })],
+        }),
+      },
+    });
+    await screen.findByRole('link', { name: 'Medicine 3' });
+    expect(
+      side()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Medicine 3', 'Medicine 4']);
+    expect(side().getByRole('link', { name: 'Medicine 3' })).toHaveAttribute(
+      'href',
+      '/order-medicines/detail/3/medicine-3',
+    );
+    expect(side().getByText('Out of stock')).toBeVisible();
+    expect(called('similarComposition')[0]?.input).toEqual({
+      params: { id: 12 },
+      query: { limit: 10, order_by: 'low' },
+    });
+  });
+
+  it('are honestly none', async () => {
+    open(address, { handlers: withProduct() });
+    expect(await screen.findByText('We sell no other medicine with this composition.')).toBeVisible();
+  });
+
+  it('fail alone, and try again', async () => {
+    let down = true;
+    open(address, {
+      handlers: {
+        ...withProduct(),
+        similarComposition: () => (down ? { status: 500, message: 'down' } : { status: 200, data: [medicine(3)] }),
+      },
+    });
+    expect(await screen.findByText(/This list did not load/)).toBeVisible();
+    expect(screen.getByText('₹142.10')).toBeVisible();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Medicine 3' })).toBeVisible();
+  });
+});
+
+describe('a medicine that is not there', () => {
+  it('shows the not-found view of a product', async () => {
+    const { shell } = open(address, { handlers: { product: () => ({ status: 404, message: 'Not found' }) } });
+    expect(await screen.findByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
+    expect(shell.titles.at(-1)).toBe(messages.pageNotFound);
+  });
+
+  it.each(['abc', '0', '-3', '1.5', '99999999999999', '%3Cscript%3E'])('is not asked for by the id %s', (id) => {
+    const { called } = open(`/order-medicines/detail/${id}/x`);
+    expect(screen.getByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
+    expect(called('product')).toEqual([]);
+  });
+});
+
+it("says in the specification's words that a medicine did not load, and tries again", async () => {
+  let down = true;
+  open(address, {
+    handlers: {
+      ...withProduct(),
+      product: () => (down ? { status: 500, message: 'down' } : { status: 200, data: amoxiclav }),
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Error Loading Product Details!/);
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: amoxiclav.name })).toBeVisible();
+});

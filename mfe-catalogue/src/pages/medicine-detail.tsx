@@ -1,0 +1,45 @@
+import { ApiError, idText, messages, useShell } from '@storefront/shared-contracts';
+import { ErrorState, Wrap } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { medicineQuery } from '../data/queries';
+import { useCartInStep } from '../data/use-cart-in-step';
+import { MedicineDetailSkeleton } from '../detail/MedicineDetailSkeleton';
+import { MedicineDetailView } from '../detail/MedicineDetailView';
+import { NotThere } from '../medicines/NotThere';
+
+/**
+ * /order-medicines/detail/{product_id}/{slug}: one medicine. The id alone rules, so that a link keeps working when a
+ * product is renamed. Source: spec 2 (Medicine detail).
+ */
+export default function MedicineDetailPage() {
+  const { product_id } = useParams();
+  const id = idText.safeParse(product_id);
+  return id.success ? <MedicineOf key={id.data} product_id={id.data} /> : <NotThere type="product" />;
+}
+
+function MedicineOf({ product_id }: { product_id: number }) {
+  const { api } = useShell();
+  const { data, error, refetch } = useQuery(medicineQuery(api, product_id));
+  useCartInStep();
+  if (data) return <MedicineDetailView medicine={data} />;
+  if (error instanceof ApiError && error.failure.status === 404) return <NotThere type="product" />;
+  if (error) {
+    return (
+      <Place>
+        <ErrorState
+          message={messages.productDetails}
+          stillWorks="Your cart is safe."
+          headingLevel={1}
+          onRetry={() => void refetch()}
+        />
+      </Place>
+    );
+  }
+  return <MedicineDetailSkeleton />;
+}
+
+const Place = styled(Wrap)`
+  padding-top: var(--s6);
+`;

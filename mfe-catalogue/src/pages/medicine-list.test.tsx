@@ -1,0 +1,284 @@
+import { messages } from '@storefront/shared-contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { medicine, shelf } from '../../test/fixtures';
+import { open } from '../../test/render-page';
+
+const failed = { status: 500, message: 'down' };
+const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the list', () => {
+  it('shows the medicines with name, facts and price, each a link to its own page', async () => {
+    const { shell } = open('/order-medicines', { handlers: { products: shelf(2) } });
+    expect(await screen.findByRole('link', { name: 'Medicine 1' })).toHaveAttribute(
+      'href',
+      '/order-medicines/detail/1/medicine-1',
+    );
+    expect(cards()).toEqual(['Medicine 1', 'Medicine 2']);
+    expect(screen.getAllByText('₹24.60')).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1, name: 'Medicines' })).toBeVisible();
+    expect(shell.titles).toContain('Medicines');
+    expect(screen.getByText('2 medicines loaded')).toBeInTheDocument();
+  });
+
+  it("hands each medicine to the cart's control, with nothing to buy where it is out of stock", async () => {
+    const renderWidget = jest.fn(() => null);
+    open('/order-medicines', {
+      renderWidget,
+      handlers: {
+        products: () => ({
+          status: 200,
+          data: [medicine(1, { cart_quantity: 2, max_quantity: 9 }), medicine(2, { in_stock: false })],
+          total: 2,
+        }),
+      },
+    });
+    await screen.findByRole('link', { name: 'Medicine 2' });
+    const common = { productType: 'medicine', size: 'compact' };
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
+      ...common,
+      id: 1001,
+      name: 'Medicine 1',
+      quantity: 2,
+      max: 9,
+    });
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
+      ...common,
+      id: 1002,
+      name: 'Medicine 2',
+      quantity: 0,
+      max: 0,
+    });
+  });
+
+  it('shows a quantity that was changed elsewhere', async () => {
+    const { shell } = open('/order-medicines', {
+      handlers: { products: shelf(2) },
+      renderWidget: (_name, props) => 'quantity' in props && <p>{`${props.name}: ${props.quantity}`}</p>,
+    });
+    await screen.findByText('Medicine 2: 0');
+    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 1002, quantity: 4 }));
+    expect(await screen.findByText('Medicine 2: 4')).toBeVisible();
+    expect(screen.getByText('Medicine 1: 0')).toBeVisible();
+  });
+
+  it('shows markup in a name as text', async () => {
+    const name = '<img src=x onerror="alert(1)"> Tablet';
+    const { container } = open('/order-medicines', {
+      handlers: { products: () => ({ status: 200, data: [medicine(1, { name })], total: 1 }) },
+    });
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('filters in the address', () => {
+  it('asks for the type that the address names, and is titled by it', async () => {
+    const { called, shell } = open('/order-medicines/ayurvedic', { handlers: { products: shelf(1) } });
+    await screen.findByRole('link', { name: 'Medicine 1' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ayurvedic' })).toBeVisible();
+    expect(shell.titles).toContain('Ayurvedic');
+    expect(called('products')[0]?.input).toMatchObject({ body: { filter: { type: 'ayurvedic' } } });
+  });
+
+  it('is not found for a type that there is not, and asks nothing', () => {
+    const { called, shell } = open('/order-medicines/magical');
+    expect(screen.getByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
+    expect(shell.titles).toContain(messages.pageNotFound);
+    expect(called('products')).toEqual([]);
+  });
+
+  it('sorts by what is chosen and keeps the rest of the address', async () => {
+    const { called, addressNow } = open('/order-medicines?category=2', { handlers: { products: shelf(1) } });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'Price Low to High');
+    expect(addressNow()).toBe('/order-medicines?category=2&sort_by=low');
+    await waitFor(() =>
+      expect(called('products').at(-1)?.input).toMatchObject({ body: { order_by: 'low', filter: { category: [2] } } }),
+    );
+  });
+
+  it('ignores values that the API would refuse', async () => {
+    const { called } = open('/order-medicines?category=abc,2,-5,2,99999999999&sort_by=cheap', {
+      handlers: { products: shelf(1) },
+    });
+    await screen.findByRole('link', { name: 'Medicine 1' });
+    expect(called('products').map(({ input }) => input)).toEqual([
+      { body: { limit: 15, page: 1, order_by: 'new', filter: { category: [2] } } },
+    ]);
+    expect(screen.getByRole('combobox', { name: 'Sort By' })).toHaveDisplayValue('Relevance');
+  });
+
+  it('says that a keyword is too long and asks nothing', () => {
+    const { called } = open(`/order-medicines?keyword=${'x'.repeat(201)}`);
+    expect(screen.getByRole('alert')).toHaveTextContent('Keyword should be maximum 200 characters');
+    expect(called('products')).toEqual([]);
+  });
+
+  it('says which words it searched for in place of misspelt ones', async () => {
+    const { addressNow } = open('/order-medicines/ayurvedic?keyword=ashwaganda', {
+      handlers: {
+        products: ({ body }) => ({
+          status: 200,
+          data: [medicine(1)],
+          total: 1,
+          ...(body?.exact !== true && { corrected_keyword: 'ashwagandha' }),
+        }),
+      },
+    });
+    expect(await screen.findByText('Showing results for ‘ashwagandha’. 1 medicine found.')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Search for ‘ashwaganda’ instead' }));
+    expect(addressNow()).toBe('/order-medicines/ayurvedic?keyword=ashwaganda&exact=1');
+    expect(await screen.findByText('1 medicine found.')).toBeVisible();
+  });
+
+  it('takes the search words away again', async () => {
+    const { addressNow } = open('/order-medicines?keyword=para&category=2', { handlers: { products: shelf(1) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the search words' }));
+    expect(addressNow()).toBe('/order-medicines?category=2');
+  });
+
+  it('links each category and marks the one that is shown', async () => {
+    open('/order-medicines?category=2&sort_by=high', { handlers: { products: shelf(1) } });
+    const chips = within(screen.getByRole('group', { name: 'Category' }));
+    expect(await chips.findByRole('link', { name: 'Ayurvedic' })).toHaveAttribute('aria-current');
+    expect(chips.getByRole('link', { name: 'Allopathic' })).toHaveAttribute(
+      'href',
+      '/order-medicines?category=1&sort_by=high',
+    );
+    expect(chips.getByRole('link', { name: 'Allopathic' })).not.toHaveAttribute('aria-current');
+    expect(chips.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('says so where nothing matches', async () => {
+    open('/order-medicines?category=99', { handlers: { products: shelf(0) } });
+    expect(await screen.findByRole('heading', { name: 'No medicine matches' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all medicines' })).toHaveAttribute('href', '/order-medicines');
+  });
+});
+
+describe('more of the list', () => {
+  it('appends the next page, each medicine once, and moves the focus to the first new one', async () => {
+    const { called } = open('/order-medicines', {
+      handlers: {
+        products: (input) =>
+          input.body?.page === 2 ? { status: 200, data: [medicine(15), medicine(16)], total: 17 } : shelf(17)(input),
+      },
+    });
+    await screen.findByRole('link', { name: 'Medicine 15' });
+    expect(screen.getByText('15 of 17 medicines loaded')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(await screen.findByText('16 of 17 medicines loaded')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Medicine 16' })).toHaveFocus();
+    expect(screen.getAllByRole('link', { name: 'Medicine 15' })).toHaveLength(1);
+    expect(called('products').map(({ input }) => input)).toMatchObject([{ body: { page: 1 } }, { body: { page: 2 } }]);
+    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what is loaded when the next page fails, and tries again on request', async () => {
+    let down = true;
+    open('/order-medicines', {
+      handlers: { products: (input) => (input.body?.page === 2 && down ? failed : shelf(20)(input)) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.products);
+    expect(cards()).toHaveLength(15);
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Medicine 20' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is whole at once when the visitor comes back to it', async () => {
+    const { router, called } = open('/order-medicines', {
+      handlers: { products: shelf(40), product: () => failed, similarComposition: () => failed },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Medicine 30' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Medicine 30' })).not.toBeInTheDocument());
+    await act(() => router.navigate(-1));
+    expect(cards()).toHaveLength(30);
+    expect(called('products')).toHaveLength(2);
+  });
+});
+
+describe('loading by scrolling', () => {
+  const watching: { margin: string | undefined }[] = [];
+  let endInSight = false;
+
+  /** Tells at once what it sees, as a browser's does. */
+  class Observer {
+    constructor(
+      private readonly callback: (entries: { isIntersecting: boolean }[]) => void,
+      { rootMargin }: { rootMargin?: string },
+    ) {
+      watching.push({ margin: rootMargin });
+    }
+    observe() {
+      if (endInSight) queueMicrotask(() => this.callback([{ isIntersecting: true }]));
+    }
+    disconnect() {}
+  }
+  beforeEach(() => {
+    endInSight = true;
+    watching.length = 0;
+    Object.defineProperty(globalThis, 'IntersectionObserver', { value: Observer, configurable: true });
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+  it('loads while the end is within 20 px of the screen, and leaves the focus where it is', async () => {
+    const { called } = open('/order-medicines', { handlers: { products: shelf(40) } });
+    expect(await screen.findByText('40 medicines loaded', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(screen.getByText('Medicine 40')).toBeVisible();
+    expect(watching.at(-1)?.margin).toBe('20px');
+    expect(called('products')).toHaveLength(3);
+    expect(document.body).toHaveFocus();
+  });
+
+  it('asks for nothing more while the end is out of sight', async () => {
+    endInSight = false;
+    const { called } = open('/order-medicines', { handlers: { products: shelf(40) } });
+    await screen.findByRole('link', { name: 'Medicine 15' });
+    expect(called('products')).toHaveLength(1);
+  });
+
+  it('waits for Try again after a failure', async () => {
+    let down = true;
+    let answer = () => {};
+    const { called } = open('/order-medicines', {
+      handlers: {
+        products: (input) =>
+          input.body?.page === 2 && down
+            ? new Promise((resolve) => (answer = () => resolve(failed)))
+            : shelf(30)(input),
+      },
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Load More' })).toHaveAttribute('aria-busy', 'true'));
+    act(() => answer());
+    await screen.findByRole('alert');
+    await userEvent.tab();
+    expect(called('products')).toHaveLength(2);
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('30 medicines loaded')).toBeInTheDocument();
+    expect(called('products')).toHaveLength(3);
+  });
+});
+
+describe('a list that does not load', () => {
+  it("says so in the specification's words and tries again", async () => {
+    let down = true;
+    open('/order-medicines', { handlers: { products: (input) => (down ? failed : shelf(1)(input)) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error Loading Products!Check back after some times. Your cart is safe.',
+    );
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Medicine 1' })).toBeVisible();
+  });
+
+  it('works without the categories', async () => {
+    open('/order-medicines', { handlers: { products: shelf(1), mainCategory: () => failed } });
+    expect(await screen.findByRole('link', { name: 'Medicine 1' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current');
+  });
+});

@@ -1,0 +1,12 @@
+import { medicineTypes } from '@storefront/shared-contracts';
+import { useParams } from 'react-router-dom';
+import { MedicineListView } from '../medicines/MedicineListView';
+import { NotThere } from '../medicines/NotThere';
+
+/** /order-medicines and /order-medicines/{type}; a type that there isn't is a page that there isn't. Source: spec 2. */
+export default function MedicineListPage() {
+  const { type } = useParams();
+  if (type === undefined) return <MedicineListView />;
+  const known = medicineTypes.find(({ slug }) => slug === type.toLowerCase());
+  return known ? <MedicineListView type={known} /> : <NotThere type="page" />;
+}

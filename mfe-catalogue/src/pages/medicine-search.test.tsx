@@ -1,0 +1,109 @@
+import { messages } from '@storefront/shared-contracts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { medicine, shelf } from '../../test/fixtures';
+import { open } from '../../test/render-page';
+
+const found = (corrected_keyword?: string) => ({
+  status: 200 as const,
+  data: [medicine(1)],
+  total: 6,
+  ...(corrected_keyword !== undefined && { corrected_keyword }),
+});
+
+it('shows what the words found', async () => {
+  const { called, shell } = open('/order-medicines/search?keyword=dolo%20650&search_type=medicines', {
+    handlers: { products: shelf(1) },
+  });
+  expect(await screen.findByRole('link', { name: 'Medicine 1' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for ‘dolo 650’' })).toBeVisible();
+  expect(screen.getByText('1 medicine found.')).toBeVisible();
+  expect(shell.titles).toContain('Search: dolo 650');
+  expect(called('products')[0]?.input).toMatchObject({ body: { keyword: 'dolo 650' } });
+});
+
+it('says what it searched for in place of a misspelt word, and offers the word as typed', async () => {
+  const { called, addressNow } = open('/order-medicines/search?keyword=paracetmol', {
+    handlers: { products: ({ body }) => found(body?.exact === true ? undefined : 'paracetamol') },
+  });
+  expect(await screen.findByRole('heading', { name: 'Showing results for ‘paracetamol’' })).toBeVisible();
+  expect(screen.getByText('You typed ‘paracetmol’. 6 medicines found.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Search for ‘paracetmol’ instead' }));
+  expect(addressNow()).toBe('/order-medicines/search?keyword=paracetmol&exact=1');
+  expect(await screen.findByRole('heading', { name: 'Results for ‘paracetmol’' })).toBeVisible();
+  expect(called('products').at(-1)?.input).toMatchObject({ body: { keyword: 'paracetmol', exact: true } });
+});
+
+it('sorts what it found and keeps the words', async () => {
+  const { addressNow } = open('/order-medicines/search?keyword=dolo', { handlers: { products: shelf(1) } });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'high');
+  expect(addressNow()).toBe('/order-medicines/search?keyword=dolo&sort_by=high');
+});
+
+describe('words that find nothing', () => {
+  it('names them, and says what to try, whom to ask and where else to look', async () => {
+    open('/order-medicines/search?keyword=neurozan%2075', { handlers: { products: shelf(0) } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'No medicine matches ‘neurozan 75’' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: messages.noLabTestHint })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'metformin' })).toHaveAttribute(
+      'href',
+      '/order-medicines/search?keyword=metformin&search_type=medicines',
+    );
+    expect(screen.getByRole('link', { name: 'Order on messaging app' })).toHaveAttribute(
+      'href',
+      'https://wa.me/918000000000',
+    );
+    expect(screen.getByRole('link', { name: 'Search lab tests for ‘neurozan 75’' })).toHaveAttribute(
+      'href',
+      '/book-lab-test/search?keyword=neurozan+75&search_type=test',
+    );
+    expect(await screen.findByRole('link', { name: 'Ayurvedic' })).toHaveAttribute(
+      'href',
+      '/order-medicines?category=2',
+    );
+  });
+
+  it('offers no messaging app where none is configured', async () => {
+    open('/order-medicines/search?keyword=neurozan', { handlers: { products: shelf(0) }, config: { whatsapp: '' } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(await screen.findByRole('link', { name: 'Search lab tests for ‘neurozan’' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Order on messaging app' })).not.toBeInTheDocument();
+  });
+
+  it('shows markup as text', async () => {
+    const { container } = open(`/order-medicines/search?keyword=${encodeURIComponent('<script>alert(1)</script>')}`, {
+      handlers: { products: shelf(0) },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'No medicine matches ‘<script>alert(1)</script>’' }),
+    ).toBeVisible();
+    expect(container.querySelector('script')).toBeNull();
+  });
+});
+
+it.each(['', '?keyword=', '?keyword=%20%20', '?keyword=%00'])(
+  'invites to type where there are no words (%s)',
+  (query) => {
+    const { called } = open(`/order-medicines/search${query}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
+    expect(called('products')).toEqual([]);
+  },
+);
+
+it('says that the words are too long and asks nothing', () => {
+  const { called, shell } = open(`/order-medicines/search?keyword=${'x'.repeat(10_000)}`);
+  expect(screen.getByRole('alert')).toHaveTextContent('Keyword should be maximum 200 characters');
+  expect(called('products')).toEqual([]);
+  expect(shell.titles.at(-1)).toBe('Search');
+});
+
+it('tries again when the call fails', async () => {
+  let down = true;
+  open('/order-medicines/search?keyword=dolo', {
+    handlers: { products: () => (down ? { status: 503, message: 'down' } : found()) },
+  });
+  await screen.findByRole('alert');
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Medicine 1' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { fieldError, fields, useShell } from '@storefront/shared-contracts';
+import { Note, Wrap } from '@storefront/shared-ui';
+import { useEffect, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useCartInStep } from '../data/use-cart-in-step';
+import { useListAddress } from '../list/use-address';
+import { filtersIn } from '../medicines/filters';
+import { NothingTyped } from '../search/NothingTyped';
+import { SearchCrumbs } from '../search/SearchCrumbs';
+import { SearchResults } from '../search/SearchResults';
+
+/** /order-medicines/search?keyword=: what a search for medicines found. Source: spec 2 (Search), design "Search results". */
+export default function MedicineSearchPage() {
+  const { setTitle } = useShell();
+  const address = useListAddress();
+  // A search looks through all medicines, whatever else the address says.
+  const filters = { ...filtersIn(address.query), category: [] };
+  const fault = fieldError(fields.keyword, filters.keyword);
+  const title = fault !== undefined || filters.keyword === '' ? 'Search' : `Search: ${filters.keyword}`;
+  useEffect(() => setTitle(title), [setTitle, title]);
+  useCartInStep();
+
+  if (filters.keyword === '')
+    return (
+      <Frame>
+        <NothingTyped />
+      </Frame>
+    );
+  if (fault !== undefined)
+    return (
+      <Frame>
+        <TooLong message={fault} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      <SearchResults filters={filters} address={address} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Wrap>
+      <SearchCrumbs />
+      {children}
+    </Wrap>
+  );
+}
+
+function TooLong({ message }: { message: string }) {
+  return (
+    <>
+      <Title>Search</Title>
+      <Note tone="bad" role="alert">
+        {message}. Search for a name or a composition instead.
+      </Note>
+    </>
+  );
+}
+
+const Title = styled.h1`
+  margin: 6px 0 14px;
+`;
