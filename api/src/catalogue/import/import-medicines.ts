@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../db/database';
-import { rebuildSearchWords } from '../search-words';
+import { rebuildCatalogueSummary } from '../catalogue-summary';
 import { ProductStore } from './product-store';
 import type { Layout } from './product-row';
 import { readRows, type ReadRow, type RefusedRow } from './read-rows';
@@ -71,7 +71,7 @@ export async function importMedicines({
       onProgress?.({ stage: 'writing', rows: Math.min(start + batchRows, read.rows.length), total: read.rows.length });
       await nextTurn();
     }
-    if (result.added + result.changed > 0) await rebuildSearchWords(transaction);
+    if (result.added + result.changed > 0) await rebuildCatalogueSummary(transaction);
   });
   result.refused.sort((one, other) => one.line - other.line);
   return result;

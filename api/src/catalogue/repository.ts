@@ -1,0 +1,140 @@
+import type { Category, MedicineType, OrderBy } from '@storefront/shared-contracts';
+import { and, asc, desc, eq, inArray, like, ne, not, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { categories, productCounts, products } from '../db/schema';
+import { productColumns, type ProductRow } from './views';
+
+/** Which medicines a list shows. Words are those of `searchWordsOf()`; all of them have to occur. */
+export interface ProductFilter {
+  type?: MedicineType;
+  categoryIds?: readonly number[];
+  words?: readonly string[];
+}
+
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+const onSale = not(products.withdrawn);
+
+/** One pattern for each word; words hold no character that means anything to LIKE. */
+function holdsWords(words: readonly string[]): SQL | undefined {
+  return and(...[...new Set(words)].map((word) => like(products.searchText, `%${word}%`)));
+}
+
+function matching({ type, categoryIds = [], words = [] }: ProductFilter): SQL | undefined {
+  return and(
+    onSale,
+    type === undefined ? undefined : eq(products.type, type),
+    categoryIds.length === 0 ? undefined : inArray(products.categoryId, [...categoryIds]),
+    holdsWords(words),
+  );
+}
+
+/** The whole name first, then names that begin so, then salts that do, then a word that does, then anything that holds it. */
+function nearness(words: readonly string[]): SQL {
+  const phrase = words.join(' ');
+  const begins = (pattern: string, rank: number) =>
+    sql`WHEN ${like(products.searchText, pattern)} THEN ${sql.raw(String(rank))}`;
+  return sql`CASE ${sql.join(
+    [begins(`${phrase}\n%`, 0), begins(`${phrase}%`, 1), begins(`%\n${phrase}%`, 2), begins(`% ${phrase}%`, 3)],
+    sql` `,
+  )} ELSE 4 END`;
+}
+
+function sorting(orderBy: OrderBy, words: readonly string[]): SQL[] {
+  if (orderBy === 'low') return [asc(products.pricePaise), asc(products.id)];
+  if (orderBy === 'high') return [desc(products.pricePaise), desc(products.id)];
+  return [...(words.length === 0 ? [] : [nearness(words)]), desc(products.popularity), asc(products.id)];
+}
+
+/** The categories in their order. */
+export async function listCategories(db: Database): Promise<Category[]> {
+  return db
+    .select({
+      master_cat_id: categories.id,
+      cat_name: categories.name,
+      icon: categories.icon,
+      slug: categories.slug,
+    })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id));
+}
+
+/** One slice of the medicines on sale that the filter lets through; equal prices and ranks in the order of their ids. */
+export async function listProducts(
+  db: Database,
+  filter: ProductFilter,
+  orderBy: OrderBy,
+  { limit, offset }: Slice,
+): Promise<ProductRow[]> {
+  const order = () => sorting(orderBy, filter.words ?? []);
+  // First which ones, then what is shown of them: to sort thousands of narrow rows costs a fraction of sorting whole ones.
+  const slice = db
+    .select({ id: products.id })
+    .from(products)
+    .where(matching(filter))
+    .orderBy(...order())
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, slice))
+    .orderBy(...order());
+}
+
+/** How many medicines on sale the filter lets through. */
+export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
+  const { type, categoryIds = [], words = [] } = filter;
+  if (words.length > 0) return db.$count(products, matching(filter));
+  const [counted] = await db
+    .select({ products: sql<number>`coalesce(sum(${productCounts.products}), 0)::int` })
+    .from(productCounts)
+    .where(
+      and(
+        type === undefined ? undefined : eq(productCounts.type, type),
+        categoryIds.length === 0 ? undefined : inArray(productCounts.categoryId, [...categoryIds]),
+      ),
+    );
+  return counted?.products ?? 0;
+}
+
+/** A medicine on sale with the key of its composition. */
+export async function findProduct(
+  db: Database,
+  id: number,
+): Promise<{ row: ProductRow; compositionKey: string } | undefined> {
+  const [found] = await db
+    .select({ row: productColumns, compositionKey: products.compositionKey })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(products.id, id), onSale));
+  return found;
+}
+
+/** Other medicines of the same salts, strength and form. Source: spec 7. */
+export async function listAlternates(
+  db: Database,
+  of: { id: number; compositionKey: string },
+  orderBy: OrderBy,
+  limit: number,
+): Promise<ProductRow[]> {
+  if (of.compositionKey === '') return [];
+  return db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        onSale,
+        ne(products.compositionKey, ''),
+        eq(products.compositionKey, of.compositionKey),
+        ne(products.id, of.id),
+      ),
+    )
+    .orderBy(...sorting(orderBy, []))
+    .limit(limit);
+}

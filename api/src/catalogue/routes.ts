@@ -1,0 +1,27 @@
+import { endpoints, limits } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database';
+import { registerEndpoint } from '../http/register-endpoint';
+import { catalogueService } from './service';
+
+/** main-category, products, product/{id}, similar-composition/{id}. Source: spec 7. */
+export function catalogueRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  const catalogue = catalogueService(db);
+
+  registerEndpoint(app, endpoints.mainCategory, async () => ({ status: 200, data: await catalogue.categories() }));
+
+  registerEndpoint(app, endpoints.products, async ({ body, caller }) => ({
+    status: 200,
+    ...(await catalogue.list(body, caller.deviceId)),
+  }));
+
+  registerEndpoint(app, endpoints.product, async ({ params, caller }) => ({
+    status: 200,
+    data: await catalogue.detail(params.id, caller.deviceId),
+  }));
+
+  registerEndpoint(app, endpoints.similarComposition, async ({ params, query, caller }) => {
+    const { order_by = 'low', limit = limits.pageSize.similarMedicines } = query;
+    return { status: 200, data: await catalogue.alternates(params.id, order_by, limit, caller.deviceId) };
+  });
+}

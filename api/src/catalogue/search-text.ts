@@ -1,0 +1,21 @@
+/** Small letters without accents; other scripts keep their marks. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC')
+    .toLowerCase();
+}
+
+/**
+ * The words of a text as they are searched: "Vitamin-B12 500mg, 1.5 ml" -> vitamin, b12, 500, mg, 1.5, ml. They hold letters,
+ * digits and the decimal point only, so that none of them means anything to LIKE.
+ */
+export function searchWordsOf(text: string): string[] {
+  return fold(text).match(/\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+}
+
+/** The three lines that a medicine is found by: name, salts, manufacturer. */
+export function searchText(item: { name: string; salts: readonly string[]; manufacturer: string }): string {
+  return [item.name, item.salts.join(' '), item.manufacturer].map((line) => searchWordsOf(line).join(' ')).join('\n');
+}

@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@storefront/shared-contracts';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { packageRoot } from '../db/package-root';
+import { send, testApp, type TestApp } from '../testing/app';
+import { addProducts } from '../testing/products';
+import { nearestWord } from './correction';
+import { editDistance } from './edit-distance';
+import { searchText, searchWordsOf } from './search-text';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+  await addProducts(api.db, [
+    { name: 'Crocin Advance 500 mg Tablet', salts: ['Paracetamol'], strength: '500 mg', popularity: 10 },
+    { name: 'Paracetamol 650 mg Tablet', salts: ['Paracetamol'], strength: '650 mg', popularity: 20 },
+    { name: 'Paracetamol', salts: ['Paracetamol'], strength: '500 mg', popularity: 1 },
+    { name: 'Combiflam Tablet', salts: ['Ibuprofen', 'Paracetamol'], strength: '400 mg', popularity: 99 },
+    { name: 'Azee 500 Tablet', salts: ['Azithromycin'], strength: '500 mg', manufacturer: 'Kaveri Laboratories' },
+    { name: 'Neurobion Forte', salts: ['Vitamin B12'], type: 'vitamins' },
+    { name: 'Clotrimazole 1% w/w Cream', salts: ['Clotrimazole'], form: 'cream' },
+    { name: 'Withdrawol Tablet', salts: ['Withdrawol'], withdrawn: true },
+    { name: 'अश्वगंधा Churna', type: 'ayurvedic' },
+  ]);
+});
+afterAll(() => api.close());
+
+const search = async (keyword: string, more: object = {}) => {
+  const { data, corrected_keyword, total } = await api.call(endpoints.products, { body: { keyword, ...more } });
+  return { names: data.map((item) => item.name), corrected: corrected_keyword, total };
+};
+
+describe('a search', () => {
+  it('puts the whole name first, then names that begin so, then salts, then the rest', async () => {
+    expect((await search('paracetamol')).names).toEqual([
+      'Paracetamol',
+      'Paracetamol 650 mg Tablet',
+      'Crocin Advance 500 mg Tablet',
+      'Combiflam Tablet',
+    ]);
+  });
+
+  it.each([
+    ['CROCIN', 'Crocin Advance 500 mg Tablet'],
+    ['  crocin   tablet ', 'Crocin Advance 500 mg Tablet'],
+    ['tablet crocin', 'Crocin Advance 500 mg Tablet'],
+    ['crocin 500mg', 'Crocin Advance 500 mg Tablet'],
+    ['biflam', 'Combiflam Tablet'],
+    ['ibuprofen + paracetamol', 'Combiflam Tablet'],
+    ['kaveri', 'Azee 500 Tablet'],
+    ['vitamin-b12', 'Neurobion Forte'],
+    ['clotrimazole 1%', 'Clotrimazole 1% w/w Cream'],
+    ['अश्वगंधा', 'अश्वगंधा Churna'],
+  ])('for %j finds %s as typed', async (keyword, name) => {
+    const found = await search(keyword);
+    expect(found.names[0]).toBe(name);
+    expect(found.corrected).toBeUndefined();
+  });
+
+  it.each([
+    ['paracetmol', 'paracetamol'],
+    ['parcetamol 650', 'paracetamol 650'],
+    ['crosin', 'crocin'],
+    ['corcin', 'crocin'],
+    ['azithromicin', 'azithromycin'],
+    ['ibuprofin tablte', 'ibuprofen tablet'],
+    ['combiflam xyzzyq', 'combiflam'],
+    ['vitamn b12', 'vitamin b12'],
+  ])('for %j takes %j to be meant', async (keyword, corrected) => {
+    const found = await search(keyword);
+    expect(found.corrected).toBe(corrected);
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.names).toEqual((await search(corrected)).names);
+  });
+
+  it('stays with the words as typed when it is told to', async () => {
+    expect(await search('paracetmol', { exact: true })).toEqual({ names: [], corrected: undefined, total: 0 });
+  });
+
+  it.each(['xyzzyq', 'withdrawol', '%', '_', '\\', '🍕', "'; DROP TABLE products; --", '~!@#$^&*()', '....'])(
+    'for %j finds nothing',
+    async (keyword) => {
+      expect(await search(keyword)).toEqual({ names: [], corrected: undefined, total: 0 });
+    },
+  );
+
+  it('never takes one strength for another', async () => {
+    expect((await search('651')).total).toBe(0);
+    expect((await search('9999 7777')).total).toBe(0);
+  });
+
+  it('lists everything for blanks', async () => {
+    expect((await search('   ')).total).toBe(8);
+  });
+
+  it('sorts and narrows what it finds', async () => {
+    expect((await search('paracetmol', { filter: { type: 'vitamins' } })).total).toBe(0);
+    expect((await search('vitamn', { filter: { type: 'vitamins' }, order_by: 'low' })).corrected).toBe('vitamin');
+  });
+});
+
+describe('strange words', () => {
+  const file = join(packageRoot(), '../../shared/data/naughty-strings.json');
+  const known = existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  const own = [
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '%00',
+    '\'"`',
+    '${7*7}',
+    '<script>alert(1)</script>',
+    'İ',
+    'ﬁ',
+    '\uffff',
+    'a'.repeat(200),
+  ];
+
+  it('get a normal answer or a clear refusal as keyword, id, device id or report', async () => {
+    for (const text of [...own, ...known]) {
+      const calls = [
+        await send(api.app, endpoints.products, { body: { keyword: text, device_id: text } }),
+        // An address can't hold half a character.
+        await send(api.app, endpoints.product, {
+          params: { id: Buffer.from(text).toString() },
+          query: { device_id: text },
+        }),
+        await send(api.app, endpoints.checkDeviceId, { body: { device_id: text } }),
+        await send(api.app, endpoints.appError, { body: { app: 'website', error: text, route: text } }),
+      ];
+      expect({
+        text,
+        statuses: calls.map((call) => call.status).filter((status) => ![200, 400, 404].includes(status)),
+      }).toEqual({
+        text,
+        statuses: [],
+      });
+    }
+  }, 120_000);
+
+  it('of any kind never fail a search', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (keyword) => {
+        expect([200, 400]).toContain((await send(api.app, endpoints.products, { body: { keyword } })).status);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('the words of a text', () => {
+  it.each([
+    ['Vitamin-B12 500mg, 1.5 ml', ['vitamin', 'b12', '500', 'mg', '1.5', 'ml']],
+    ['Éclair NAÏVE', ['eclair', 'naive']],
+    ['1% w/w', ['1', 'w', 'w']],
+    ['%_\\', []],
+  ])('%j', (text, words) => {
+    expect(searchWordsOf(text)).toEqual(words);
+  });
+
+  it('stand in three lines', () => {
+    const text = searchText({ name: 'A-B 5mg', salts: ['C d', 'E'], manufacturer: 'F & G' });
+    expect(text).toBe('a b 5 mg\nc d e\nf g');
+  });
+});
+
+describe('the nearest word', () => {
+  it.each([
+    ['abc', 'abc', 0],
+    ['abc', 'acb', 1],
+    ['abc', 'abcd', 1],
+    ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+    ['ab', 'ba', 1],
+  ])('from %j to %j are %d slips', (a, b, slips) => {
+    expect(editDistance(a, b)).toBe(slips);
+    expect(editDistance(b, a)).toBe(slips);
+  });
+
+  it('is the more frequent of two equally near, and none when all are far', () => {
+    const candidates = [
+      { word: 'dolo', uses: 1 },
+      { word: 'domo', uses: 5 },
+    ];
+    expect(nearestWord('doko', candidates)).toBe('domo');
+    expect(nearestWord('kite', candidates)).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { limits, type Medicine } from '@storefront/shared-contracts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { cartLines, carts, categories, productSalts, products, salts } from '../db/schema';
+import { rupees } from '../money';
+
+/** What of a product's row is shown, and what decides how many may be ordered. Prices in paise. */
+export const productColumns = {
+  id: products.id,
+  name: products.name,
+  manufacturer: products.manufacturer,
+  packetName: products.packetName,
+  unitName: products.unitName,
+  unitType: products.unitType,
+  pricePaise: products.pricePaise,
+  mrpPaise: products.mrpPaise,
+  stock: products.stock,
+  withdrawn: products.withdrawn,
+  categoryId: categories.id,
+  categoryName: categories.name,
+  categorySlug: categories.slug,
+};
+
+export interface ProductRow {
+  id: number;
+  name: string;
+  manufacturer: string;
+  packetName: string;
+  unitName: string;
+  unitType: string;
+  pricePaise: number;
+  mrpPaise: number;
+  stock: number;
+  withdrawn: boolean;
+  categoryId: number;
+  categoryName: string;
+  categorySlug: string;
+}
+
+/** The most that one order may hold of a product now: 0 to 15. Source: spec 9, D21. */
+export function maxQuantity(row: Pick<ProductRow, 'stock' | 'withdrawn'>): number {
+  return row.withdrawn ? 0 : Math.min(limits.medicineQuantityMax, row.stock);
+}
+
+async function compositionsOf(db: Database, ids: number[]): Promise<Map<number, Medicine['composition']>> {
+  const rows = await db
+    .select({ productId: productSalts.productId, id: salts.id, name: salts.name, strength: productSalts.strength })
+    .from(productSalts)
+    .innerJoin(salts, eq(salts.id, productSalts.saltId))
+    .where(inArray(productSalts.productId, ids))
+    .orderBy(asc(productSalts.productId), asc(productSalts.position));
+  const compositions = new Map<number, Medicine['composition']>();
+  for (const { productId, ...part } of rows) {
+    compositions.set(productId, [...(compositions.get(productId) ?? []), part]);
+  }
+  return compositions;
+}
+
+async function quantitiesOf(db: Database, deviceId: string | undefined, ids: number[]): Promise<Map<number, number>> {
+  if (deviceId === undefined) return new Map();
+  const rows = await db
+    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(eq(carts.deviceId, deviceId), inArray(cartLines.productId, ids)));
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+/** Rows as the wire shows them, in their order, with what the device's cart holds of each. */
+export async function medicinesOf(
+  db: Database,
+  rows: readonly ProductRow[],
+  deviceId: string | undefined,
+): Promise<Medicine[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const compositions = await compositionsOf(db, ids);
+  const quantities = await quantitiesOf(db, deviceId, ids);
+  return rows.map((row) => ({
+    product_id: row.id,
+    product_detail_id: row.id,
+    name: row.name,
+    manufacturer: row.manufacturer,
+    composition: compositions.get(row.id) ?? [],
+    packet_name: row.packetName,
+    unit_name: row.unitName,
+    unit_type: row.unitType,
+    price: rupees(row.pricePaise),
+    mrp: rupees(row.mrpPaise),
+    cart_quantity: quantities.get(row.id) ?? 0,
+    in_stock: maxQuantity(row) > 0,
+    max_quantity: maxQuantity(row),
+    category: { master_cat_id: row.categoryId, cat_name: row.categoryName, slug: row.categorySlug },
+  }));
+}

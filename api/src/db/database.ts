@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { packageRoot } from './package-root';
+import * as schema from './schema';
+
+/** What repositories query: either driver, or a transaction of it. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open, migrated database. */
+export interface OpenDatabase {
+  db: Database;
+  kind: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+const migrationsFolder = () => join(packageRoot(), 'migrations');
+
+/** Any number that no other program uses: two servers that start at once migrate one after the other. */
+const migrationLock = 7_203_411;
+
+/**
+ * From this likeness on (0 to 1) a word is looked at as a correction; the default of 0.3 misses swapped letters in a short
+ * word, such as "corcin". What is near enough is decided by letters then.
+ */
+const wordLikeness = 'pg_trgm.similarity_threshold=0.2';
+
+/** The embedded database with the extensions that the migrations ask for. Undefined folder: in memory. */
+export function createEmbedded(folder?: string, loadDataDir?: Blob): Promise<PGlite> {
+  return PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+    extensions: { pg_trgm },
+  });
+}
+
+/** Wraps an embedded client and brings it to the present schema. */
+export async function fromEmbedded(client: PGlite): Promise<OpenDatabase> {
+  const db = drizzlePglite(client, { schema });
+  await migratePglite(db, { migrationsFolder: migrationsFolder() });
+  await client.exec(`SET ${wordLikeness}`);
+  return { db, kind: 'embedded', close: () => client.close() };
+}
+
+/** Opens the embedded database in `folder`. The caller holds the lock of the folder: PGlite has none (D27). */
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return fromEmbedded(await createEmbedded(folder));
+}
+
+/** Opens a PostgreSQL server's database. */
+export async function openServer(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: `-c ${wordLikeness}`,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+      await migrateNode(drizzleNode(client, { schema }), { migrationsFolder: migrationsFolder() });
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzleNode(pool, { schema }), kind: 'server', close: () => pool.end() };
+}

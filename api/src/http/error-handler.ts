@@ -1,0 +1,77 @@
+import type { Failure } from '@storefront/shared-contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError } from '../errors';
+import { fieldErrors } from './field-errors';
+
+const fastifyCodes: Readonly<Record<number, ConstructorParameters<typeof ApiError>[0]>> = {
+  404: 'unknownAddress',
+  413: 'bodyTooLarge',
+  414: 'unknownAddress',
+  415: 'unsupportedContent',
+};
+
+interface RequestFault {
+  statusCode: number;
+  code: string;
+}
+
+/** Fastify's own errors tell what is wrong with a request; a status on any other error is a coincidence. */
+function isRequestFault(error: unknown): error is RequestFault {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('FST_') &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  );
+}
+
+function invalid(error: FastifyError, request: FastifyRequest): ApiError {
+  // A bad id or name in a path is an address that doesn't exist. Source: D28.
+  if (error.validationContext === 'params') return new ApiError('unknownAddress', { cause: error });
+  const input = error.validationContext === 'body' ? request.body : request.query;
+  return ApiError.forFields(fieldErrors(error.validation ?? [], input));
+}
+
+/** Turns whatever was thrown into a failure of the table. */
+function toApiError(error: unknown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error, request);
+  if (!isRequestFault(error)) return new ApiError('internal', { cause: error });
+  return new ApiError(fastifyCodes[error.statusCode] ?? 'unreadableRequest', { cause: error });
+}
+
+function failureBody(error: ApiError): Failure {
+  return {
+    status: error.status,
+    message: error.message,
+    ...(error.errors === undefined ? {} : { errors: { ...error.errors } }),
+  };
+}
+
+function answer(error: ApiError, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failureBody(error));
+}
+
+/** Answers every failure as `{status, message, errors}`; what is our own fault is logged with its cause. Source: D13. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const failure = toApiError(error, request);
+    if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, 'the call failed');
+    return answer(failure, reply);
+  });
+  app.setNotFoundHandler((_request, reply) => answer(new ApiError('unknownAddress'), reply));
+}
+
+/** What Fastify finds wrong before there is a route: an address that can't be decoded, or a part of it that is too long. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answer(toApiError(error, request), reply);
+}

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiBase } from '@storefront/shared-contracts';
+import { packageRoot } from '../db/package-root';
+import { ApiProcess, runProgram } from '../testing/api-process';
+import { controlSocketPath, SocketPathTooLong } from './control-protocol';
+
+const header = 'Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name';
+let folder = '';
+let dataDir = '';
+let list = '';
+let api: ApiProcess;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-serve-'));
+  dataDir = join(folder, 'data');
+  list = join(folder, 'list.csv');
+  writeFileSync(list, `${header}\n1,901,Zorbalin 20mg Tablets,10's,12.50,Test\n2,902,Free Tablets 5mg,10's,0,Test\n`);
+  api = await ApiProcess.start(dataDir);
+}, 120_000);
+afterAll(async () => {
+  await api.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const importList = (file: string) =>
+  runProgram(['src/cli/main.ts', 'import', 'medicines', file], { DATA_DIR: dataDir });
+const find = async (keyword: string) => {
+  const { total } = await api.post('/products', { keyword, exact: true });
+  return total;
+};
+
+describe('the API as a process', () => {
+  it('serves the starting catalogue', async () => {
+    expect((await fetch(`${api.origin}/healthz`)).status).toBe(200);
+    expect(await find('paracetamol')).toBeGreaterThan(3);
+    expect((await fetch(`${api.origin}${apiBase}/openapi.json`)).status).toBe(200);
+  });
+
+  it('is alone in its data folder', async () => {
+    const second = await runProgram(['src/main.ts'], { DATA_DIR: dataDir });
+    expect(second.code).toBe(1);
+    expect(second.errors).toContain(`${dataDir} is in use by process ${api.pid}`);
+  }, 60_000);
+
+  it('keeps its control socket to itself', () => {
+    expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
+  });
+
+  it('shows what is imported while it runs, and imports it once', async () => {
+    expect(await find('zorbalin')).toBe(0);
+    const first = await importList(list);
+    expect(first).toMatchObject({ code: 0, errors: '' });
+    expect(first.output).toMatch(/added +1\b/);
+    expect(first.output).toMatch(/refused +1\b/);
+    expect(first.output).toContain('line 3: MRP is 0');
+    expect(await find('zorbalin')).toBe(1);
+    expect((await importList(list)).output).toMatch(/unchanged +1\b/);
+  }, 120_000);
+
+  it.each([
+    ['a file that is not there', 'missing.csv', undefined, "can't be read"],
+    ['a folder', '.', undefined, "can't be read"],
+    ['an unknown layout', 'other.csv', 'a,b\n1,2\n', 'no known header'],
+    ['an empty file', 'empty.csv', '', 'empty'],
+  ])(
+    'refuses to import %s',
+    async (_name, name, text, message) => {
+      const file = join(folder, name);
+      if (text !== undefined) writeFileSync(file, text);
+      const refused = await importList(file);
+      expect(refused.code).toBe(1);
+      expect(refused.errors).toContain(message);
+      expect(refused.errors).not.toContain('    at ');
+    },
+    60_000,
+  );
+
+  it('ends cleanly, gives the folder back and starts again with all that it had', async () => {
+    await api.end();
+    expect(api.exitCode).toBe(0);
+    const alone = await importList(list);
+    expect(alone.output).toMatch(/unchanged +1\b/);
+    api = await ApiProcess.start(dataDir);
+    expect(await find('zorbalin')).toBe(1);
+  }, 120_000);
+
+  it('ends with its parent', async () => {
+    const other = join(folder, 'orphan');
+    const parent: ChildProcess = spawn(
+      process.execPath,
+      [
+        '-e',
+        `const child = require('node:child_process').fork('src/main.ts', { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+         child.on('message', () => process.stdout.write(String(child.pid)));`,
+      ],
+      {
+        cwd: packageRoot(),
+        env: { ...process.env, DATA_DIR: other, API_PORT: '0' },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    if (parent.stdout === null) throw new Error('The parent has no output');
+    await once(parent.stdout, 'data');
+    parent.kill('SIGKILL');
+    // The next one gets in as soon as the orphan has let go.
+    const next = await ApiProcess.startPatiently(other);
+    await next.end();
+  }, 120_000);
+});
+
+describe('the path of the control socket', () => {
+  it('may be short or lie under the working directory, but not be longer than the system allows', () => {
+    const deep = `/srv/${'x'.repeat(120)}`;
+    expect(controlSocketPath('/srv/shop', '/')).toBe('srv/shop/control.sock');
+    expect(controlSocketPath(deep, deep)).toBe('control.sock');
+    expect(() => controlSocketPath(deep, '/home')).toThrow(SocketPathTooLong);
+  });
+});

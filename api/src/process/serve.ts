@@ -1,0 +1,53 @@
+import type { buildApp } from '../app';
+import type { Config } from './config';
+import { startControlServer } from './control-server';
+import { controlSocketPath } from './control-protocol';
+import { openDataDir } from './data-dir';
+
+/** The listening API. */
+export interface Running {
+  port: number;
+  address: string;
+  /** Finishes what is under way, closes the database and gives the data folder back. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  buildApp: typeof buildApp;
+  say: (line: string) => void;
+}
+
+/** Reports of page faults that one address may send in a minute. */
+const appErrorsPerMinute = 60;
+
+type Ending = () => Promise<void>;
+
+/** Opens the data folder and serves the API and its control socket. Throws `DataDirInUse`, `SocketPathTooLong`. Source: D27. */
+export async function serve(config: Config, parts: Parts): Promise<Running> {
+  const path = controlSocketPath(config.dataDir, process.cwd());
+  const endings: Ending[] = [];
+  const close = async () => {
+    for (const ending of endings.splice(0).reverse()) await ending();
+  };
+  try {
+    const { db, close: closeData } = await openDataDir(config, parts.say);
+    endings.push(closeData);
+    const app = await parts.buildApp({
+      db,
+      settings: { minimumCheckoutMedicine: config.minimumCheckoutMedicine, appErrorsPerMinute },
+      log: { level: config.logLevel, stream: process.stderr },
+    });
+    endings.push(() => app.close());
+    const control = await startControlServer({
+      db,
+      path,
+      onFault: (error) => app.log.error({ err: error }, 'the import failed'),
+    });
+    endings.push(() => control.close());
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { port: Number(new URL(address).port), address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { apiBase } from '@storefront/shared-contracts';
+import * as z from 'zod/mini';
+import { packageRoot } from '../db/package-root';
+
+const ready = z.object({ type: z.literal('ready'), port: z.int() });
+
+type Environment = Record<string, string>;
+
+function startProgram(args: readonly string[], env: Environment, ipc: boolean): ChildProcess {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  return spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: packageRoot(),
+    env: { ...inherited, API_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+  });
+}
+
+function collect(stream: NodeJS.ReadableStream | null): () => string {
+  let text = '';
+  stream?.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  return () => text;
+}
+
+/** Runs a program of this package to its end. */
+export async function runProgram(
+  args: readonly string[],
+  env: Environment,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = startProgram(args, env, false);
+  const output = collect(child.stdout);
+  const errors = collect(child.stderr);
+  await once(child, 'close');
+  return { code: child.exitCode, output: output(), errors: errors() };
+}
+
+/** The API as a process of its own, on the embedded database of a folder. */
+export class ApiProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly origin: string,
+  ) {}
+
+  /** Starts one and waits until it listens. */
+  static async start(dataDir: string): Promise<ApiProcess> {
+    const child = startProgram(['src/main.ts'], { DATA_DIR: dataDir }, true);
+    const errors = collect(child.stderr);
+    child.stdout?.resume();
+    const port = await new Promise<number>((resolve, reject) => {
+      child.on('message', (message) => resolve(ready.parse(message).port));
+      child.once('exit', (code) => reject(new Error(`The API ended with ${String(code)}: ${errors()}`)));
+    });
+    return new ApiProcess(child, `http://127.0.0.1:${port}`);
+  }
+
+  /** Tries until nobody else holds the folder any more. */
+  static async startPatiently(dataDir: string): Promise<ApiProcess> {
+    for (;;) {
+      try {
+        return await ApiProcess.start(dataDir);
+      } catch (error) {
+        if (!(error instanceof Error) || !error.message.includes('in use by process')) throw error;
+      }
+    }
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  get exitCode(): number | null {
+    return this.child.exitCode;
+  }
+
+  /** Posts to an endpoint; the answer has `total` where the call has one. Rejects when the process is gone. */
+  async post(
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; total: number }> {
+    const response = await fetch(`${this.origin}${apiBase}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return z.object({ status: z.int(), total: z._default(z.int(), 0) }).parse(await response.json());
+  }
+
+  /** Asks it to end and waits until it has. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill(signal);
+    await gone;
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { createEmbedded, fromEmbedded, openServer, type OpenDatabase } from '../db/database';
+import { packageRoot } from '../db/package-root';
+import * as schema from '../db/schema';
+
+/** A fresh, migrated database of a test file's own. */
+export interface TestDatabase extends OpenDatabase {
+  /** Empties every table and starts all ids at 1 again. */
+  clear(): Promise<void>;
+}
+
+const tables = [
+  schema.appErrors,
+  schema.cartLines,
+  schema.carts,
+  schema.catalogueSources,
+  schema.categories,
+  schema.productCounts,
+  schema.productSalts,
+  schema.products,
+  schema.salts,
+  schema.searchWords,
+];
+
+function withClear(open: OpenDatabase): TestDatabase {
+  const list = sql.join(
+    tables.map((table) => sql`${table}`),
+    sql`, `,
+  );
+  return {
+    ...open,
+    clear: async () => {
+      await open.db.execute(sql`TRUNCATE ${list} RESTART IDENTITY CASCADE`);
+    },
+  };
+}
+
+/** Named for the migrations, so that a change of them makes a new template. */
+function templateFile(): string {
+  const folder = join(packageRoot(), 'migrations');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(folder, name)));
+  }
+  return join(tmpdir(), `storefront-api-template-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+/** An empty embedded database takes seconds to make and a fraction of one to load. */
+async function embedded(): Promise<OpenDatabase> {
+  const file = templateFile();
+  if (existsSync(file)) return fromEmbedded(await createEmbedded(undefined, new Blob([readFileSync(file)])));
+  const client = await createEmbedded();
+  const open = await fromEmbedded(client);
+  const dump = await client.dumpDataDir('none');
+  const own = `${file}.${randomUUID()}`;
+  writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
+  renameSync(own, file);
+  return open;
+}
+
+async function onServer(adminUrl: string): Promise<OpenDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`CREATE DATABASE ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const open = await openServer(url.href);
+  return {
+    ...open,
+    close: async () => {
+      await open.close();
+      await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/** The embedded database in memory, or a database of its own on the server that `TEST_DATABASE_URL` names. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return withClear(url === undefined || url === '' ? await embedded() : await onServer(url));
+}

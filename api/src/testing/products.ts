@@ -1,0 +1,78 @@
+import type { MedicineType } from '@storefront/shared-contracts';
+import { searchText } from '../catalogue/search-text';
+import { rebuildCatalogueSummary } from '../catalogue/catalogue-summary';
+import type { Database } from '../db/database';
+import { categories, productSalts, products, salts } from '../db/schema';
+
+/** A medicine of a test. Prices in rupees; what is left out is filled in. */
+export interface TestProduct {
+  name: string;
+  salts?: readonly string[];
+  strength?: string;
+  manufacturer?: string;
+  type?: MedicineType;
+  /** Slug; made when it isn't there. */
+  category?: string;
+  form?: string;
+  mrp?: number;
+  price?: number;
+  stock?: number;
+  popularity?: number;
+  withdrawn?: boolean;
+}
+
+async function categoryId(db: Database, slug: string): Promise<number> {
+  const [row] = await db
+    .insert(categories)
+    .values({ slug, name: slug, icon: 'pack-strip', position: (await db.$count(categories)) + 1 })
+    .onConflictDoUpdate({ target: categories.slug, set: { slug } })
+    .returning({ id: categories.id });
+  return row?.id ?? 0;
+}
+
+async function saltId(db: Database, name: string): Promise<number> {
+  const [row] = await db
+    .insert(salts)
+    .values({ name })
+    .onConflictDoUpdate({ target: salts.name, set: { name } })
+    .returning({ id: salts.id });
+  return row?.id ?? 0;
+}
+
+/** Puts medicines into the catalogue and gives their ids, in order. */
+export async function addProducts(db: Database, list: readonly TestProduct[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const item of list) {
+    const { name, salts: parts = [], strength = '', form = 'tablet', manufacturer = 'Meru Pharma', mrp = 100 } = item;
+    const paise = (rupees: number) => Math.round(rupees * 100);
+    const [row] = await db
+      .insert(products)
+      .values({
+        source: 'test',
+        sourceCode: `T${(await db.$count(products)) + 1}`,
+        name,
+        manufacturer,
+        type: item.type ?? 'allopathic',
+        categoryId: await categoryId(db, item.category ?? item.type ?? 'allopathic'),
+        form,
+        compositionKey: parts.length === 0 ? '' : `${parts.join('+').toLowerCase()} ${strength}|${form}`,
+        packetName: 'Strip',
+        unitName: '10',
+        unitType: 'Tablets',
+        pricePaise: paise(item.price ?? mrp),
+        mrpPaise: paise(mrp),
+        stock: item.stock ?? 100,
+        popularity: item.popularity ?? 0,
+        withdrawn: item.withdrawn ?? false,
+        searchText: searchText({ name, salts: parts, manufacturer }),
+      })
+      .returning({ id: products.id });
+    const productId = row?.id ?? 0;
+    for (const [position, part] of parts.entries()) {
+      await db.insert(productSalts).values({ productId, position, saltId: await saltId(db, part), strength });
+    }
+    ids.push(productId);
+  }
+  await rebuildCatalogueSummary(db);
+  return ids;
+}
