@@ -1,0 +1,174 @@
+import { endpoints, messages } from '@storefront/shared-contracts';
+import { createApiClient } from './client';
+import type { ApiClientPorts } from './client';
+
+type Answer = Response | Error;
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+const category = { master_cat_id: 1, cat_name: 'Allopathic', icon: 'pack-strip', slug: 'allopathic' };
+const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 3 } };
+
+/** A client whose network gives the answers in turn. */
+function client(answers: Answer[], ports: Partial<ApiClientPorts> = {}) {
+  const requests: Request[] = [];
+  const seen = { notify: jest.fn(), report: jest.fn(), onSessionEnded: jest.fn() };
+  const api = createApiClient({
+    base: () => 'http://shop.test/api/v1',
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init));
+      const answer = answers[requests.length - 1] ?? json(200, {});
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    token: () => null,
+    deviceId: () => 'the-device',
+    retryDelay: () => 0,
+    ...seen,
+    ...ports,
+  });
+  return { api, requests, ...seen };
+}
+
+const offline = () => new TypeError('Failed to fetch');
+
+describe('a successful call', () => {
+  it('gives the checked body', async () => {
+    const { api, requests, notify, report } = client([json(200, { status: 200, data: [category] })]);
+    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({
+      ok: true,
+      body: { status: 200, data: [category] },
+    });
+    expect(requests[0]?.url).toBe('http://shop.test/api/v1/main-category');
+    expect(notify).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('fills path parameters, query and body', async () => {
+    const { api, requests } = client([json(404, {}), json(200, updated)]);
+    await api.call(endpoints.similarComposition, { params: { id: 7 }, query: { limit: 10, order_by: 'low' } });
+    await api.call(endpoints.updateCart, { body: { id: 7, quantity: 3 } });
+    expect(requests[0]?.url).toBe('http://shop.test/api/v1/similar-composition/7?limit=10&order_by=low');
+    expect(requests[1]?.method).toBe('POST');
+    await expect(requests[1]?.json()).resolves.toEqual({ id: 7, quantity: 3 });
+  });
+
+  it('sends the device id where the endpoint wants it, and the token of a customer', async () => {
+    const { api, requests } = client([json(200, updated), json(200, { status: 200, data: [] })], {
+      token: () => 'secret',
+    });
+    await api.call(endpoints.updateCart, { body: { id: 7, quantity: 3 } });
+    await api.call(endpoints.mainCategory, {});
+    expect(requests[0]?.headers.get('X-Device-Id')).toBe('the-device');
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer secret');
+    expect(requests[1]?.headers.get('X-Device-Id')).toBeNull();
+    expect(requests[1]?.headers.get('Authorization')).toBeNull();
+  });
+});
+
+describe('a refused call', () => {
+  it.each([400, 401, 404, 409, 422, 428, 429])('%i: shows the server’s words and reports nothing', async (status) => {
+    const refusal = { status, message: 'The server says no', errors: { quantity: 'Quantity is required' } };
+    const { api, requests, notify, report, onSessionEnded } = client([json(status, refusal)]);
+    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({ ok: false, failure: refusal });
+    expect(notify).toHaveBeenCalledWith({ type: 'danger', message: 'The server says no' });
+    expect(report).not.toHaveBeenCalled();
+    expect(onSessionEnded).not.toHaveBeenCalled();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('shows nothing when the caller shows it', async () => {
+    const { api, notify } = client([json(404, { status: 404, message: 'Not there' })]);
+    await api.call(endpoints.mainCategory, {}, { quiet: true });
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  it('has generic words for an answer that is none', async () => {
+    const { api } = client([new Response('<h1>Bad gateway</h1>', { status: 404 })]);
+    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({
+      ok: false,
+      failure: { status: 404, message: messages.generic },
+    });
+  });
+
+  it('403 ends the session', async () => {
+    const { api, onSessionEnded } = client([json(403, { status: 403, message: 'Session over' })]);
+    await api.call(endpoints.user, { query: {} });
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+  });
+
+  it('200 with logout 1 ends the session', async () => {
+    const { api, onSessionEnded } = client([json(200, { status: 200, logout: 1 })]);
+    await api.call(endpoints.authCheck, { body: { auth_date: '2026-11-01 00:00:00' } });
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a fault', () => {
+  it.each([500, 502, 503, 504])(
+    '%i: is tried twice more where a repeat is harmless, then reported once',
+    async (status) => {
+      const down = () => json(status, { status, message: 'Down' });
+      const { api, requests, report, notify } = client([down(), down(), down()]);
+      await expect(api.call(endpoints.mainCategory, {})).resolves.toMatchObject({ ok: false, failure: { status } });
+      expect(requests).toHaveLength(3);
+      expect(report).toHaveBeenCalledTimes(1);
+      expect(report).toHaveBeenCalledWith({ kind: 'http', endpoint: 'mainCategory', error: `HTTP ${status}` });
+      expect(notify).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('is forgotten when a repeat works', async () => {
+    const { api, report } = client([offline(), json(503, {}), json(200, { status: 200, data: [] })]);
+    await expect(api.call(endpoints.mainCategory, {})).resolves.toMatchObject({ ok: true });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each(['updateCart', 'resendOtp'] as const)('is never repeated for %s, which changes something', async (name) => {
+    const { api, requests } = client([json(503, {}), json(503, {})]);
+    if (name === 'updateCart') await api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } });
+    else await api.call(endpoints.resendOtp, { params: { channel: 'mobile' } });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('of the network is status 500 in generic words', async () => {
+    const { api, notify, report } = client([offline()]);
+    await expect(api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } })).resolves.toEqual({
+      ok: false,
+      failure: { status: 500, message: messages.generic },
+    });
+    expect(notify).toHaveBeenCalledWith({ type: 'danger', message: messages.generic });
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network', endpoint: 'updateCart' }));
+  });
+
+  it('is a body that breaks the contract', async () => {
+    const { api, report } = client([json(200, { status: 200, data: [{ master_cat_id: 'one' }] })]);
+    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({
+      ok: false,
+      failure: { status: 500, message: messages.generic },
+    });
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'contract', endpoint: 'mainCategory' }));
+  });
+
+  it('is an answer that is not JSON', async () => {
+    const { api, report } = client([new Response('<html>', { status: 200 })]);
+    await expect(api.call(endpoints.mainCategory, {})).resolves.toMatchObject({ ok: false, failure: { status: 500 } });
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'contract' }));
+  });
+
+  it('of the report itself is never reported', async () => {
+    const { api, report } = client([offline()]);
+    await api.call(endpoints.appError, { body: { app: 'website', error: 'x' } }, { quiet: true });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('is none when the caller gave up', async () => {
+    const gaveUp = new AbortController();
+    gaveUp.abort();
+    const { api, notify, report } = client([new DOMException('Aborted', 'AbortError')]);
+    await expect(api.call(endpoints.mainCategory, {}, { signal: gaveUp.signal })).resolves.toMatchObject({ ok: false });
+    expect(notify).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,260 @@
+import { useShell } from '@storefront/shared-contracts';
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { memoryStorage } from '../testing/memoryStorage';
+import { loadError, remote, renderPage } from '../testing/testServices';
+
+const medicines: RemoteDescriptor['routes'] = [
+  { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines' },
+  { path: '/order-medicines/detail/:product_id/:slug', access: 'public', module: './detail', title: 'Medicines' },
+];
+const catalogue = remote({ name: 'mfe-catalogue', section: 'Medicines', routes: medicines });
+const lab = remote({
+  name: 'mfe-lab',
+  section: 'Lab tests',
+  routes: [{ path: '/book-lab-test', access: 'public', module: './list', title: 'Lab Test' }],
+});
+const account = remote({
+  name: 'mfe-account',
+  section: 'Your account',
+  routes: [
+    { path: '/login', access: 'guest', module: './login', title: 'Login/Register' },
+    { path: '/my-account', access: 'token', module: './profile', title: 'My Profile' },
+  ],
+});
+
+/** A page that holds a state of its own. */
+function Counter({ name }: { name: string }) {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <h1>
+        {name} {count}
+      </h1>
+      <button onClick={() => setCount(count + 1)}>More</button>
+      <Link to="/book-lab-test">To the tests</Link>
+    </>
+  );
+}
+const List = () => <Counter name="Medicines" />;
+const Tests = () => <Counter name="Tests" />;
+
+describe('the page', () => {
+  it('shows a remote’s page between header and footer, under its title', async () => {
+    const { titles } = await renderPage('/order-medicines', {
+      remotes: [catalogue],
+      exposed: { 'mfe-catalogue/./list': List },
+    });
+    expect(await screen.findByRole('heading', { name: 'Medicines 0' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(titles).toContain('Medicines | Neemleaf');
+  });
+
+  it('lets the page set a closer title', async () => {
+    const Detail = () => {
+      const { setTitle } = useShell();
+      const { product_id } = useParams();
+      useEffect(() => setTitle(`Product ${product_id ?? ''}`), [product_id, setTitle]);
+      return <h1>Detail</h1>;
+    };
+    const { titles } = await renderPage('/order-medicines/detail/5/para', {
+      remotes: [catalogue],
+      exposed: { 'mfe-catalogue/./detail': Detail },
+    });
+    await screen.findByRole('heading', { name: 'Detail' });
+    expect(titles.at(-1)).toBe('Product 5 | Neemleaf');
+  });
+
+  it('moves between two remotes without a load, keeps no state of the former, moves the focus and announces the page', async () => {
+    const user = userEvent.setup();
+    const { titles } = await renderPage('/order-medicines', {
+      remotes: [catalogue, lab],
+      exposed: { 'mfe-catalogue/./list': List, 'mfe-lab/./list': Tests },
+    });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    expect(screen.getByRole('heading', { name: 'Medicines 1' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'To the tests' }));
+    expect(await screen.findByRole('heading', { name: 'Tests 0' })).toBeVisible();
+    expect(titles.at(-1)).toBe('Lab Test | Neemleaf');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(within(screen.getByRole('main')).getAllByRole('status')[0]).toHaveTextContent('Lab Test');
+  });
+
+  it('says Page Not Found for a path that nobody claims', async () => {
+    const { titles } = await renderPage('/nowhere', { remotes: [catalogue] });
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
+    expect(titles).toEqual(['Page Not Found | Neemleaf']);
+  });
+
+  it('shows the home page at / and /home, without sections that nobody offers', async () => {
+    await renderPage('/home', { remotes: [catalogue, lab] });
+    expect(
+      await screen.findByRole('heading', { name: 'Medicines at your door. Lab tests at your home.' }),
+    ).toBeVisible();
+    expect(screen.getByText('Free from ₹1,000. Below that, delivery is ₹50.')).toBeVisible();
+    expect(screen.queryByText('Popular lab tests')).not.toBeInTheDocument();
+  });
+});
+
+describe('a remote that fails', () => {
+  it('leaves header, footer and the way to the other parts, says what still works, and comes back on Try again', async () => {
+    const user = userEvent.setup();
+    const exposed: Record<string, typeof List | ReturnType<typeof loadError>> = {
+      'mfe-catalogue/./list': loadError('http', 404),
+    };
+    const { reports } = await renderPage('/order-medicines', { remotes: [catalogue, lab], exposed });
+    expect(await screen.findByRole('heading', { name: 'Medicines are closed for a moment' })).toBeVisible();
+    expect(screen.getByText(/Lab tests still work\. You can also call 1800-000-0000\./)).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(reports).toEqual([
+      expect.objectContaining({ kind: 'http', remote: 'mfe-catalogue', revision: 7, route: '/order-medicines' }),
+    ]);
+    exposed['mfe-catalogue/./list'] = List;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Medicines 0' })).toBeVisible();
+  });
+
+  it('is tried anew by whoever comes back', async () => {
+    const user = userEvent.setup();
+    const exposed: Record<string, typeof List | ReturnType<typeof loadError>> = {
+      'mfe-catalogue/./list': loadError('http', 404),
+      'mfe-lab/./list': Tests,
+    };
+    await renderPage('/order-medicines', { remotes: [catalogue, lab], exposed });
+    await screen.findByRole('heading', { name: 'Medicines are closed for a moment' });
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(nav.getByRole('link', { name: 'Book Lab Test' }));
+    await screen.findByRole('heading', { name: 'Tests 0' });
+    exposed['mfe-catalogue/./list'] = List;
+    await user.click(nav.getByRole('link', { name: 'Order Medicines' }));
+    expect(await screen.findByRole('heading', { name: 'Medicines 0' })).toBeVisible();
+  });
+
+  it('while it renders is caught and reported with its version', async () => {
+    const Broken = () => {
+      throw new Error('No such thing');
+    };
+    const { reports } = await renderPage('/order-medicines', {
+      remotes: [catalogue],
+      exposed: { 'mfe-catalogue/./list': Broken },
+    });
+    expect(await screen.findByRole('heading', { name: 'Medicines are closed for a moment' })).toBeVisible();
+    expect(screen.queryByText(/No such thing/)).not.toBeInTheDocument();
+    expect(reports).toEqual([
+      expect.objectContaining({
+        kind: 'render',
+        remote: 'mfe-catalogue',
+        version: '1.0.0-gaaaaaaaaaaaa',
+        error: 'No such thing',
+      }),
+    ]);
+  });
+
+  it('by exposing no component is a broken contract', async () => {
+    const { reports } = await renderPage('/order-medicines', { remotes: [catalogue], exposed: {} });
+    await screen.findByRole('heading', { name: 'Medicines are closed for a moment' });
+    expect(reports[0]).toMatchObject({ kind: 'contract' });
+  });
+
+  it('as a widget leaves the page as it is', async () => {
+    const offering = remote({
+      name: 'mfe-cart',
+      widgets: [{ name: 'catalogue/shop-by-category', module: './shelf' }],
+    });
+    const { reports } = await renderPage('/', {
+      remotes: [offering],
+      exposed: { 'mfe-cart/./shelf': loadError('network') },
+    });
+    expect(await screen.findByRole('heading', { name: /Medicines at your door/ })).toBeVisible();
+    await waitFor(() => expect(reports).toHaveLength(1));
+    expect(reports[0]).toMatchObject({ kind: 'network', remote: 'mfe-cart' });
+    expect(screen.queryByText(/closed for a moment/)).not.toBeInTheDocument();
+  });
+
+  it('as a widget that throws leaves the page as it is', async () => {
+    const offering = remote({ name: 'mfe-cart', widgets: [{ name: 'catalogue/shop-by-category', module: './shelf' }] });
+    const Broken = () => {
+      throw new Error('broken shelf');
+    };
+    const { reports } = await renderPage('/', { remotes: [offering], exposed: { 'mfe-cart/./shelf': Broken } });
+    await waitFor(() => expect(reports).toEqual([expect.objectContaining({ kind: 'render', remote: 'mfe-cart' })]));
+    expect(screen.getByRole('heading', { name: /Medicines at your door/ })).toBeVisible();
+  });
+});
+
+describe('guards', () => {
+  const Profile = () => <h1>My Profile</h1>;
+  const Login = () => {
+    const { session, navigate } = useShell();
+    const submit = () => {
+      session.signIn({ token: 't', first_name: 'Asha', is_verified: 1 });
+      navigate('/my-account');
+    };
+    return <button onClick={submit}>Submit</button>;
+  };
+  const exposed = { 'mfe-account/./profile': Profile, 'mfe-account/./login': Login, 'mfe-catalogue/./list': List };
+  const remotes = [account, catalogue];
+  const signedIn = (is_verified: string) => memoryStorage({ token: 't', token_dt: '2026-11-20 00:00:00', is_verified });
+
+  it('send a guest to the login; it leads back after signing in and is not overtaken by its own guard', async () => {
+    const user = userEvent.setup();
+    await renderPage('/my-account', { remotes, exposed });
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeVisible();
+  });
+
+  it('let a verified customer in', async () => {
+    await renderPage('/my-account', { remotes, exposed, local: signedIn('1') });
+    expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeVisible();
+  });
+
+  it('send a customer from the login to the medicines', async () => {
+    await renderPage('/login', { remotes, exposed, local: signedIn('3') });
+    expect(await screen.findByRole('heading', { name: 'Medicines 0' })).toBeVisible();
+  });
+
+  it('never show a protected page to an unverified customer', async () => {
+    await renderPage('/my-account', { remotes, exposed, local: signedIn('2') });
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'My Profile' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the busy overlay', () => {
+  it('covers the page and makes it inert while a part is busy', async () => {
+    const { services } = await renderPage('/nowhere');
+    const page = screen.getByRole('banner').parentElement;
+    act(() => services.shell.setBusy('Placing your order.'));
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(page).toHaveProperty('inert', true);
+    act(() => services.shell.setBusy(null));
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+    expect(page).toHaveProperty('inert', false);
+  });
+});
+
+describe('a page that is long in coming', () => {
+  it('says so after ten seconds and can be loaded anew', async () => {
+    jest.useFakeTimers();
+    try {
+      const { reload } = await renderPage('/order-medicines', {
+        remotes: [catalogue],
+        around: {
+          runtime: { loadEntry: () => Promise.resolve(), loadModule: () => new Promise(() => undefined) },
+        },
+      });
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(screen.getByText('Medicines: still loading.')).toBeVisible();
+      screen.getByRole('button', { name: 'Try again' }).click();
+      expect(reload).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

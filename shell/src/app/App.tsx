@@ -1,0 +1,26 @@
+import { ShellContext } from '@storefront/shared-contracts';
+import { GlobalStyle, LinkProvider } from '@storefront/shared-ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Services } from '../createServices';
+import { Layout } from './Layout';
+import { RouterLink } from './RouterLink';
+import { ServicesContext } from './ServicesContext';
+
+/**
+ * The whole page inside of a router. No value handed down here ever changes: a change above a remote's boundary during
+ * start-up would make React throw the served page away. Source: architecture, "Rendering" 3.
+ */
+export function App({ services }: { services: Services }) {
+  return (
+    <QueryClientProvider client={services.queryClient}>
+      <ServicesContext value={services}>
+        <ShellContext.Provider value={services.shell}>
+          <LinkProvider component={RouterLink}>
+            <GlobalStyle />
+            <Layout />
+          </LinkProvider>
+        </ShellContext.Provider>
+      </ServicesContext>
+    </QueryClientProvider>
+  );
+}

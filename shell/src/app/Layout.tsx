@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { Footer } from '../footer/Footer';
+import { Header } from '../header/Header';
+import { BusyOverlay } from './BusyOverlay';
+import { Extras } from './Extras';
+import { mainId } from './layout';
+import { Pages } from './Pages';
+import { ScrollKeeper } from './ScrollKeeper';
+import { SkipLink } from './SkipLink';
+import { StartUp } from './StartUp';
+
+/** The one layout of all pages. Source: spec 2. */
+export function Layout() {
+  const page = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <StartUp />
+      <ScrollKeeper />
+      <Page ref={page}>
+        <SkipLink />
+        <Header />
+        <Main id={mainId} tabIndex={-1}>
+          <Pages />
+        </Main>
+        <Footer />
+      </Page>
+      <BusyOverlay page={page} />
+      <Extras />
+    </>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+`;
+
+const Main = styled.main`
+  flex: 1 0 auto;
+
+  /* it takes the focus after a change of page, which is no place for a ring */
+  &:focus,
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;

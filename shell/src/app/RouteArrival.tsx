@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@storefront/shared-ui';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { mainId } from './layout';
+import { useServices } from './ServicesContext';
+import { useReadable } from './useReadable';
+
+/**
+ * What a page load does by itself and a change of page in the browser does not: the title, the focus, the announcement.
+ * It stands before the page, so that the page's own title, set in its effects, comes later and rules.
+ */
+export function RouteArrival({ title }: { title: string }) {
+  const { titles, arrive } = useServices();
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    titles.set(title);
+    arrive(pathname);
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    titles.announceNext();
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [arrive, pathname, title, titles]);
+  return <Announcement />;
+}
+
+function Announcement() {
+  const { titles } = useServices();
+  const words = useReadable(titles.announced, '');
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {words}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,69 @@
+import { apiBase, endpoints } from '@storefront/shared-contracts';
+import type { AppErrorReport } from '@storefront/shared-contracts';
+import type { Surroundings } from './createServices';
+import { createRemoteRuntime } from './federation/runtime';
+import { createProbe, createScriptRunner } from './federation/scriptLoader';
+import { watchUncaught } from './report/uncaught';
+
+/** The surroundings of the shell in a browser. Nothing is looked up before it is used. */
+export function browserSurroundings(): Surroundings {
+  const base = () => window.location.origin + apiBase;
+  const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
+  return {
+    runtime: createRemoteRuntime(createScriptRunner(document, nonceOf), createProbe(fetchNow)),
+    fetch: fetchNow,
+    apiBase: base,
+    localStorage: () => window.localStorage,
+    sessionStorage: () => window.sessionStorage,
+    random: () => ({
+      // Not there on pages that are served without TLS from another host than this one.
+      ...(typeof window.crypto.randomUUID === 'function' && { randomUUID: () => window.crypto.randomUUID() }),
+      getRandomValues: (bytes) => window.crypto.getRandomValues(bytes),
+      fraction: () => Math.random(),
+    }),
+    now: () => new Date(),
+    timer,
+    openChannel: () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel('storefront') : undefined),
+    showTitle: (title) => {
+      document.title = title;
+    },
+    cameBack,
+    reload: () => window.location.reload(),
+    assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
+    sendReport: (report) => sendReport(base() + endpoints.appError.path, report),
+    loadToasts: () => import(/* webpackChunkName: "toasts" */ './notify/toasts'),
+    watchUncaught: (report) => watchUncaught(window, report),
+  };
+}
+
+function nonceOf(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  return meta?.nonce ?? undefined;
+}
+
+function timer(ms: number) {
+  let handle: number | undefined;
+  const done = new Promise<void>((resolve) => {
+    handle = window.setTimeout(resolve, ms);
+  });
+  return { done, cancel: () => window.clearTimeout(handle) };
+}
+
+/** Not through the API client, which reports: a report that fails is never reported. Source: spec 7. */
+function sendReport(address: string, report: AppErrorReport): void {
+  void window
+    .fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+    })
+    .catch(() => undefined);
+}
+
+/** Whether this document was loaded by Back, Forward or a reload. */
+function cameBack(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const type = navigation && 'type' in navigation ? navigation.type : 'navigate';
+  return type === 'back_forward' || type === 'reload';
+}

@@ -1,0 +1,32 @@
+import { isDeviceId } from '@storefront/shared-contracts';
+import { webcrypto } from 'node:crypto';
+import { isSendable, randomUuid } from './device';
+
+const getRandomValues = (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes);
+
+describe('randomUuid', () => {
+  it('takes the browser’s own', () => {
+    expect(randomUuid({ randomUUID: () => 'from-the-browser', getRandomValues })).toBe('from-the-browser');
+  });
+
+  it('makes a version 4 UUID where the browser gives none', () => {
+    const made = Array.from({ length: 200 }, () => randomUuid({ getRandomValues }));
+    expect(made.every(isDeviceId)).toBe(true);
+    expect(made.every((id) => id.charAt(14) === '4')).toBe(true);
+    expect(new Set(made).size).toBe(200);
+  });
+});
+
+describe('isSendable', () => {
+  it.each([
+    ['b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11', true],
+    ['old-id', true],
+    ['', false],
+    ['with space', false],
+    ['नीम', false],
+    ['line\nbreak', false],
+    ['x'.repeat(201), false],
+  ])('%j: %s', (id, expected) => {
+    expect(isSendable(id)).toBe(expected);
+  });
+});

@@ -1,0 +1,39 @@
+import { eventMap } from '@storefront/shared-contracts';
+import type { EventBus, EventName, EventPayload } from '@storefront/shared-contracts';
+
+type Handlers = { readonly [Name in EventName]: Set<(payload: EventPayload<Name>) => void> };
+
+const noHandlers = (): Handlers => ({
+  'cart:changed': new Set(),
+  'session:signed-in': new Set(),
+  'session:signed-out': new Set(),
+  'session:verified': new Set(),
+  'pincode:checked': new Set(),
+  'order:placed': new Set(),
+  'remote:failed': new Set(),
+});
+
+/**
+ * The event bus. A payload that breaks its schema throws at the sender; a handler that throws goes to `onFault` and
+ * never stops the others. Source: architecture, "Commands and facts".
+ */
+export function createEventBus(onFault: (error: unknown, name: EventName) => void): EventBus {
+  const handlers = noHandlers();
+  return {
+    emit(name, payload) {
+      const checked = eventMap[name].safeParse(payload);
+      if (!checked.success) throw new TypeError(`Event ${name}: ${checked.error.message}`);
+      for (const handler of [...handlers[name]]) {
+        try {
+          handler(payload);
+        } catch (error) {
+          onFault(error, name);
+        }
+      }
+    },
+    on(name, handler) {
+      handlers[name].add(handler);
+      return () => void handlers[name].delete(handler);
+    },
+  };
+}

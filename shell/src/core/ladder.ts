@@ -1,0 +1,109 @@
+import { limits } from '@storefront/shared-contracts';
+import { RemoteLoadError } from './failure';
+import type { LoadFailure } from './failure';
+
+/** A release of a remote that may be tried. `base` ends with a slash. */
+export interface Rung {
+  readonly release: string;
+  readonly base: string;
+  readonly entry: string;
+}
+
+/** A running timer: `done` resolves when the time is over. */
+export interface Timer {
+  readonly done: Promise<void>;
+  cancel(): void;
+}
+
+/** What the ladder stands on; each may be a fake. */
+export interface LadderPorts {
+  /** Fetches and runs a release's entry. @throws RemoteLoadError */
+  loadEntry(rung: Rung): Promise<void>;
+  /** Loads the exposed module from the entry that ran. @throws RemoteLoadError */
+  loadModule(rung: Rung): Promise<unknown>;
+  timer(ms: number): Timer;
+  /** 0 up to 1. */
+  random(): number;
+}
+
+/** How a climb ended, with every failure on the way. */
+export type Climb =
+  | { readonly ok: true; readonly module: unknown; readonly rung: Rung; readonly failures: readonly LoadFailure[] }
+  | { readonly ok: false; readonly failure: LoadFailure; readonly failures: readonly LoadFailure[] };
+
+/** Pauses before the first and the second retry in ms; each is stretched by up to its half. */
+const pausesMs = [300, 900] as const;
+
+/**
+ * Loads a module of a remote: entry with a time-out, two retries on network faults and 5xx, then the last good
+ * release, but only while no code of the failed one has run. Source: architecture, "When a part fails".
+ */
+export async function climb(rungs: readonly [Rung, ...Rung[]], ports: LadderPorts): Promise<Climb> {
+  const failures: LoadFailure[] = [];
+  let failure: LoadFailure | undefined;
+  for (const rung of rungs) {
+    const entry = await attempt('entry', rung, () => ports.loadEntry(rung), ports, failures);
+    if (entry.ok) {
+      const loaded = await attempt('module', rung, () => ports.loadModule(rung), ports, failures);
+      if (loaded.ok) return { ok: true, module: loaded.value, rung, failures };
+      return { ok: false, failure: loaded.failure, failures };
+    }
+    failure = entry.failure;
+    if (hasRun(failure)) break;
+  }
+  if (failure === undefined) throw new Error('A ladder without rungs');
+  return { ok: false, failure, failures };
+}
+
+type Attempt = { ok: true; value: unknown } | { ok: false; failure: LoadFailure };
+
+async function attempt(
+  step: LoadFailure['step'],
+  rung: Rung,
+  load: () => Promise<unknown>,
+  ports: LadderPorts,
+  failures: LoadFailure[],
+): Promise<Attempt> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return { ok: true, value: await inTime(step, rung, load, ports) };
+    } catch (error) {
+      const failure = failureOf(error, step, rung);
+      failures.push(failure);
+      const pause = pausesMs[tries];
+      if (pause === undefined || !mayRetry(failure)) return { ok: false, failure };
+      await ports.timer(pause * (1 + ports.random() / 2)).done;
+    }
+  }
+}
+
+async function inTime(step: LoadFailure['step'], rung: Rung, load: () => Promise<unknown>, ports: LadderPorts) {
+  const timer = ports.timer(step === 'entry' ? limits.remoteEntryTimeoutMs : limits.chunkTimeoutMs);
+  const late = timer.done.then(() => {
+    throw new RemoteLoadError(describe('timeout', step, rung, `No ${step} in time`));
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } finally {
+    timer.cancel();
+  }
+}
+
+/** A repeat may help where the transport failed; code that fails will fail again. */
+function mayRetry(failure: LoadFailure): boolean {
+  return failure.kind === 'network' || (failure.kind === 'http' && (failure.status ?? 0) >= 500);
+}
+
+/** Two releases of one remote must never run in one page. A late entry may still run after its time-out. */
+function hasRun(failure: LoadFailure): boolean {
+  return failure.kind === 'evaluation' || failure.kind === 'contract' || failure.step === 'module';
+}
+
+function failureOf(error: unknown, step: LoadFailure['step'], rung: Rung): LoadFailure {
+  if (error instanceof RemoteLoadError) return error.failure;
+  return describe('evaluation', step, rung, error instanceof Error ? error.message : String(error));
+}
+
+function describe(kind: LoadFailure['kind'], step: LoadFailure['step'], rung: Rung, message: string): LoadFailure {
+  return { kind, step, address: rung.base + rung.entry, message, release: rung.release };
+}

@@ -1,0 +1,16 @@
+import { labels, paths } from '@storefront/shared-contracts';
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
+
+/** What the shell itself owns and needs. Source: architecture, "The house". */
+export const descriptor: RemoteDescriptor = {
+  name: 'shell',
+  team: 'shell',
+  contract: '^1.0.0',
+  section: 'The shop',
+  routes: [
+    { path: paths.root, access: 'public', title: labels.home },
+    { path: paths.home, access: 'public', title: labels.home },
+  ],
+  widgets: [],
+  uses: ['catalogue/shop-by-category', 'lab/popular-tests', 'lab/tests-by-organ'],
+};

@@ -1,0 +1,82 @@
+import { classifyScriptFault, RemoteLoadError } from '../core/failure';
+import type { LoadFailure, Probe } from '../core/failure';
+import type { Rung } from '../core/ladder';
+
+/** Asks the server about a file; undefined where no answer comes. */
+export type ProbeFile = (address: string) => Promise<Probe | undefined>;
+
+/** Adds a script to the page. @throws ScriptFailed */
+export type RunScript = (address: string) => Promise<void>;
+
+/** A script that did not run, or threw while it ran. */
+export class ScriptFailed extends Error {
+  override readonly name = 'ScriptFailed';
+  constructor(readonly how: 'transport' | 'threw') {
+    super(how === 'threw' ? 'The script threw while it ran' : 'The script did not load');
+  }
+}
+
+/** Runs a release's entry script. A failed script element is taken away again, so that the next try starts anew. */
+export function createScriptRunner(page: Document, nonce: () => string | undefined): RunScript {
+  return (address) =>
+    new Promise((resolve, reject) => {
+      const script = page.createElement('script');
+      script.src = address;
+      script.async = true;
+      const key = nonce();
+      if (key !== undefined) script.nonce = key;
+      let threw = false;
+      const onError = (event: ErrorEvent) => {
+        if (event.filename === script.src) threw = true;
+      };
+      const view = page.defaultView;
+      const finish = (failed: ScriptFailed | undefined) => {
+        view?.removeEventListener('error', onError);
+        script.remove();
+        if (failed) reject(failed);
+        else resolve();
+      };
+      view?.addEventListener('error', onError);
+      script.onload = () => finish(threw ? new ScriptFailed('threw') : undefined);
+      script.onerror = () => finish(new ScriptFailed('transport'));
+      page.head.append(script);
+    });
+}
+
+/** Asks with HEAD, past the browser's cache. */
+export function createProbe(fetchFile: typeof fetch): ProbeFile {
+  return async (address) => {
+    try {
+      const { status, headers } = await fetchFile(address, { method: 'HEAD', cache: 'no-store' });
+      return { status, contentType: headers.get('content-type') ?? '' };
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** What failed, with its kind. Asks the server where the browser says too little. */
+export async function scriptFailure(
+  error: unknown,
+  step: LoadFailure['step'],
+  rung: Rung,
+  probe: ProbeFile,
+): Promise<RemoteLoadError> {
+  const { how, address } = faultOf(error, rung);
+  const answer = how === 'transport' ? await probe(address) : undefined;
+  const kind = classifyScriptFault({ how, probe: answer, hashed: false });
+  const message = error instanceof Error ? error.message : String(error);
+  return new RemoteLoadError(
+    { kind, step, address, message, status: kind === 'http' ? answer?.status : undefined, release: rung.release },
+    { cause: error },
+  );
+}
+
+/** webpack's ChunkLoadError carries the address and how it failed; anything else was thrown by code. */
+function faultOf(error: unknown, rung: Rung): { how: 'transport' | 'threw' | 'timeout'; address: string } {
+  const entry = rung.base + rung.entry;
+  if (error instanceof ScriptFailed) return { how: error.how, address: entry };
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return { how: 'threw', address: entry };
+  const address = 'request' in error && typeof error.request === 'string' ? error.request : entry;
+  return { how: 'type' in error && error.type === 'timeout' ? 'timeout' : 'transport', address };
+}

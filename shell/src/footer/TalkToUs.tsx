@@ -1,0 +1,44 @@
+import type { SiteConfig } from '@storefront/shared-contracts';
+import styled from 'styled-components';
+
+/** The ways to reach the shop; what is not configured is left out. Source: spec 1, D2. */
+export function TalkToUs({ config: { phone, email, social_url } }: { config: SiteConfig }) {
+  return (
+    <>
+      {phone !== '' && <Phone href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</Phone>}
+      <ul>
+        {email !== '' && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+        {isWebAddress(social_url) && (
+          <li>
+            <a href={social_url} rel="noopener noreferrer">
+              Follow us
+            </a>
+          </li>
+        )}
+      </ul>
+      <p>We reply within 24 hours.</p>
+    </>
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
+}
+
+const Phone = styled.a`
+  display: block;
+  align-content: center;
+  min-height: var(--tap);
+  font-size: var(--fs-20);
+  font-weight: var(--w-bold);
+  font-stretch: var(--wd-label);
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;

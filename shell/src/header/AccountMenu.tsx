@@ -1,0 +1,223 @@
+import { Icon, IconButton, AppLink, media } from '@storefront/shared-ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useServices } from '../app/ServicesContext';
+import { accountLinks } from './accountLinks';
+import { actionLook, ActionWords } from './HeaderAction';
+
+/** The customer's name with the account menu under it; a sheet from below on phone. */
+export function AccountMenu({ name }: { name: string }) {
+  const { table } = useServices();
+  const [open, setOpen] = useState(false);
+  const { pathname, search } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => setOpen(false), [pathname, search]);
+  useEffect(() => {
+    if (!open) return undefined;
+    box.current?.querySelector<HTMLElement>('nav a')?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const onFocus = (event: FocusEvent) => onPress(event);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <Box ref={box}>
+      <Opener
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`Account of ${name}`}
+        onClick={() => setOpen((was) => !was)}
+      >
+        <Icon name="user-circle" size="large" />
+        <Name>{name}</Name>
+        <Caret $open={open}>
+          <Icon name="caret-down" size="small" />
+        </Caret>
+      </Opener>
+      {open && (
+        <Scrim id={id} onClick={(event) => event.target === event.currentTarget && close()}>
+          <Menu aria-label="My account">
+            <Head>
+              <b>{name}</b>
+              <IconButton icon="x" label="Close" onClick={close} />
+            </Head>
+            <ul>
+              {accountLinks
+                .filter(({ href }) => table.match(href) !== undefined)
+                .map(({ href, label, icon }) => (
+                  <li key={href}>
+                    <AppLink href={href} {...(pathname === href && { 'aria-current': 'page' as const })}>
+                      <Icon name={icon} />
+                      {label}
+                    </AppLink>
+                  </li>
+                ))}
+            </ul>
+          </Menu>
+        </Scrim>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+
+  ${media.belowDesktop} {
+    position: static;
+  }
+`;
+
+const Opener = styled.button`
+  ${actionLook}
+
+  &[aria-expanded='true'] {
+    background: var(--brand-tint-2);
+    color: var(--brand-press);
+  }
+`;
+
+/* about as wide as Login/Register, which stands here until the name is read */
+const Name = styled(ActionWords)`
+  min-width: 72px;
+  max-width: 128px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+const Caret = styled.span<{ $open: boolean }>`
+  ${({ $open }) => $open && 'transform: rotate(180deg);'}
+
+  ${media.belowDesktop} {
+    display: none;
+  }
+
+  [data-scrolled='true'] & {
+    display: none;
+  }
+`;
+
+const Scrim = styled.div`
+  position: absolute;
+  z-index: 5;
+  top: calc(100% + 12px);
+  right: 0;
+  width: 288px;
+
+  ${media.phone} {
+    position: fixed;
+    z-index: var(--z-modal);
+    inset: 0;
+    display: flex;
+    align-items: flex-end;
+    width: auto;
+    background: var(--scrim);
+  }
+`;
+
+const Menu = styled.nav`
+  padding-bottom: 6px;
+  overflow: hidden;
+  border-radius: var(--r3);
+  background: var(--surface);
+  box-shadow: var(--shadow-3);
+
+  a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 48px;
+    padding: 0 12px 0 8px;
+    border-left: 4px solid transparent;
+    color: var(--text-2);
+    font-size: 1rem;
+    font-weight: var(--w-med);
+    text-decoration: none;
+    white-space: nowrap;
+  }
+
+  a svg {
+    color: var(--brand);
+  }
+
+  a:hover,
+  a[aria-current] {
+    background: var(--brand-tint-2);
+    color: var(--brand-press);
+  }
+
+  a[aria-current] {
+    border-left-color: var(--brand);
+    font-weight: var(--w-semi);
+  }
+
+  a:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  li:last-child:not(:only-child) {
+    margin-top: 6px;
+    padding-top: 6px;
+    border-top: 1px solid var(--rule);
+  }
+
+  ${media.phone} {
+    flex: 1;
+    padding-bottom: calc(10px + env(safe-area-inset-bottom));
+    border-radius: var(--r3) var(--r3) 0 0;
+
+    a {
+      min-height: 52px;
+      padding-left: 12px;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-bottom: 6px;
+  padding: 14px 8px 12px 16px;
+  border-bottom: 1px solid var(--rule);
+  line-height: 1.3;
+
+  b {
+    overflow: hidden;
+    font-size: var(--fs-18);
+    font-weight: var(--w-semi);
+    text-overflow: ellipsis;
+  }
+
+  ${media.tabletUp} {
+    button {
+      display: none;
+    }
+  }
+`;

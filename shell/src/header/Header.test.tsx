@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '../testing/memoryStorage';
+import { remote, renderPage } from '../testing/testServices';
+
+const page = (path: string, module: string) => ({ path, access: 'public', module, title: 'X' }) as const;
+const account = remote({
+  name: 'mfe-account',
+  routes: [
+    page('/login', './login'),
+    page('/my-account', './profile'),
+    page('/my-order/:product_type', './orders'),
+    page('/my-address', './addresses'),
+    page('/change-password', './change'),
+    page('/logout', './logout'),
+  ],
+});
+const medicines = remote({
+  name: 'mfe-catalogue',
+  routes: [page('/order-medicines', './list'), page('/order-medicines/search', './list')],
+});
+const customer = (count = 0) =>
+  memoryStorage({
+    token: 't',
+    token_dt: '2026-11-20 00:00:00',
+    is_verified: '3',
+    root: JSON.stringify({
+      state: {
+        auth: { user_info: { first_name: 'Meenakshi', is_verified: 3 } },
+        stateUpdate: { cart_count: count, pincode: null },
+      },
+      version: 1,
+    }),
+  });
+
+describe('the header', () => {
+  it('shows guests the login, a cart and the messaging app', async () => {
+    await renderPage('/', { remotes: [account] });
+    const header = screen.getByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Login/Register' })).toHaveAttribute('href', '/login');
+    expect(within(header).getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/my-cart');
+    expect(within(header).getByRole('link', { name: /1800-000-0000.*Order on messaging app/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/918000000000',
+    );
+    expect(within(header).queryByRole('button', { name: /Account/ })).not.toBeInTheDocument();
+  });
+
+  it('remembers where the login was asked for', async () => {
+    await renderPage('/order-medicines?category=3', { remotes: [account, medicines] });
+    expect(screen.getByRole('link', { name: 'Login/Register' })).toHaveAttribute(
+      'href',
+      '/login?redirect_uri=%2Forder-medicines%3Fcategory%3D3',
+    );
+  });
+
+  it('hides the messaging app where none is configured', async () => {
+    await renderPage('/', { config: { whatsapp: '' } });
+    expect(screen.queryByRole('link', { name: /messaging app/i })).not.toBeInTheDocument();
+  });
+
+  it('shows customers their name with the account menu, by mouse and by keyboard', async () => {
+    const user = userEvent.setup();
+    await renderPage('/', { remotes: [account], local: customer() });
+    const button = await screen.findByRole('button', { name: 'Account of Meenakshi' });
+    await user.click(button);
+    const menu = screen.getByRole('navigation', { name: 'My account' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['My Profile', '/my-account'],
+      ['My Medicine Orders', '/my-order/medicine'],
+      ['My Lab Orders', '/my-order/lab'],
+      ['My Addresses', '/my-address'],
+      ['Change Password', '/change-password'],
+      ['Logout', '/logout'],
+    ]);
+    expect(within(menu).getByRole('link', { name: 'My Profile' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'My account' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Login/Register' })).not.toBeInTheDocument();
+  });
+
+  it('counts the cart: what is stored at first, what happens then', async () => {
+    const { services } = await renderPage('/', { local: customer(5) });
+    expect(await screen.findByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
+    act(() => services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 }));
+    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  it('counts the cart anew from the server at start', async () => {
+    const cart = {
+      data: [],
+      error_msg: [],
+      cart_med_count: 2,
+      cart_count: 4,
+      price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
+      checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 },
+    };
+    await renderPage('/', { answers: { 'GET /cart/medicine': { status: 200, data: cart } } });
+    expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
+  });
+
+  it('links only to pages that some part claims', async () => {
+    await renderPage('/', { remotes: [medicines] });
+    expect(screen.queryByRole('link', { name: 'FAQs' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Contact Us' })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Order Medicines' })).toBeVisible();
+    expect(within(screen.getByRole('contentinfo')).queryByText('Help')).not.toBeInTheDocument();
+  });
+
+  it('links FAQs and Contact Us once a part claims them', async () => {
+    await renderPage('/', {
+      remotes: [remote({ name: 'mfe-static', routes: [page('/faqs', './faqs'), page('/contact-us', './contact')] })],
+    });
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faqs');
+    expect(within(nav).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact-us');
+  });
+
+  it('marks the section of the page', async () => {
+    await renderPage('/order-medicines', { remotes: [medicines] });
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('aria-current', 'page');
+    expect(within(nav).getByRole('link', { name: 'Book Lab Test' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('keeps what was searched for in the search, as text', async () => {
+    const typed = '<img src=x onerror=alert(1)>';
+    await renderPage(`/order-medicines/search?keyword=${encodeURIComponent(typed)}&search_type=medicines`, {
+      remotes: [medicines],
+    });
+    for (const input of screen.getAllByRole('textbox', { name: 'Search' })) expect(input).toHaveValue(typed);
+  });
+
+  it('searches tests in the lab section', async () => {
+    await renderPage('/book-lab-test');
+    for (const select of screen.getAllByRole('combobox', { name: 'Search in' })) expect(select).toHaveValue('test');
+  });
+
+  it('changes its style after 100 px', async () => {
+    await renderPage('/');
+    const header = screen.getByRole('banner');
+    expect(header).toHaveAttribute('data-scrolled', 'false');
+    Object.defineProperty(window, 'scrollY', { value: 101, configurable: true });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(header).toHaveAttribute('data-scrolled', 'true'));
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(header).toHaveAttribute('data-scrolled', 'false'));
+  });
+
+  it('offers the keyboard a way past it first', async () => {
+    const user = userEvent.setup();
+    await renderPage('/');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  });
+});

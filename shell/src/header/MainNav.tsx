@@ -1,0 +1,142 @@
+import { AppLink, media, Wrap } from '@storefront/shared-ui';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useServices } from '../app/ServicesContext';
+import { useReadable } from '../app/useReadable';
+import { unknownVisitor } from './visitor';
+import { currentness, forCustomers, forGuests, kinds, sections } from './navLinks';
+import type { NavLink } from './navLinks';
+
+/** Sections and kinds in a row under the header, two tabs on phone. It stays behind when the page is scrolled. */
+export function MainNav() {
+  return (
+    <Nav aria-label="Main">
+      <Tabs>
+        {sections.map(({ href, phoneLabel }) => (
+          <Item key={href} link={{ href, label: phoneLabel }} />
+        ))}
+      </Tabs>
+      <RowWrap>
+        <Links>
+          {sections.map((link) => (
+            <Item key={link.href} link={link} main />
+          ))}
+          <Divider role="none" />
+          {kinds.map((link) => (
+            <Item key={link.href} link={link} />
+          ))}
+        </Links>
+        <Aside />
+      </RowWrap>
+    </Nav>
+  );
+}
+
+/** A leaf: which links stand here depends on who the visitor is. Links to pages that nobody claims are left out. */
+function Aside() {
+  const { session, table } = useServices();
+  const signedIn = useReadable(session, unknownVisitor).signedIn;
+  const links = (signedIn ? forCustomers : forGuests).filter(({ href }) => table.match(href) !== undefined);
+  return links.length === 0 ? null : (
+    <Links $aside>
+      {links.map((link) => (
+        <Item key={link.href} link={link} />
+      ))}
+    </Links>
+  );
+}
+
+function Item({ link: { href, label }, main = false }: { link: NavLink; main?: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <NavAnchor href={href} $main={main} aria-current={currentness(href, pathname)}>
+        {label}
+      </NavAnchor>
+    </li>
+  );
+}
+
+const Nav = styled.nav`
+  border-top: 1px solid var(--rule);
+  background: var(--surface);
+`;
+
+const NavAnchor = styled(AppLink)<{ $main: boolean }>`
+  display: flex;
+  align-items: center;
+  min-height: 46px;
+  border-top: 3px solid transparent;
+  border-bottom: 3px solid transparent;
+  color: ${({ $main }) => ($main ? 'var(--text)' : 'var(--text-2)')};
+  font-size: ${({ $main }) => ($main ? '1rem' : 'var(--fs-14)')};
+  font-weight: ${({ $main }) => ($main ? 'var(--w-small)' : 'var(--w-med)')};
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    color: var(--brand);
+  }
+
+  &[aria-current] {
+    border-bottom-color: var(--brand);
+    color: var(--brand);
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+`;
+
+const RowWrap = styled(Wrap)`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s6);
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Links = styled.ul<{ $aside?: boolean }>`
+  display: flex;
+  gap: var(--s6);
+
+  ${media.tablet} {
+    gap: 18px;
+    ${({ $aside }) => $aside && 'display: none;'}
+  }
+`;
+
+const Divider = styled.li`
+  width: 1px;
+  margin: 12px 0;
+  background: var(--rule);
+`;
+
+const Tabs = styled.ul`
+  display: none;
+
+  ${media.phone} {
+    display: flex;
+
+    li {
+      flex: 1;
+    }
+
+    li + li {
+      border-left: 1px solid var(--rule);
+    }
+
+    a {
+      justify-content: center;
+      border: 0;
+      font-weight: var(--w-small);
+    }
+
+    a[aria-current] {
+      background: var(--brand-tint);
+    }
+  }
+`;

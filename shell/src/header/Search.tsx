@@ -1,0 +1,13 @@
+import { limits, paths, searchTypeOf } from '@storefront/shared-contracts';
+import { SearchForm } from '@storefront/shared-ui';
+import { useLocation } from 'react-router-dom';
+
+/** The search, set to the section of the page and to the words that were searched for. Source: spec 2 (Search). */
+export function Search({ short = false }: { short?: boolean }) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const type = searchTypeOf(pathname, query.get('search_type'));
+  const searched = pathname === paths.medicineSearch || pathname === paths.labTestSearch;
+  const keyword = searched ? (query.get('keyword') ?? '').slice(0, limits.keywordMax) : '';
+  return <SearchForm key={`${type} ${keyword}`} defaultType={type} defaultKeyword={keyword} short={short} />;
+}

@@ -1,0 +1,42 @@
+import { nextScrollState, restingScroll } from './scrollState';
+import type { ScrollState } from './scrollState';
+
+const threshold = 100;
+const go = (state: ScrollState, y: number, focusInside = false) =>
+  nextScrollState(state, { y, focusInside }, threshold);
+
+describe('nextScrollState', () => {
+  it('is scrolled after 100 px, not at 100', () => {
+    expect(go(restingScroll, 100).scrolled).toBe(false);
+    expect(go(restingScroll, 101).scrolled).toBe(true);
+  });
+
+  it('hides on the way down and returns with the first upward scroll', () => {
+    const down = go(go(restingScroll, 150), 300);
+    expect(down.hidden).toBe(true);
+    expect(go(down, 299).hidden).toBe(false);
+  });
+
+  it('stays hidden while the finger rests', () => {
+    const down = go(restingScroll, 300);
+    expect(go(down, 302)).toBe(down);
+  });
+
+  it('adds up a slow scroll down', () => {
+    let state = go(go(restingScroll, 200), 190);
+    expect(state.hidden).toBe(false);
+    for (let y = 191; y <= 200; y += 1) state = go(state, y);
+    expect(state.hidden).toBe(true);
+  });
+
+  it('never hides near the top, nor while the focus is inside', () => {
+    expect(go(restingScroll, 90).hidden).toBe(false);
+    expect(go(restingScroll, 300, true).hidden).toBe(false);
+    expect(go(go(restingScroll, 300), 300, true).hidden).toBe(false);
+  });
+
+  it('gives the same state back where nothing changed', () => {
+    const state = go(restingScroll, 300);
+    expect(go(state, 300)).toBe(state);
+  });
+});

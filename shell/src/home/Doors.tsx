@@ -1,0 +1,86 @@
+import { paths } from '@storefront/shared-contracts';
+import { AppLink, Icon, media } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+/** The two ways into the shop. */
+export function Doors() {
+  return (
+    <Pair>
+      <Door href={paths.medicines} $turmeric>
+        <span>
+          <b>Order medicines</b>
+          <small>Tablets, syrups, drops, devices</small>
+        </span>
+        <Icon name="arrow-right" size="large" />
+      </Door>
+      <Door href={paths.labTests}>
+        <span>
+          <b>Book lab test</b>
+          <small>Single tests and health packages</small>
+        </span>
+        <Icon name="arrow-right" size="large" />
+      </Door>
+    </Pair>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+  margin-top: 26px;
+
+  ${media.tablet} {
+    margin-top: 20px;
+  }
+
+  ${media.phone} {
+    gap: 10px;
+    margin-top: 18px;
+  }
+`;
+
+const Door = styled(AppLink)<{ $turmeric?: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-height: 84px;
+  padding: 12px 16px;
+  border-radius: var(--r2);
+  background: ${({ $turmeric }) => ($turmeric ? 'var(--save-fill)' : 'var(--neem-100)')};
+  color: var(--ink-900);
+  line-height: 1.25;
+  text-decoration: none;
+
+  &:hover {
+    background: ${({ $turmeric }) => ($turmeric ? 'var(--haldi-400)' : 'var(--neem-50)')};
+  }
+
+  b {
+    display: block;
+    font-size: var(--fs-20);
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    font-size: var(--fs-14);
+  }
+
+  ${media.tablet} {
+    min-height: 76px;
+  }
+
+  ${media.phone} {
+    min-height: 76px;
+    padding: 10px 12px;
+
+    b {
+      font-size: var(--fs-18);
+    }
+
+    small {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,90 @@
+import { messagingLink, useShell } from '@storefront/shared-contracts';
+import { Icon, media, Wrap } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+/** Order on the messaging app, with the phone number; absent where none is configured. Source: spec 1, D2. */
+export function MessagingStrip() {
+  const { config } = useShell();
+  const href = messagingLink(config);
+  if (href === undefined) return null;
+  return (
+    <Wrap as="section">
+      <Strip href={href}>
+        <Icon name="chat-centered-text-fill" size="large" />
+        <Words>
+          <b>Order on the messaging app</b>
+          <small>Send your medicine list to this number and we place the order with you.</small>
+        </Words>
+        <Phone>{config.phone}</Phone>
+        <Arrow>
+          <Icon name="arrow-right" size="large" />
+        </Arrow>
+      </Strip>
+    </Wrap>
+  );
+}
+
+const Words = styled.span`
+  flex: 1;
+
+  b {
+    display: block;
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
+
+  ${media.phone} {
+    flex: 1 1 70%;
+  }
+`;
+
+const Phone = styled.span`
+  font-size: var(--fs-26);
+  font-weight: var(--w-bold);
+  font-stretch: var(--wd-label);
+  letter-spacing: 0.01em;
+
+  ${media.phone} {
+    padding-left: 46px;
+    font-size: var(--fs-20);
+  }
+`;
+
+const Arrow = styled.span`
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Strip = styled.a`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  padding: 14px 20px;
+  border-radius: 0 0 var(--r3) var(--r3);
+  background: var(--save-bg);
+  color: var(--text);
+  line-height: 1.25;
+  text-decoration: none;
+
+  > svg {
+    width: 32px;
+    height: 32px;
+    color: var(--save);
+  }
+
+  &:hover b {
+    text-decoration: underline;
+  }
+
+  ${media.phone} {
+    flex-wrap: wrap;
+    margin: 0 calc(-1 * var(--gutter));
+    padding: 12px var(--gutter);
+    border-radius: 0;
+  }
+`;

@@ -1,0 +1,15 @@
+import { limits } from '@storefront/shared-contracts';
+import type { Notification } from '@storefront/shared-contracts';
+import { createElement } from 'react';
+// Headless: the library keeps the queue and the clock; without its own styles it needs no nonce.
+import { toast } from 'react-hot-toast/headless';
+import { ClosableToast } from './ClosableToast';
+
+/** Shows a notification for 5 s. The same words twice are one notification. Source: spec 8. */
+export function showToast({ type, message }: Notification): void {
+  toast.custom(({ id }) => createElement(ClosableToast, { id, type, message }), {
+    id: `${type} ${message}`,
+    duration: limits.notificationMs,
+    removeDelay: 0,
+  });
+}

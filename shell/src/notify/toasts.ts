@@ -1,0 +1,2 @@
+export { showToast } from './showToast';
+export { default } from './Toaster';

@@ -1,0 +1,66 @@
+import { limits } from '@storefront/shared-contracts';
+import type { AppErrorReport, FailureKind } from '@storefront/shared-contracts';
+
+/** A fault as the part that met it describes it. */
+export interface Fault {
+  readonly kind: FailureKind;
+  readonly error: string;
+  readonly address?: string | undefined;
+  /** The part at fault, where it is not the owner of the open page. */
+  readonly remote?: string | undefined;
+  readonly version?: string | undefined;
+  readonly recovered_by?: string | undefined;
+}
+
+/** Where the page stands when a fault happens. */
+export interface PageContext {
+  readonly revision: number;
+  readonly page_id: string;
+  /** The claimed path, never the address: that may carry search words. */
+  readonly route: string;
+  readonly remote: string;
+  readonly version: string;
+}
+
+export interface ReporterPorts {
+  readonly context: () => PageContext;
+  /** Sends and forgets; it neither throws nor reports. */
+  readonly send: (report: AppErrorReport) => void;
+}
+
+/** A page that keeps failing tells enough with this many reports. */
+const reportsPerPage = 20;
+
+/** Reports each fault of the page once, with the part, its version, the revision and the route. Source: D26. */
+export function createReporter({ context, send }: ReporterPorts): (fault: Fault) => void {
+  const told = new Set<string>();
+  return (fault) => {
+    const page = context();
+    const remote = fault.remote ?? page.remote;
+    const key = [fault.kind, remote, fault.address, fault.error, fault.recovered_by].join('\n');
+    if (told.has(key) || told.size >= reportsPerPage) return;
+    told.add(key);
+    send({
+      app: 'website',
+      error: clip(fault.error === '' ? fault.kind : fault.error),
+      kind: fault.kind,
+      ...(fault.address !== undefined && { address: clip(withoutQuery(fault.address)) }),
+      remote: clip(remote, shortMax),
+      version: clip(fault.version ?? page.version, shortMax),
+      revision: page.revision,
+      route: clip(page.route, shortMax),
+      page_id: clip(page.page_id, shortMax),
+      ...(fault.recovered_by !== undefined && { recovered_by: clip(fault.recovered_by, shortMax) }),
+    });
+  };
+}
+
+const shortMax = 200;
+
+function clip(text: string, max: number = limits.appErrorMax): string {
+  return text.slice(0, max);
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}

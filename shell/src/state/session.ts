@@ -1,0 +1,101 @@
+import { initialState, storageKeys } from '@storefront/shared-contracts';
+import type { EventBus, SessionApi, SessionView } from '@storefront/shared-contracts';
+import { createReadable } from '../core/readable';
+import type { Readable } from '@storefront/shared-contracts';
+import { formatTokenDate } from '../core/sessionRules';
+import type { BrowserStorage } from './browserStorage';
+import type { RootStore } from './rootStore';
+
+/** The browser cannot keep the session. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** The session as the shell sees it; tokens never leave the shell. */
+export interface Session extends SessionApi {
+  /** False until what is stored has been read. */
+  readonly ready: Readable<boolean>;
+  token(): string | null;
+  tokenDate(): string | null;
+  /** Takes over what is stored. Run once after the first render, and when another tab changed it. */
+  restore(): void;
+  /** Stores a rotated token with a new date. Source: spec 4 (Session). */
+  renew(token: string): void;
+  /** Clears a session that the server ended. */
+  end(): void;
+}
+
+export interface SessionPorts {
+  readonly storage: BrowserStorage;
+  readonly root: RootStore;
+  readonly events: EventBus;
+  readonly now: () => Date;
+  /** Tells the other tabs that the session is another one. */
+  readonly tellTabs: () => void;
+}
+
+const guest: SessionView = { signedIn: false, ...initialState.auth.user_info };
+
+/** The session store: token, its date and the verified flag under keys of their own, the user in the root store. Source: spec 3, 4. */
+export function createSession({ storage, root, events, now, tellTabs }: SessionPorts): Session {
+  const view = createReadable<SessionView>(guest);
+  const ready = createReadable(false);
+  let token: string | null = null;
+
+  const remember = (user_info: { first_name: string; is_verified: number }) => {
+    root.setState({ auth: { user_info } });
+    view.set({ signedIn: token !== null, ...user_info });
+  };
+  const keep = (value: string) => {
+    if (!storage.set(storageKeys.token, value) || !storage.set(storageKeys.tokenDate, formatTokenDate(now()))) {
+      storage.remove(storageKeys.token);
+      throw new StorageError('The browser does not keep the session');
+    }
+    token = value;
+  };
+  const clear = (reason: 'asked' | 'ended') => {
+    token = null;
+    for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) storage.remove(key);
+    remember(initialState.auth.user_info);
+    events.emit('session:signed-out', { reason });
+    tellTabs();
+  };
+
+  return {
+    get: view.get,
+    subscribe: view.subscribe,
+    ready,
+    token: () => token,
+    tokenDate: () => storage.get(storageKeys.tokenDate),
+    restore() {
+      token = storage.get(storageKeys.token);
+      const { first_name } = root.getState().auth.user_info;
+      const is_verified = readFlag(storage.get(storageKeys.isVerified));
+      view.set(token === null ? guest : { signedIn: true, first_name, is_verified });
+      ready.set(true);
+    },
+    signIn({ token: given, first_name, is_verified }) {
+      keep(given);
+      storage.set(storageKeys.isVerified, String(is_verified));
+      remember({ first_name, is_verified });
+      events.emit('session:signed-in', { is_verified });
+      tellTabs();
+    },
+    setVerified(is_verified) {
+      storage.set(storageKeys.isVerified, String(is_verified));
+      remember({ first_name: view.get().first_name, is_verified });
+      events.emit('session:verified', { is_verified });
+      tellTabs();
+    },
+    signOut: () => clear('asked'),
+    renew(given) {
+      keep(given);
+    },
+    end: () => clear('ended'),
+  };
+}
+
+/** The stored flag, 0 where it is none. Source: D6. */
+function readFlag(text: string | null): number {
+  return text !== null && /^[0-3]$/.test(text) ? Number(text) : 0;
+}

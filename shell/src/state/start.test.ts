@@ -1,0 +1,122 @@
+import { storageKeys } from '@storefront/shared-contracts';
+import { waitFor } from '@testing-library/react';
+import { memoryStorage } from '../testing/memoryStorage';
+import { testServices } from '../testing/testServices';
+
+const mine = 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11';
+const given = '0190a0b0-0000-7000-8000-000000000001';
+
+const path = (request: Request) => new URL(request.url).pathname.replace('/api/v1', '');
+const sent = (requests: readonly Request[], wanted: string) => requests.filter((request) => path(request) === wanted);
+
+describe('the device id', () => {
+  it('is made once, kept, checked at start and sent with the cart', async () => {
+    const { services, requests, localStorage } = testServices({
+      answers: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
+    });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.deviceId)).toBe(mine);
+    expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+    await expect(sent(requests, '/check-device-id')[0]?.json()).resolves.toEqual({ device_id: mine });
+  });
+
+  it('is replaced when the server gives another one', async () => {
+    const { services, requests, localStorage } = testServices({
+      local: memoryStorage({ device_id: 'old' }),
+      answers: { 'POST /check-device-id': { status: 200, is_duplicate: 1, device_id: given } },
+    });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.deviceId)).toBe(given);
+    expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(given);
+  });
+
+  it('stays, without a word, when the check fails', async () => {
+    const { services, requests, notifications, localStorage } = testServices();
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.deviceId)).toBe(mine);
+    expect(notifications).toEqual([]);
+  });
+
+  it('that no header can carry is made anew', async () => {
+    const { services, requests } = testServices({ local: memoryStorage({ device_id: 'नीम\n' }) });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+  });
+
+  it('lasts as long as the page where the browser keeps nothing', async () => {
+    const { services, requests } = testServices({ local: memoryStorage({}, { refuse: true }) });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+  });
+});
+
+describe('an old token', () => {
+  const old = () => memoryStorage({ token: 'old', token_dt: '2026-11-01 00:00:00', is_verified: '3' });
+
+  it('is rotated after 228 hours', async () => {
+    const { services, localStorage } = testServices({
+      local: old(),
+      answers: { 'POST /auth-check': { status: 200, token: 'new' } },
+    });
+    services.start();
+    await waitFor(() => expect(localStorage.getItem(storageKeys.token)).toBe('new'));
+    expect(localStorage.getItem(storageKeys.tokenDate)).toBe('2026-11-20 12:00:00');
+    expect(services.session.token()).toBe('new');
+  });
+
+  it('that the server ends is cleared, and the page loaded anew', async () => {
+    const { services, localStorage, reload } = testServices({
+      local: old(),
+      answers: { 'POST /auth-check': { status: 200, logout: 1 } },
+    });
+    services.start();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  });
+
+  it('stays when the check fails, without a word', async () => {
+    const { services, requests, notifications, localStorage } = testServices({ local: old() });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.token)).toBe('old');
+    expect(notifications).toEqual([]);
+  });
+
+  it('of less than 228 hours is not asked about', async () => {
+    const { services, requests } = testServices({
+      local: memoryStorage({ token: 't', token_dt: '2026-11-19 00:00:00' }),
+    });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(requests, '/auth-check')).toEqual([]);
+  });
+});
+
+describe('other tabs', () => {
+  it('hear of a changed cart, and a changed session is read anew', async () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const told: string[] = [];
+    const local = memoryStorage();
+    const { services } = testServices({
+      local,
+      around: {
+        openChannel: () => ({
+          postMessage: (message) => void told.push(message),
+          addEventListener: (_, listener) => (hear = listener),
+        }),
+      },
+    });
+    services.start();
+    await waitFor(() => expect(services.session.ready.get()).toBe(true));
+    services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 });
+    expect(told).toEqual(['cart']);
+    local.setItem(storageKeys.token, 'from-another-tab');
+    hear?.({ data: 'session' });
+    await waitFor(() => expect(services.session.get().signedIn).toBe(true));
+  });
+});

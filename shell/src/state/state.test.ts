@@ -1,0 +1,178 @@
+import { initialState, storageKeys } from '@storefront/shared-contracts';
+import { createEventBus } from '../core/events';
+import { memoryStorage } from '../testing/memoryStorage';
+import { createAppState } from './appState';
+import { createBrowserStorage } from './browserStorage';
+import { createRootStore, restoreRootStore } from './rootStore';
+import { createSession, StorageError } from './session';
+import { createTabs } from './tabs';
+import type { TabChannel } from './tabs';
+
+const never = () => ({ done: new Promise<void>(() => undefined), cancel: () => undefined });
+const atOnce = () => ({ done: Promise.resolve(), cancel: () => undefined });
+const stored = (state: unknown, version = 1) => ({ root: JSON.stringify({ state, version }) });
+const full = {
+  auth: { user_info: { first_name: 'Asha', is_verified: 3 } },
+  stateUpdate: { cart_count: 4, pincode: { pincode: '560001', is_servicable: 1 } },
+};
+
+describe('the root store', () => {
+  it('starts as an unknown visitor and reads what is stored when asked', async () => {
+    const root = createRootStore(createBrowserStorage(() => memoryStorage(stored(full))));
+    expect(root.getState()).toEqual(initialState);
+    await restoreRootStore(root, never);
+    expect(root.getState()).toEqual(full);
+  });
+
+  it('keeps changes', async () => {
+    const area = memoryStorage();
+    createAppState(createRootStore(createBrowserStorage(() => area))).setCartCount(3);
+    const again = createRootStore(createBrowserStorage(() => area));
+    await restoreRootStore(again, never);
+    expect(again.getState().stateUpdate.cart_count).toBe(3);
+  });
+
+  it.each([
+    ['no JSON', { root: '{"state":' }],
+    ['another shape', stored({ auth: null })],
+    ['a list', { root: '[]' }],
+    ['a wrong type', stored({ ...full, stateUpdate: { cart_count: 'many', pincode: null } })],
+    ['markup', { root: '<script>' }],
+  ])('falls back to the defaults where the stored text is %s', async (_, area) => {
+    const root = createRootStore(createBrowserStorage(() => memoryStorage(area)));
+    await restoreRootStore(root, never);
+    expect(root.getState()).toEqual(initialState);
+  });
+
+  it('reads what newer code has written, as far as it keeps the shape', async () => {
+    const newer = stored({ ...full, somethingNew: true }, 9);
+    const root = createRootStore(createBrowserStorage(() => memoryStorage(newer)));
+    await restoreRootStore(root, never);
+    expect(root.getState()).toEqual(full);
+  });
+
+  it('works without a storage at all', async () => {
+    const root = createRootStore(createBrowserStorage(() => memoryStorage({}, { refuse: true })));
+    await restoreRootStore(root, atOnce);
+    createAppState(root).setCartCount(2);
+    expect(root.getState().stateUpdate.cart_count).toBe(2);
+  });
+
+  it('works where the browser forbids even to look', async () => {
+    const root = createRootStore(
+      createBrowserStorage(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+    );
+    await restoreRootStore(root, atOnce);
+    expect(root.getState()).toEqual(initialState);
+  });
+});
+
+describe('app state', () => {
+  it('tells of the value that changed and of no other', () => {
+    const state = createAppState(createRootStore(createBrowserStorage(() => memoryStorage())));
+    const [count, pincode] = [jest.fn(), jest.fn()];
+    state.cartCount.subscribe(count);
+    state.pincode.subscribe(pincode);
+    state.setCartCount(1);
+    state.setCartCount(1);
+    expect(count).toHaveBeenCalledTimes(1);
+    expect(pincode).not.toHaveBeenCalled();
+  });
+});
+
+function session(area = memoryStorage()) {
+  const storage = createBrowserStorage(() => area);
+  const events = createEventBus((error) => {
+    throw error;
+  });
+  const heard: unknown[] = [];
+  for (const name of ['session:signed-in', 'session:signed-out', 'session:verified'] as const) {
+    events.on(name, (payload) => heard.push([name, payload]));
+  }
+  const tellTabs = jest.fn();
+  const root = createRootStore(storage);
+  const now = () => new Date(2026, 10, 20, 9, 8, 7);
+  return { area, root, heard, tellTabs, session: createSession({ storage, root, events, now, tellTabs }) };
+}
+
+describe('the session', () => {
+  it('is a guest’s until what is stored has been read', () => {
+    const test = session(memoryStorage({ token: 't', is_verified: '2' }));
+    expect(test.session.get().signedIn).toBe(false);
+    expect(test.session.ready.get()).toBe(false);
+    test.session.restore();
+    expect(test.session.get()).toMatchObject({ signedIn: true, is_verified: 2 });
+    expect(test.session.ready.get()).toBe(true);
+  });
+
+  it('keeps a token with its date and flag, and tells of it without the token', () => {
+    const { area, heard, session: it, tellTabs } = session();
+    it.signIn({ token: 'secret', first_name: 'Asha', is_verified: 1 });
+    expect(it.get()).toEqual({ signedIn: true, first_name: 'Asha', is_verified: 1 });
+    expect(it.token()).toBe('secret');
+    expect(area.getItem(storageKeys.tokenDate)).toBe('2026-11-20 09:08:07');
+    expect(area.getItem(storageKeys.isVerified)).toBe('1');
+    expect(heard).toEqual([['session:signed-in', { is_verified: 1 }]]);
+    expect(tellTabs).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails a sign-in that the browser does not keep, and stays a guest’s', () => {
+    const test = session(memoryStorage({}, { refuse: true }));
+    expect(() => test.session.signIn({ token: 't', first_name: 'A', is_verified: 1 })).toThrow(StorageError);
+    expect(test.session.get().signedIn).toBe(false);
+    expect(test.heard).toEqual([]);
+  });
+
+  it('updates the flag everywhere after a verification', () => {
+    const test = session();
+    test.session.signIn({ token: 't', first_name: 'Asha', is_verified: 2 });
+    test.session.setVerified(3);
+    expect(test.session.get().is_verified).toBe(3);
+    expect(test.area.getItem(storageKeys.isVerified)).toBe('3');
+    expect(test.root.getState().auth.user_info).toEqual({ first_name: 'Asha', is_verified: 3 });
+  });
+
+  it('clears everything on sign-out', () => {
+    const test = session();
+    test.session.signIn({ token: 't', first_name: 'Asha', is_verified: 3 });
+    test.session.signOut();
+    expect(test.session.get()).toEqual({ signedIn: false, first_name: 'User', is_verified: 0 });
+    for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) {
+      expect(test.area.getItem(key)).toBeNull();
+    }
+    expect(test.heard.at(-1)).toEqual(['session:signed-out', { reason: 'asked' }]);
+  });
+
+  it.each(['', '7', 'NaN', '-1', '1.5'])('takes a stored flag %j for 0', (is_verified) => {
+    const test = session(memoryStorage({ token: 't', is_verified }));
+    test.session.restore();
+    expect(test.session.get().is_verified).toBe(0);
+  });
+});
+
+describe('tabs', () => {
+  it('hear invalidations and nothing else', () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const sent: string[] = [];
+    const channel: TabChannel = {
+      postMessage: (message) => void sent.push(message),
+      addEventListener: (_, listener) => (hear = listener),
+    };
+    const tabs = createTabs(() => channel);
+    const handler = jest.fn();
+    tabs.on(handler);
+    tabs.tell('cart');
+    hear?.({ data: 'session' });
+    hear?.({ data: { token: 'x' } });
+    expect(sent).toEqual(['cart']);
+    expect(handler.mock.calls).toEqual([['session']]);
+  });
+
+  it('stand alone where the browser has no channel', () => {
+    const tabs = createTabs(() => undefined);
+    expect(() => tabs.tell('session')).not.toThrow();
+    expect(tabs.on(() => undefined)).toBeInstanceOf(Function);
+  });
+});

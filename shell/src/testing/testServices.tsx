@@ -1,0 +1,128 @@
+import { defaultSiteConfig } from '@storefront/shared-contracts';
+import type {
+  AppErrorReport,
+  ComposedRemote,
+  Composition,
+  Notification,
+  RemoteDescriptor,
+} from '@storefront/shared-contracts';
+import { act, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../app/App';
+import { RemoteLoadError } from '../core/failure';
+import { createServices } from '../createServices';
+import type { Services, Surroundings } from '../createServices';
+import { descriptor as shellDescriptor } from '../descriptor';
+import { memoryStorage } from './memoryStorage';
+
+const release = '1.0.0-gaaaaaaaaaaaa';
+
+/** A remote as a composed page carries it. */
+export function remote(descriptor: Partial<RemoteDescriptor> & { name: string }): ComposedRemote {
+  return {
+    name: descriptor.name,
+    release,
+    base: `/remotes/${descriptor.name}/${release}/`,
+    entry: 'remote-entry.js',
+    descriptor: {
+      team: 'x',
+      contract: '^1.0.0',
+      section: descriptor.name,
+      routes: [],
+      widgets: [],
+      uses: [],
+      ...descriptor,
+    },
+  };
+}
+
+/** What a remote exposes: components by `remote/module`, or an error to fail with. */
+export type Exposed = Record<string, ComponentType<never> | RemoteLoadError | undefined>;
+
+/** A failure of a remote to load. */
+export function loadError(kind: 'network' | 'http', status?: number): RemoteLoadError {
+  return new RemoteLoadError({ kind, step: 'module', address: '/x.js', message: `${kind} fault`, status, release });
+}
+
+export interface TestPage {
+  readonly remotes?: readonly ComposedRemote[];
+  readonly exposed?: Exposed;
+  readonly config?: Partial<Composition['config']>;
+  readonly local?: Storage;
+  readonly around?: Partial<Surroundings>;
+  /** Answers by `METHOD path`; anything else is 404. */
+  readonly answers?: Record<string, unknown>;
+}
+
+/** The shell's parts with fakes around them, and what went out of the page. */
+export function testServices({ remotes = [], exposed = {}, config, local, around, answers = {} }: TestPage = {}) {
+  const reports: AppErrorReport[] = [];
+  const notifications: Notification[] = [];
+  const requests: Request[] = [];
+  const titles: string[] = [];
+  const reload = jest.fn();
+  const composition: Composition = {
+    revision: 7,
+    page_id: 'page-1',
+    config: { ...defaultSiteConfig, ...config },
+    shell: { release, contract: '1.0.0', descriptor: shellDescriptor },
+    remotes: [...remotes],
+  };
+  const localStorage = local ?? memoryStorage();
+  const sessionStorage = memoryStorage();
+  const services: Services = createServices(composition, {
+    runtime: {
+      loadEntry: () => Promise.resolve(),
+      loadModule: (name, module) => {
+        const found = exposed[`${name}/${module}`];
+        return found instanceof RemoteLoadError ? Promise.reject(found) : Promise.resolve({ default: found });
+      },
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      requests.push(request.clone());
+      const answer = answers[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
+      const status = answer === undefined ? 404 : 200;
+      return new Response(JSON.stringify(answer ?? { status, message: 'Not there' }), {
+        status,
+        headers: { 'Content-Type': 'application/json' },
+      });
+    },
+    apiBase: () => 'http://shop.test/api/v1',
+    localStorage: () => localStorage,
+    sessionStorage: () => sessionStorage,
+    random: () => ({
+      randomUUID: () => 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11',
+      getRandomValues: (bytes) => bytes,
+      fraction: () => 0,
+    }),
+    now: () => new Date(2026, 10, 20, 12, 0, 0),
+    timer: (ms) => ({ done: ms < 5000 ? Promise.resolve() : new Promise(() => undefined), cancel: () => undefined }),
+    openChannel: () => undefined,
+    showTitle: (title) => void titles.push(title),
+    cameBack: () => false,
+    reload,
+    assign: () => undefined,
+    sendReport: (report) => void reports.push(report),
+    loadToasts: () => Promise.resolve({ showToast: (notification) => void notifications.push(notification) }),
+    watchUncaught: () => () => undefined,
+    ...around,
+  });
+  return { services, reports, notifications, requests, titles, reload, localStorage };
+}
+
+/** Renders the whole page at an address and waits for what loads at once. React's words about caught errors are kept out. */
+export async function renderPage(path: string, page: TestPage = {}) {
+  window.scrollTo = () => undefined;
+  const test = testServices(page);
+  const view = await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <App services={test.services} />
+      </MemoryRouter>,
+      { onCaughtError: () => undefined },
+    ),
+  );
+  return { ...view, ...test };
+}
