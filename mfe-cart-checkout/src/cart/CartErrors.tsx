@@ -1,0 +1,17 @@
+import { messages } from '@storefront/shared-contracts';
+import { Note } from '@storefront/shared-ui';
+
+/** What the server found wrong with the cart, such as stock that ran out meanwhile. Source: spec 8 (Cart errors). */
+export function CartErrors({ errors }: { errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <Note tone="bad" role="alert">
+      <b>{errors.length === 1 ? messages.cartErrorOne : messages.cartErrorMany}</b>
+      <ul>
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,63 @@
+import { Bar, media, Panel, Sheet, SideColumn, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { RowBody, RowBox } from './CartLine';
+
+/** The cart while it is on its way: rows and panel of the size that they will have. */
+export function CartSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your cart</VisuallyHidden>
+      <TwoColumns aria-hidden="true">
+        <Sheet as="ul" $bleed>
+          {[0, 1, 2].map((row) => (
+            <RowBox key={row}>
+              <Tile $w="100%" />
+              <RowBody>
+                <Text>
+                  <Bar $w="85%" $h="20px" />
+                  <Bar $w="50%" />
+                  <Bar $w="40%" />
+                  <Bar $w="60px" $h="26px" />
+                </Text>
+              </RowBody>
+              <Bar $w="82px" $h="44px" />
+              <Price>
+                <Bar $w="76px" $h="22px" />
+                <Bar $w="64px" />
+              </Price>
+            </RowBox>
+          ))}
+        </Sheet>
+        <SideColumn>
+          <Panel>
+            <Text>
+              <Bar $w="45%" $h="24px" />
+              <Bar $h="20px" />
+              <Bar $h="20px" />
+              <Bar $h="20px" />
+              <Bar $h="28px" />
+            </Text>
+          </Panel>
+        </SideColumn>
+      </TwoColumns>
+    </div>
+  );
+}
+
+const Tile = styled(Bar)`
+  height: 104px;
+
+  ${media.phone} {
+    height: 92px;
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: 14px;
+`;
+
+const Price = styled(Text)`
+  justify-items: end;
+  min-height: 68px;
+`;

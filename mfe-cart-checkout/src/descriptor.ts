@@ -1,0 +1,13 @@
+import { labels, paths } from '@storefront/shared-contracts';
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
+
+/** What this remote claims and offers. Source: architecture, "A remote". */
+export const descriptor: RemoteDescriptor = {
+  name: 'mfe-cart-checkout',
+  team: 'cart',
+  contract: '^1.0.0',
+  section: 'Your cart',
+  routes: [{ path: paths.cart, access: 'public', title: labels.myCart, module: './my-cart' }],
+  widgets: [{ name: 'cart/add-to-cart', module: './add-to-cart' }],
+  uses: [],
+};

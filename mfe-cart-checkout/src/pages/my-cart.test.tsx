@@ -1,0 +1,252 @@
+import type { MedicineCartLine } from '@storefront/shared-contracts';
+import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
+import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { focusManager } from '@tanstack/react-query';
+import { fakeCart, gate, medicineLine } from '../testing/fake-cart';
+import type { FakeCart } from '../testing/fake-cart';
+import MyCart from './my-cart';
+
+async function open(cart: FakeCart, options: FakeShellOptions = {}) {
+  const shell = createFakeShell({ handlers: cart.handlers, ...options });
+  const result = renderWithShell(<MyCart />, { shell });
+  await waitFor(() => expect(screen.queryByText('Loading your cart')).not.toBeInTheDocument());
+  return { ...result, shell, user: userEvent.setup() };
+}
+
+const rows = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem');
+const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') ?? document.body);
+const panel = () => within(screen.getByRole('region', { name: 'Price details' }));
+const amount = (label: string) => panel().getByText(label).nextElementSibling?.textContent;
+const quantityOf = (name: string) => screen.getByRole('combobox', { name: `Quantity of ${name}` });
+
+const two = () => fakeCart([medicineLine(1, 2), medicineLine(2, 1, { price: 99.5, mrp: 150 })]);
+const many = (count: number): MedicineCartLine[] =>
+  Array.from({ length: count }, (_, index) => medicineLine(index + 1, 1));
+
+describe('what the cart shows', () => {
+  it('stands under its title, with both tabs counted', async () => {
+    const cart = two();
+    cart.labCount = 3;
+    await open(cart);
+    expect(screen.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Medicines (2)', selected: true })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Lab Test (3)' })).toBeVisible();
+  });
+
+  it('prints of each line name, maker, pack, quantity and the price of all of them', async () => {
+    await open(two());
+    expect(rows()).toHaveLength(2);
+    const line = row('Medicine 1');
+    expect(line.getByRole('link', { name: 'Medicine 1' })).toHaveAttribute(
+      'href',
+      '/order-medicines/detail/1001/medicine-1',
+    );
+    expect(line.getByText('Sahyadri Remedies Ltd')).toBeVisible();
+    expect(line.getByText('Strip of 15 Tablets')).toBeVisible();
+    expect(quantityOf('Medicine 1')).toHaveValue('2');
+    expect(line.getByText('₹40.00')).toBeVisible();
+    expect(line.getByText('₹50.00')).toBeVisible();
+    expect(line.getByText('20% off')).toBeVisible();
+    expect(row('Medicine 2').getByText('33% off')).toBeVisible();
+  });
+
+  it('prints the price details as the server gave them', async () => {
+    await open(two());
+    expect(amount('Total MRP')).toBe('₹200.00');
+    expect(amount('Discount')).toBe('\u2212₹60.50');
+    expect(amount('Delivery')).toBe('₹50.00');
+    expect(amount('Total amount')).toBe('₹189.50');
+    expect(panel().getByText('You save ₹60.50 on this order.')).toBeVisible();
+  });
+
+  it('calls a delivery that costs nothing Free, and a cart without a saving saves nothing', async () => {
+    const cart = fakeCart([medicineLine(1, 1, { price: 1200, mrp: 1200 })]);
+    await open(cart);
+    expect(amount('Delivery')).toBe('Free');
+    expect(amount('Discount')).toBe('₹0.00');
+    expect(screen.queryByText(/You save/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [['Medicine 1: only 1 left.'], 'Please Fix this error:'],
+    [['Medicine 1: only 1 left.', 'Medicine 2 is out of stock.'], 'Please Fix these errors:'],
+  ])('lists what is wrong with it: %j', async (errors, heading) => {
+    const cart = two();
+    cart.errors = errors;
+    await open(cart);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(heading)).toBeVisible();
+    expect(alert.getAllByRole('listitem').map((item) => item.textContent)).toEqual(errors);
+  });
+
+  it('says the minimum when the cart is under it, and only then', async () => {
+    const cart = fakeCart([medicineLine(1, 1)]);
+    cart.checkout = { is_checkout: 0, minimum_checkout_amount: 100 };
+    await open(cart);
+    expect(screen.getByText('To Checkout, the Cart Price should be greater than ₹100')).toBeVisible();
+  });
+
+  it('says nothing of a minimum when checkout is closed for another reason', async () => {
+    const cart = two();
+    cart.checkout = { is_checkout: 0, minimum_checkout_amount: 100 };
+    cart.errors = ['Medicine 1: only 1 left.'];
+    await open(cart);
+    expect(screen.queryByText(/To Checkout/)).not.toBeInTheDocument();
+  });
+
+  it('shows no dead way to checkout, and says how to order meanwhile', async () => {
+    await open(two());
+    expect(screen.queryByRole('button', { name: /Checkout/ })).not.toBeInTheDocument();
+    expect(panel().getByText(/Checkout is not open yet/)).toHaveTextContent('call 1800-000-0000');
+  });
+
+  it('keeps the empty lab tab honest', async () => {
+    const { user } = await open(two());
+    await user.click(screen.getByRole('tab', { name: 'Lab Test (0)' }));
+    expect(screen.getByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Book Lab Test' })).toHaveAttribute('href', '/book-lab-test');
+  });
+
+  it('leads an empty cart to both sections', async () => {
+    await open(fakeCart());
+    expect(screen.getByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('href', '/order-medicines');
+    expect(screen.getByRole('link', { name: 'Book Lab Test' })).toHaveAttribute('href', '/book-lab-test');
+    expect(screen.queryByRole('region', { name: 'Price details' })).not.toBeInTheDocument();
+  });
+});
+
+describe('changing it', () => {
+  it('shows a new quantity and its price at once, and the totals when the server says them', async () => {
+    const cart = two();
+    const held = gate();
+    cart.gates.push(held);
+    const { user } = await open(cart);
+    await user.selectOptions(quantityOf('Medicine 1'), '5');
+    expect(quantityOf('Medicine 1')).toHaveValue('5');
+    expect(row('Medicine 1').getByText('₹100.00')).toBeVisible();
+    expect(amount('Total amount')).toBe('₹189.50');
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Price details' })).toHaveAttribute('aria-busy', 'true'),
+    );
+    held.open();
+    await waitFor(() => expect(amount('Total amount')).toBe('₹249.50'));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Price details' })).toHaveAttribute('aria-busy', 'false'),
+    );
+    expect(screen.getByText('Medicine 1: 5 in cart')).toBeInTheDocument();
+  });
+
+  it('restores the quantity when the server refuses', async () => {
+    const cart = two();
+    cart.fail.update = { status: 409, message: 'Only 3 left' };
+    const { user, shell } = await open(cart);
+    await user.selectOptions(quantityOf('Medicine 1'), '5');
+    await waitFor(() => expect(quantityOf('Medicine 1')).toHaveValue('2'));
+    expect(shell.notifications).toEqual([{ type: 'danger', message: 'Only 3 left' }]);
+    expect(amount('Total amount')).toBe('₹189.50');
+  });
+
+  it('removes a line by its link and hands the focus to the next', async () => {
+    const { user, shell } = await open(two());
+    await user.click(screen.getByRole('button', { name: 'Remove Medicine 1' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(quantityOf('Medicine 2')).toHaveFocus();
+    await waitFor(() => expect(amount('Total amount')).toBe('₹149.50'));
+    expect(screen.getByRole('tab', { name: 'Medicines (1)' })).toBeVisible();
+    expect(screen.getByText('Medicine 1: removed from cart')).toBeInTheDocument();
+    expect(shell.state.cartCount.get()).toBe(1);
+  });
+
+  it('keeps a line in its place until the server removed it', async () => {
+    const cart = two();
+    const held = gate();
+    cart.gates.push(held);
+    const { user } = await open(cart);
+    await user.click(screen.getByRole('button', { name: 'Remove Medicine 1' }));
+    expect(screen.getByRole('button', { name: 'Remove Medicine 1' })).toHaveTextContent('Removing...');
+    expect(rows()).toHaveLength(2);
+    held.open();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('ends empty when the last line goes by quantity 0, with the focus on the title', async () => {
+    const { user, shell } = await open(fakeCart([medicineLine(1, 1)]));
+    await user.selectOptions(quantityOf('Medicine 1'), 'Remove');
+    expect(await screen.findByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(shell.state.cartCount.get()).toBe(0);
+  });
+
+  it('reads the cart again when the tab is shown, so that two tabs agree', async () => {
+    const cart = two();
+    const { shell } = await open(cart);
+    cart.lines.set(1, medicineLine(1, 7));
+    cart.lines.set(3, medicineLine(3, 1));
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(quantityOf('Medicine 1')).toHaveValue('7');
+    await waitFor(() => expect(shell.state.cartCount.get()).toBe(3));
+  });
+});
+
+describe('many lines', () => {
+  it('shows ten, then the eleventh', async () => {
+    const { user } = await open(fakeCart(many(11)));
+    expect(rows()).toHaveLength(10);
+    expect(screen.getByRole('tab', { name: 'Medicines (11)' })).toBeVisible();
+    expect(screen.getByText('10 of 11 items')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(() => expect(rows()).toHaveLength(11));
+    expect(screen.getByRole('link', { name: 'Medicine 11' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+  });
+
+  it('moves the eleventh up when one of the ten is removed', async () => {
+    const { user } = await open(fakeCart(many(11)));
+    await user.click(screen.getByRole('button', { name: 'Remove Medicine 4' }));
+    expect(await screen.findByRole('link', { name: 'Medicine 11' })).toBeVisible();
+    expect(rows()).toHaveLength(10);
+  });
+
+  it('says so when more could not be read, and keeps what is there', async () => {
+    const cart = fakeCart(many(11));
+    const { user } = await open(cart);
+    cart.fail.read = { status: 500, message: '' };
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading your Cart! Check back after some times.');
+    expect(rows()).toHaveLength(10);
+    delete cart.fail.read;
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(() => expect(rows()).toHaveLength(11));
+  });
+});
+
+describe('when it can not be read', () => {
+  it('says so in the words of the catalogue and tries again', async () => {
+    const cart = two();
+    cart.fail.read = { status: 500, message: 'boom' };
+    const { user } = await open(cart);
+    expect(screen.getByRole('alert')).toHaveTextContent('Error Loading your Cart!Check back after some times.');
+    expect(screen.queryByText('boom')).not.toBeInTheDocument();
+    delete cart.fail.read;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('owns up to old totals when they could not be read after a change', async () => {
+    const cart = two();
+    const { user } = await open(cart);
+    cart.fail.read = { status: 500, message: '' };
+    await user.selectOptions(quantityOf('Medicine 1'), '3');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sorry! Error Updating Cart Price Details.');
+    expect(quantityOf('Medicine 1')).toHaveValue('3');
+    delete cart.fail.read;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(amount('Total amount')).toBe('₹209.50'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

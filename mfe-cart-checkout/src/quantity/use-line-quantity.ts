@@ -1,0 +1,104 @@
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { reconcile } from '../cart/read-cart';
+import { keys } from '../keys';
+import { useCartContext } from './cart-context';
+import type { CartContext, LineRef } from './cart-context';
+import { changeQuantity } from './change-quantity';
+import { isBusy, lineAt, observed } from './line-quantity';
+import type { LineQuantity } from './line-quantity';
+import { lineQuery } from './line-query';
+import { readLine, writeLine } from './line-store';
+import { tick } from './logical-clock';
+
+export interface LineQuantityView {
+  /** What shows now. */
+  readonly quantity: number;
+  /** A call is under way. */
+  readonly saving: boolean;
+  readonly outcome: LineQuantity['outcome'];
+  /** Sets the quantity; 0 removes the line. */
+  readonly change: (quantity: number) => void;
+}
+
+/**
+ * The quantity of one line wherever it shows on this page: all places share one state, which outlives them.
+ * @param given the quantity that the page's own data say; it rules until the visitor changes the line here
+ */
+export function useLineQuantity({ type, id }: LineRef, given: number): LineQuantityView {
+  const context = useCartContext();
+  const line = useLine(context, { type, id });
+  useReadAgain(context, { type, id }, given);
+  useNews(context, { type, id });
+
+  const change = useCallback(
+    (quantity: number) => void changeQuantity(context, { type, id }, given, quantity),
+    [context, type, id, given],
+  );
+
+  return {
+    quantity: line?.wanted ?? given,
+    saving: line !== undefined && isBusy(line),
+    outcome: line?.outcome,
+    change,
+  };
+}
+
+/**
+ * The line's state. A query tells its observers a moment later, and by then React has put a select back to its old
+ * value; the cache itself tells at once.
+ */
+function useLine({ client }: CartContext, { type, id }: LineRef): LineQuantity | undefined {
+  // Keeps the state in the cache and known to whoever invalidates it.
+  useQuery({ ...lineQuery(type, id), notifyOnChangeProps: [] });
+  const subscribe = useCallback(
+    (told: () => void) => {
+      const hash = hashKey(keys.quantity(type, id));
+      return client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryHash === hash) told();
+      });
+    },
+    [client, type, id],
+  );
+  const read = () => readLine(client, { type, id });
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Asks the server's cart where the page's data disagree with the line, or where something made the line doubtful. */
+function useReadAgain(context: CartContext, { type, id }: LineRef, given: number): void {
+  const { client } = context;
+
+  // New data of the page may be older or newer than the line.
+  const known = useRef(given);
+  useEffect(() => {
+    if (known.current === given) return;
+    known.current = given;
+    const now = readLine(client, { type, id });
+    if (now && !isBusy(now) && now.confirmed !== given) void reconcile(context, type);
+  }, [context, client, type, id, given]);
+
+  // Another tab, a sign-in or an order changed the cart: whoever learns of it invalidates the cart's keys.
+  useEffect(() => {
+    const hash = hashKey(keys.quantity(type, id));
+    if (client.getQueryState(keys.quantity(type, id))?.isInvalidated) void reconcile(context, type);
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryHash !== hash) return;
+      void reconcile(context, type);
+    });
+  }, [context, client, type, id]);
+}
+
+/** Follows what is told about the line on the event bus. */
+function useNews({ shell, client }: CartContext, { type, id }: LineRef): void {
+  useEffect(
+    () =>
+      shell.events.on('cart:changed', (changed) => {
+        if (changed.product_type !== type || changed.id !== id || changed.quantity === undefined) return;
+        const now = readLine(client, { type, id });
+        if (now?.confirmed === changed.quantity) return;
+        const at = tick();
+        writeLine(client, { type, id }, now ? observed(now, changed.quantity, at) : lineAt(changed.quantity, at));
+      }),
+    [shell, client, type, id],
+  );
+}

@@ -1,0 +1,291 @@
+import type { AddToCartProps } from '@storefront/shared-contracts';
+import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { keys } from '../keys';
+import { fakeCart, gate, medicineLine } from '../testing/fake-cart';
+import type { FakeCart } from '../testing/fake-cart';
+import AddToCart from './add-to-cart';
+
+const product: AddToCartProps = {
+  productType: 'medicine',
+  id: 7,
+  name: 'Paracetamol 650 mg Tablet',
+  quantity: 0,
+  max: 15,
+  size: 'compact',
+};
+
+function show(cart: FakeCart, props: Partial<AddToCartProps> = {}, Page: ComponentType<AddToCartProps> = AddToCart) {
+  const shell = createFakeShell({ handlers: cart.handlers });
+  return { ...renderWithShell(<Page {...product} {...props} />, { shell }), shell, user: userEvent.setup() };
+}
+
+function PageThatGoes(props: AddToCartProps) {
+  const [here, setHere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setHere(!here)}>Leave or come back</button>
+      {here && <AddToCart {...props} />}
+    </>
+  );
+}
+
+function PageThatReadsAgain(props: AddToCartProps) {
+  const [read, setRead] = useState(props.quantity);
+  return (
+    <>
+      <button onClick={() => setRead(1)}>Old answer: 1</button>
+      <AddToCart {...props} quantity={read} />
+    </>
+  );
+}
+
+function TwoPlaces(props: AddToCartProps) {
+  return (
+    <>
+      <AddToCart {...props} />
+      <AddToCart {...props} size="full" />
+    </>
+  );
+}
+
+function TwoProducts(props: AddToCartProps) {
+  return (
+    <>
+      <AddToCart {...props} />
+      <AddToCart {...props} id={8} name="Cough Syrup" />
+    </>
+  );
+}
+
+const addButton = () => screen.getByRole('button', { name: 'Add Paracetamol 650 mg Tablet to cart' });
+const quantity = () => screen.getByRole('combobox', { name: 'Quantity of Paracetamol 650 mg Tablet' });
+
+describe('what shows', () => {
+  it('offers Add in a list', () => {
+    show(fakeCart());
+    expect(addButton()).toHaveTextContent(/^Add$/);
+  });
+
+  it("offers Add to cart on the product's own page", () => {
+    show(fakeCart(), { size: 'full' });
+    expect(screen.getByRole('button', { name: /^Add to cart/ })).toHaveTextContent(/^Add to cart$/);
+  });
+
+  it('shows the quantity once the product is in the cart: 1 to 15, and 0 as Remove', () => {
+    show(fakeCart(), { quantity: 2 });
+    expect(quantity()).toHaveValue('2');
+    const options = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(options).toHaveLength(16);
+    expect([options[0], options[1], options[15]]).toEqual(['Remove', 'Qty 1', 'Qty 15']);
+  });
+
+  it('offers no more than there is', () => {
+    show(fakeCart(), { quantity: 1, max: 3 });
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Remove',
+      'Qty 1',
+      'Qty 2',
+      'Qty 3',
+    ]);
+  });
+
+  it('counts patients of a lab test, 5 at most', () => {
+    show(fakeCart(), { productType: 'lab', quantity: 1, max: 15 });
+    expect(screen.getByRole('combobox', { name: /^Patients of/ })).toHaveValue('1');
+    expect(screen.getAllByRole('option')).toHaveLength(6);
+  });
+
+  it('says Out of stock in place of Add', () => {
+    show(fakeCart(), { max: 0 });
+    expect(screen.getByText('Out of stock')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('lets what ran out of stock meanwhile be removed', () => {
+    show(fakeCart(), { quantity: 2, max: 0 });
+    expect(quantity()).toHaveValue('2');
+    expect(screen.getByRole('option', { name: 'Remove' })).toBeEnabled();
+    expect(screen.getByRole('option', { name: 'Qty 2' })).toBeDisabled();
+  });
+});
+
+describe('adding and changing', () => {
+  it('shows the first one at once, keeps the focus and says so when the server confirmed', async () => {
+    const cart = fakeCart();
+    const held = gate();
+    cart.gates.push(held);
+    const { user, shell } = show(cart);
+    await user.click(addButton());
+    expect(quantity()).toHaveValue('1');
+    expect(quantity()).toHaveFocus();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    held.open();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Paracetamol 650 mg Tablet: 1 in cart'));
+    expect(shell.state.cartCount.get()).toBe(1);
+    expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]);
+  });
+
+  it('goes back to Add when it is removed, keyboard and all', async () => {
+    const cart = fakeCart([medicineLine(7, 3)]);
+    const { user, shell } = show(cart, { quantity: 3 });
+    await user.selectOptions(quantity(), 'Remove');
+    expect(addButton()).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('Paracetamol 650 mg Tablet: removed from cart'),
+    );
+    expect(cart.lines.size).toBe(0);
+    expect(shell.state.cartCount.get()).toBe(0);
+  });
+
+  it('sends one call at a time and ends with the last choice', async () => {
+    const cart = fakeCart([medicineLine(7, 1)]);
+    const held = gate();
+    cart.gates.push(held);
+    const { user } = show(cart, { quantity: 1 });
+    for (const wanted of ['2', '3', '4', '9']) await user.selectOptions(quantity(), wanted);
+    expect(quantity()).toHaveValue('9');
+    expect(cart.asked).toEqual([[7, 2]]);
+    held.open();
+    await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(9));
+    expect(cart.asked).toEqual([
+      [7, 2],
+      [7, 9],
+    ]);
+    expect(quantity()).toHaveValue('9');
+  });
+
+  it('holds a choice without falling back for a moment, or the next key press would count from the old one', async () => {
+    show(fakeCart([medicineLine(7, 1)]), { quantity: 1 });
+    fireEvent.change(quantity(), { target: { value: '5' } });
+    expect(quantity()).toHaveValue('5');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('5 in cart'));
+  });
+
+  it('sends the device nothing when the choice is what is there', async () => {
+    const cart = fakeCart([medicineLine(7, 2)]);
+    const { user } = show(cart, { quantity: 2 });
+    await user.selectOptions(quantity(), '2');
+    expect(cart.asked).toEqual([]);
+  });
+
+  it.each([
+    ['the sentence of the catalogue when the server fails', { status: 500, message: 'boom' }, 'Error Updating Cart.'],
+    ["the server's own words when it refuses", { status: 409, message: 'Only 2 left' }, 'Only 2 left'],
+  ])('restores the old quantity and says %s', async (_, failure, message) => {
+    const cart = fakeCart([medicineLine(7, 1)]);
+    cart.fail.update = failure;
+    const { user, shell } = show(cart, { quantity: 1 });
+    await user.selectOptions(quantity(), '5');
+    await waitFor(() => expect(quantity()).toHaveValue('1'));
+    expect(shell.notifications).toEqual([{ type: 'danger', message }]);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('shows what the server kept when a failed call had been carried out all the same', async () => {
+    const cart = fakeCart([medicineLine(7, 1)]);
+    cart.fail.update = { status: 500, message: 'answer lost' };
+    const { user } = show(cart, { quantity: 1 });
+    cart.lines.set(7, medicineLine(7, 5));
+    await user.selectOptions(quantity(), '5');
+    await waitFor(() => expect(cart.asked).toHaveLength(1));
+    await waitFor(() => expect(quantity()).toHaveValue('5'));
+  });
+
+  it('puts Add back when adding failed', async () => {
+    const cart = fakeCart();
+    cart.fail.update = { status: 409, message: 'Out of stock' };
+    const { user } = show(cart);
+    await user.click(addButton());
+    await waitFor(() => expect(addButton()).toHaveFocus());
+  });
+
+  it('says nothing of a failure that a newer choice made moot', async () => {
+    const cart = fakeCart([medicineLine(7, 1)]);
+    const held = gate();
+    cart.gates.push(held);
+    cart.fail.update = { status: 409, message: 'Only 3 left' };
+    const { user, shell } = show(cart, { quantity: 1 });
+    await user.selectOptions(quantity(), '9');
+    await user.selectOptions(quantity(), '2');
+    held.open();
+    await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(2));
+    await waitFor(() => expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]));
+    expect(quantity()).toHaveValue('2');
+  });
+});
+
+describe('several places', () => {
+  it('shows one quantity in both places of a product, and only the one that was used speaks', async () => {
+    const cart = fakeCart();
+    const { user } = show(cart, {}, TwoPlaces);
+    await user.click(addButton());
+    for (const select of screen.getAllByRole('combobox')) expect(select).toHaveValue('1');
+    expect(screen.getAllByRole('combobox')).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual([
+        'Paracetamol 650 mg Tablet: 1 in cart',
+        '',
+      ]),
+    );
+  });
+
+  it('follows news of its product and of no other', async () => {
+    const { shell } = show(fakeCart(), { quantity: 1 });
+    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 8, quantity: 9 }));
+    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1, id: 7, quantity: 5 }));
+    expect(quantity()).toHaveValue('1');
+    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 7, quantity: 4 }));
+    await waitFor(() => expect(quantity()).toHaveValue('4'));
+  });
+
+  it('remembers the quantity when the page goes and comes back with data from before', async () => {
+    const cart = fakeCart();
+    const { user } = show(cart, {}, PageThatGoes);
+    await user.click(addButton());
+    await waitFor(() => expect(cart.lines.size).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Leave or come back' }));
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Leave or come back' }));
+    expect(quantity()).toHaveValue('1');
+  });
+
+  it('asks the cart when new data of the page disagree, and keeps what the cart says', async () => {
+    const cart = fakeCart();
+    const { user, shell } = show(cart, {}, PageThatReadsAgain);
+    await user.click(addButton());
+    await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(1));
+    await user.selectOptions(quantity(), '3');
+    await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(3));
+    await user.click(screen.getByRole('button', { name: 'Old answer: 1' }));
+    await waitFor(() => expect(shell.calls.at(-1)?.name).toBe('cartMedicine'));
+    expect(quantity()).toHaveValue('3');
+  });
+
+  it('reads the cart anew when another tab changed it', async () => {
+    const cart = fakeCart();
+    const { queryClient } = show(cart);
+    cart.lines.set(7, medicineLine(7, 6));
+    await act(() => queryClient.invalidateQueries({ queryKey: keys.cart }));
+    await waitFor(() => expect(quantity()).toHaveValue('6'));
+  });
+
+  it('tells the newest count when answers for two products arrive out of order', async () => {
+    const cart = fakeCart();
+    const first = gate();
+    const second = gate();
+    cart.gates.push(first, second);
+    const { user, shell } = show(cart, {}, TwoProducts);
+    await user.click(addButton());
+    await user.click(screen.getByRole('button', { name: 'Add Cough Syrup to cart' }));
+    second.open();
+    await waitFor(() => expect(shell.state.cartCount.get()).toBe(2));
+    const told: number[] = [];
+    shell.events.on('cart:changed', ({ cart_count }) => told.push(cart_count));
+    first.open();
+    await waitFor(() => expect(told).toEqual([2]));
+  });
+});
