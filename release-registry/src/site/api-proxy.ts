@@ -1,0 +1,27 @@
+import httpProxy from '@fastify/http-proxy';
+import { messages } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+
+/** What a client may claim about its own way here; the API believes it, so it comes from us alone. Source: D25. */
+const claims = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
+
+/** Passes the API's paths on. Not our own code: streams, upgrades and hop-by-hop headers are a field of their own. */
+export async function registerApiProxy(app: FastifyInstance, apiOrigin: string): Promise<void> {
+  for (const prefix of ['/api', '/__dev']) {
+    await app.register(httpProxy, {
+      upstream: apiOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => {
+          const passed = Object.entries(headers).filter(([name]) => !claims.includes(name));
+          return { ...Object.fromEntries(passed), 'x-forwarded-for': request.ip };
+        },
+        onError: (reply, { error }) => {
+          reply.log.error(error, 'the API did not answer');
+          reply.status(503).header('retry-after', '5').send({ status: 503, message: messages.generic });
+        },
+      },
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { compositionElementId, documentTitle, rootElementId, type Composition } from '@storefront/shared-contracts';
+import type { Hints } from './compose';
+import { brandColour } from './favicon';
+import { escapeHtml, scriptJson } from './html';
+
+/** What one page is made of. */
+export interface PageParts {
+  readonly composition: Composition;
+  /** Name of the page in the document title. */
+  readonly title: string;
+  readonly nonce: string;
+  readonly hints: Hints;
+  /** Address of the shell's first script. */
+  readonly shellScript: string;
+}
+
+function noscript(phone: string): string {
+  const call = phone === '' ? '' : ` To order by phone, call ${phone}.`;
+  return `This page needs JavaScript.${call}`;
+}
+
+/** The HTML of a page: the composition, the hints and the shell's script. Every value in it is escaped here. */
+export function renderPage({ composition, title, nonce, hints, shellScript }: PageParts): string {
+  const { brand, phone } = composition.config;
+  const signed = `nonce="${escapeHtml(nonce)}"`;
+  const description = `${brand}: order medicines and book lab tests online, delivered to your door anywhere in India.`;
+  return [
+    '<!doctype html>',
+    '<html lang="en-IN">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(documentTitle(title, brand))}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="theme-color" content="${brandColour}">`,
+    `<meta property="csp-nonce" ${signed}>`,
+    ...hints.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
+    ),
+    // A policy with strict-dynamic refuses hints without the nonce as it does scripts.
+    ...hints.scripts.map((href) => `<link rel="preload" as="script" href="${escapeHtml(href)}" ${signed}>`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<script ${signed}>window.__nonce__=${scriptJson(nonce)}</script>`,
+    `<script ${signed} src="${escapeHtml(shellScript)}" defer></script>`,
+    '</head>',
+    '<body>',
+    `<div id="${rootElementId}"></div>`,
+    `<noscript>${escapeHtml(noscript(phone))}</noscript>`,
+    `<script type="application/json" id="${compositionElementId}" ${signed}>${scriptJson(composition)}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const texts = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt']);
+
+/** From this size on, in bytes, the last percent of brotli's quality 11 costs seconds. */
+const large = 400_000;
+/** Below this size, in bytes, the headers cost more than compression saves. */
+const small = 256;
+
+/** Whether a file is served compressed; fonts and pictures are already. */
+export function isText(path: string): boolean {
+  return texts.has(extname(path));
+}
+
+/** Writes `.br` and `.gz` beside a text file. @returns its size in brotli, in bytes */
+export async function compressFile(path: string): Promise<number> {
+  const bytes = await readFile(path);
+  if (bytes.length < small) return bytes.length;
+  const quality = bytes.length > large ? 9 : 11;
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    zip(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  return br.length;
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inputsHash } from './build-inputs';
+
+const roots: string[] = [];
+
+function workspace(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'inputs-'));
+  roots.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })));
+
+const files = { 'part/src/index.ts': 'a', 'part/src/deep/page.tsx': 'b', 'part/package.json': '{}' };
+const hashOf = (given: Record<string, string>) => inputsHash(workspace(given), ['part/src', 'part/package.json', 'missing']);
+
+describe('the hash over the inputs of a build', () => {
+  it('is the same wherever the workspace stands', () => {
+    expect(hashOf(files)).toBe(hashOf(files));
+  });
+
+  it.each([
+    ['changed text', { ...files, 'part/src/deep/page.tsx': 'c' }],
+    ['another file', { ...files, 'part/src/new.ts': '' }],
+    ['another name', { 'part/src/index.ts': 'a', 'part/src/deep/side.tsx': 'b', 'part/package.json': '{}' }],
+    ['text that moved to the next file', { ...files, 'part/src/index.ts': '', 'part/src/deep/page.tsx': 'ab' }],
+  ])('sees %s', (_change, changed) => {
+    expect(hashOf(changed)).not.toBe(hashOf(files));
+  });
+
+  it('does not see tests, stories and notes: they reach no build', () => {
+    const more = { 'part/src/page.test.tsx': 't', 'part/src/page.stories.tsx': 's', 'part/src/README.md': 'r' };
+    expect(hashOf({ ...files, ...more })).toBe(hashOf(files));
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
+import { buildPart } from './build-part';
+import { workspaceRoot } from './testing/workspace-root';
+
+// Real builds of a tiny remote: some 20 s each on a small machine.
+
+const descriptor: RemoteDescriptor = {
+  name: 'mfe-demo',
+  team: 'demo',
+  contract: '^1.0.0',
+  section: 'Demo',
+  routes: [{ path: paths.medicines, access: 'public', title: 'Demo', module: './demo-list' }],
+  widgets: [],
+  uses: [],
+};
+
+const page = `
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+const Box = styled.div\`color: var(--brand);\`;
+export default function DemoList() {
+  const [query] = useSearchParams();
+  return <Box>{query.get('keyword')}</Box>;
+}
+`;
+
+const places: string[] = [];
+afterAll(() => places.forEach((place) => rmSync(place, { recursive: true })));
+
+/** A remote in a folder of its own, with the packages of a real one. */
+function remote(source: string) {
+  const place = mkdtempSync(join(tmpdir(), 'part-'));
+  places.push(place);
+  const dir = join(place, 'mfe-demo');
+  const files = { 'package.json': '{"name":"@storefront/mfe-demo","version":"1.2.3"}', 'src/pages/demo-list.tsx': source };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  }
+  symlinkSync(join(workspaceRoot, 'mfe-catalogue', 'node_modules'), join(dir, 'node_modules'));
+  return { part: { name: 'mfe-demo', dir, kind: 'remote' as const }, output: join(place, 'out') };
+}
+
+describe('the build of a part', () => {
+  it('gives the same bytes in another folder, and a record that describes them', async () => {
+    const [one, two] = [remote(page), remote(page)];
+    const first = await buildPart(one.part, descriptor, one.output);
+    const second = await buildPart(two.part, descriptor, two.output);
+
+    expect(second.record).toEqual(first.record);
+    const names = readdirSync(join(one.output, 'client')).sort();
+    expect(readdirSync(join(two.output, 'client')).sort()).toEqual(names);
+    for (const name of names) {
+      const [a, b] = [one, two].map(({ output }) => readFileSync(join(output, 'client', name)));
+      expect({ name, equal: a !== undefined && b !== undefined && a.equals(b) }).toEqual({ name, equal: true });
+    }
+
+    const { record } = first;
+    expect(record.release).toMatch(/^1\.2\.3-l[0-9a-f]{12}$/);
+    expect(record.preload.entry).toEqual(['remote-entry.js']);
+    expect(record.preload.exposes['./demo-list']).toEqual([expect.stringMatching(/^pages-demo-list\.[0-9a-f]{10}\.js$/)]);
+    expect(record.files.map(({ path }) => path)).toEqual(expect.arrayContaining(record.preload.exposes['./demo-list'] ?? []));
+    expect(names).toContain('remote-entry.js.br');
+    expect(record.files.some(({ path }) => /\.(br|gz)$/.test(path))).toBe(false);
+  });
+
+  it('gives another release for other sources', async () => {
+    const [one, two] = [remote(page), remote(page.replace('keyword', 'words'))];
+    const first = await buildPart(one.part, descriptor, one.output);
+    const second = await buildPart(two.part, descriptor, two.output);
+    expect(second.record.release).not.toBe(first.record.release);
+  });
+
+  it('fails on a name of react-router-dom that the shell does not provide', async () => {
+    const { part, output } = remote(page.replaceAll('useSearchParams', 'useFetcher'));
+    await expect(buildPart(part, descriptor, output)).rejects.toThrow('"useFetcher" of react-router-dom is not provided');
+  });
+
+  it('fails when a page of the descriptor has no file', async () => {
+    const { part, output } = remote(page);
+    rmSync(join(part.dir, 'src', 'pages', 'demo-list.tsx'));
+    await expect(buildPart(part, descriptor, output)).rejects.toThrow('demo-list');
+  });
+});

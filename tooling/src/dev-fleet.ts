@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { releaseBase, type ReleaseRecord, type RemoteDescriptor } from '@storefront/shared-contracts';
+import { pointStable, type SiteSources } from '@storefront/release-registry';
+import { findParts, loadDescriptor, type Part } from './build-parts';
+import { entryFile } from './webpack';
+import { packageVersion, versionOf } from './webpack-shared';
+
+/** A part that is compiled as it is edited. */
+export interface DevPart {
+  readonly part: Part;
+  readonly descriptor: RemoteDescriptor;
+  readonly record: ReleaseRecord;
+  /** Address of its files. */
+  readonly base: string;
+}
+
+/** The parts of the workspace, each under one release that never is published: `1.0.0-d000000000000`. */
+export async function devParts(root: string): Promise<DevPart[]> {
+  return Promise.all(
+    findParts(root).map(async (part) => {
+      const descriptor = await loadDescriptor(part);
+      const version = versionOf(part.dir);
+      const release = `${version}-d${'0'.repeat(12)}`;
+      const record: ReleaseRecord = {
+        schema: 1,
+        name: part.name,
+        release,
+        version,
+        contract: packageVersion(part.dir, '@storefront/shared-contracts'),
+        descriptor,
+        entry: entryFile[part.kind],
+        preload: { entry: [], exposes: {}, fonts: [] },
+        files: [],
+        build: { commit: 'local', node: process.version },
+      };
+      return { part, descriptor, record, base: releaseBase(part.name, release) };
+    }),
+  );
+}
+
+/** Files whose change needs another start: the compilers and the pages' addresses follow from them. */
+export function descriptorFiles(parts: readonly DevPart[]): string[] {
+  return parts.map(({ part }) => join(part.dir, 'src', 'descriptor.ts'));
+}
+
+/** A manifest that points to the parts as they are compiled. */
+export function devStore(parts: readonly DevPart[]): SiteSources['store'] {
+  const records = parts.map(({ record }) => record);
+  const manifest = pointStable(undefined, records, new Date().toISOString());
+  return {
+    readManifest: () => Promise.resolve(manifest),
+    manifestTag: () => Promise.resolve('development'),
+    readRecord: (name, release) =>
+      Promise.resolve(records.find((record) => record.name === name && record.release === release)),
+  };
+}

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+/** A server process of ours that has said that it is ready. */
+export interface Program {
+  readonly name: string;
+  readonly port: number;
+  /** Settles with the exit code when it ends, however that comes. */
+  readonly ended: Promise<number>;
+  /** Asks it to end, and ends it by force when it does not in time. */
+  end(): Promise<void>;
+}
+
+/** A program that ended before it was ready; its own words stand above. */
+export class ProgramFailed extends Error {
+  override readonly name = 'ProgramFailed';
+  constructor(
+    program: string,
+    readonly exitCode: number,
+  ) {
+    super(`${program} could not start.`);
+  }
+}
+
+/** Time for its clean-up, in ms. */
+const grace = 10_000;
+
+const isReady = (message: unknown): message is { type: 'ready'; port: number } =>
+  typeof message === 'object' &&
+  message !== null &&
+  'type' in message &&
+  message.type === 'ready' &&
+  'port' in message &&
+  typeof message.port === 'number';
+
+function exitOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', () => resolve(1));
+  });
+}
+
+async function endChild(child: ChildProcess, ended: Promise<number>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), grace);
+  await ended;
+  clearTimeout(force);
+}
+
+/** What to run. `args` are those of Node. */
+export interface ProgramOptions {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Ends the program, also while it starts. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Starts a Node program and waits for its `{type: 'ready', port}`. It stands in a process group of its own: Ctrl-C
+ * reaches it through us alone, once. @throws ProgramFailed when it ends before
+ */
+export function startProgram({ name, args, cwd, env, signal }: ProgramOptions): Promise<Program> {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+  const ended = exitOf(child);
+  const end = () => endChild(child, ended);
+  signal.addEventListener('abort', () => void end(), { once: true });
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (isReady(message)) resolve({ name, port: message.port, ended, end });
+    });
+    void ended.then((code) => reject(new ProgramFailed(name, code)));
+  });
+}

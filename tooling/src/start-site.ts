@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readSiteSettings } from '@storefront/release-registry';
+import { buildAll, type Say } from './build-all';
+import { publishLocal } from './publish-local';
+import { isPortFree } from './start-port';
+import { startProgram, type Program } from './start-program';
+
+/** A start that cannot go on; the message is for the person at the terminal. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** The site as it runs. */
+export interface RunningSite {
+  /** Where a browser finds it. */
+  readonly address: string;
+  readonly programs: readonly Program[];
+}
+
+/** How long the site may take to be healthy after its processes are ready, in ms. */
+const patience = 60_000;
+
+async function healthy(address: string, signal: AbortSignal): Promise<void> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  for (;;) {
+    if (limit.aborted) throw new StartError(`The site does not become healthy; see ${address}/healthz.`);
+    const answer = await fetch(`${address}/healthz`, { signal: limit }).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(100, undefined, { signal: limit }).catch(() => undefined);
+  }
+}
+
+/**
+ * Builds what has changed, starts the API (which takes the data folder and prepares the database), publishes the builds
+ * and starts the site server; resolves when the site is healthy.
+ * @throws StartError, ProgramFailed, SettingsError, PublishError
+ */
+export async function startSite(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  say: Say,
+  signal: AbortSignal,
+): Promise<RunningSite> {
+  const { host, port, releases } = readSiteSettings(env, root);
+  if (!(await isPortFree(host, port))) {
+    throw new StartError(`Port ${port} is in use. End what uses it, or choose another: PORT=${port + 1} npm start`);
+  }
+  await buildAll(root, say);
+  signal.throwIfAborted();
+  say('Preparing the data …');
+  const api = await startProgram({
+    name: 'The API',
+    args: ['--enable-source-maps', 'api/dist/main.js'],
+    cwd: root,
+    // Only the site server is reached from outside; it tells the API where a call comes from (D25).
+    env: { ...env, HOST: '127.0.0.1', API_PORT: env['API_PORT'] ?? '0' },
+    signal,
+  });
+  signal.throwIfAborted();
+  const { published, revision } = await publishLocal(root, releases);
+  say(
+    published.length > 0
+      ? `Published ${published.join(', ')}; the release manifest is at revision ${revision}.`
+      : `Nothing new to publish; the release manifest is at revision ${revision}.`,
+  );
+  const site = await startProgram({
+    name: 'The site server',
+    args: ['--enable-source-maps', 'release-registry/dist/site.js'],
+    cwd: root,
+    env: { ...env, API_PORT: String(api.port) },
+    signal,
+  });
+  const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${site.port}`;
+  await healthy(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${site.port}`, signal);
+  return { address, programs: [site, api] };
+}
