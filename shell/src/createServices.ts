@@ -165,6 +165,7 @@ export function createServices(composition: Composition, around: Surroundings): 
       return answer.ok ? answer.body.data.cart_count : undefined;
     },
     forget: () => void queryClient.resetQueries(),
+    refresh: () => void queryClient.invalidateQueries(),
     watchUncaught: () => around.watchUncaught(report),
   });
   return {

@@ -172,6 +172,15 @@ describe('changing it', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
+  it('takes a removed line away even when the cart can not be read again', async () => {
+    const cart = two();
+    const { user } = await open(cart);
+    cart.fail.read = { status: 500, message: '' };
+    await user.click(screen.getByRole('button', { name: 'Remove Medicine 1' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sorry! Error Updating Cart Price Details.');
+  });
+
   it('ends empty when the last line goes by quantity 0, with the focus on the title', async () => {
     const { user, shell } = await open(fakeCart([medicineLine(1, 1)]));
     await user.selectOptions(quantityOf('Medicine 1'), 'Remove');

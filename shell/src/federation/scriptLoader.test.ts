@@ -57,7 +57,7 @@ describe('scriptFailure', () => {
   it('reads address and kind of a chunk that did not load', async () => {
     const chunk = Object.assign(new Error('Loading chunk 5 failed.'), {
       name: 'ChunkLoadError',
-      type: 'missing',
+      type: 'error',
       request: 'http://shop.test/remotes/mfe-lab/1/5.js',
     });
     const error = await scriptFailure(chunk, 'module', rung, answers(404, 'text/plain'));
@@ -71,6 +71,14 @@ describe('scriptFailure', () => {
   it('knows a chunk that came too late', async () => {
     const chunk = Object.assign(new Error('late'), { name: 'ChunkLoadError', type: 'timeout' });
     expect((await scriptFailure(chunk, 'module', rung, nobody)).failure.kind).toBe('timeout');
+  });
+
+  it('knows a chunk whose script ran without bringing it', async () => {
+    const chunk = Object.assign(new Error('missing'), { name: 'ChunkLoadError', type: 'missing', request: '/5.js' });
+    expect((await scriptFailure(chunk, 'module', rung, nobody)).failure).toMatchObject({
+      kind: 'evaluation',
+      address: '/5.js',
+    });
   });
 
   it('takes anything else for a fault of the code, without asking', async () => {

@@ -72,11 +72,16 @@ export async function scriptFailure(
   );
 }
 
-/** webpack's ChunkLoadError carries the address and how it failed; anything else was thrown by code. */
+/**
+ * webpack's ChunkLoadError carries the address and how it failed: `missing` is a script that ran without bringing its
+ * chunk. Anything else was thrown by code.
+ */
 function faultOf(error: unknown, rung: Rung): { how: 'transport' | 'threw' | 'timeout'; address: string } {
   const entry = rung.base + rung.entry;
   if (error instanceof ScriptFailed) return { how: error.how, address: entry };
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return { how: 'threw', address: entry };
   const address = 'request' in error && typeof error.request === 'string' ? error.request : entry;
-  return { how: 'type' in error && error.type === 'timeout' ? 'timeout' : 'transport', address };
+  const type = 'type' in error ? error.type : undefined;
+  if (type === 'missing') return { how: 'threw', address };
+  return { how: type === 'timeout' ? 'timeout' : 'transport', address };
 }

@@ -116,6 +116,7 @@ const Bar = styled.header`
 const WideSearch = styled.div`
   display: flex;
   flex: 1;
+  min-width: 0;
   max-width: 600px;
 
   ${media.tablet} {

@@ -21,11 +21,12 @@ export function MainNav() {
           {sections.map((link) => (
             <Item key={link.href} link={link} main />
           ))}
-          <Divider role="none" />
+        </Links>
+        <Kinds>
           {kinds.map((link) => (
             <Item key={link.href} link={link} />
           ))}
-        </Links>
+        </Kinds>
         <Aside />
       </RowWrap>
     </Nav>
@@ -38,11 +39,11 @@ function Aside() {
   const signedIn = useReadable(session, unknownVisitor).signedIn;
   const links = (signedIn ? forCustomers : forGuests).filter(({ href }) => table.match(href) !== undefined);
   return links.length === 0 ? null : (
-    <Links $aside>
+    <AsideLinks>
       {links.map((link) => (
         <Item key={link.href} link={link} />
       ))}
-    </Links>
+    </AsideLinks>
   );
 }
 
@@ -91,28 +92,38 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
 
 const RowWrap = styled(Wrap)`
   display: flex;
-  justify-content: space-between;
   gap: var(--s6);
+
+  ${media.tablet} {
+    gap: 18px;
+  }
 
   ${media.phone} {
     display: none;
   }
 `;
 
-const Links = styled.ul<{ $aside?: boolean }>`
+const Links = styled.ul`
   display: flex;
-  gap: var(--s6);
+  gap: inherit;
+`;
 
-  ${media.tablet} {
-    gap: 18px;
-    ${({ $aside }) => $aside && 'display: none;'}
+/* parted from the sections by a hairline of its own room */
+const Kinds = styled(Links)`
+  background: linear-gradient(var(--rule) 0 0) left center / 1px calc(100% - 24px) no-repeat;
+
+  &::before {
+    content: '';
+    width: 1px;
   }
 `;
 
-const Divider = styled.li`
-  width: 1px;
-  margin: 12px 0;
-  background: var(--rule);
+const AsideLinks = styled(Links)`
+  margin-left: auto;
+
+  ${media.tablet} {
+    display: none;
+  }
 `;
 
 const Tabs = styled.ul`

@@ -1,5 +1,5 @@
 import { useShell } from '@storefront/shared-contracts';
-import { media, Wrap } from '@storefront/shared-ui';
+import { breakpoints, media, Wrap } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { Doors } from './Doors';
 
@@ -41,6 +41,13 @@ const Ground = styled.section`
     color: var(--neem-200);
     font-size: var(--fs-18);
     line-height: 1.4;
+  }
+
+  /* the narrow desktop's column takes the two sentences in the next smaller size */
+  @media (min-width: ${breakpoints.desktop}px) and (max-width: ${breakpoints.wide - 1}px) {
+    h1 {
+      font-size: var(--fs-34);
+    }
   }
 
   ${media.tablet} {

@@ -22,6 +22,8 @@ export interface StartPorts {
   readonly readCartCount: () => Promise<number | undefined>;
   /** Server state of the former visitor is asked for anew. */
   readonly forget: () => void;
+  /** The same visitor's server state is asked for again; what is shown stays until the answer. */
+  readonly refresh: () => void;
   /** @returns a function that stops it */
   readonly watchUncaught: () => () => void;
 }
@@ -51,7 +53,7 @@ export function createStart(ports: StartPorts): () => () => void {
     await recount();
   };
   const onTab = (what: 'session' | 'cart') => {
-    if (what === 'cart') ports.forget();
+    if (what === 'cart') ports.refresh();
     void (what === 'cart' ? recount() : restore().then(otherVisitor));
   };
   return () => {

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { startSite } from '../src/site';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const realList = resolve(root, '../shared/data/janaushadhi-products.csv');
+
+const sampleList = `Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name
+"1","1","Aceclofenac 100mg and Paracetamol 325mg Tablets","10's","10.32","Analgesic/Antipyretic/Anti-Inflammatory"
+"2","2","Aceclofenac Tablets IP 100 mg","10's","8.25","Analgesic/Antipyretic/Anti-Inflammatory"
+"3","3","Pregabalin Capsules IP 75 mg","10's","0.00","Central Nervous System (CNS)"
+`;
+
+interface Listed {
+  data: { product_detail_id: number }[];
+  total: number;
+}
+
+const search = async (request: APIRequestContext, url: string, keyword?: string): Promise<Listed> =>
+  (await (await request.post(`${url}/api/v1/products`, { data: { limit: 1, keyword } })).json()) as Listed;
+
+const isUp = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+test('a list is imported into the running site, a second start is refused, a restart loses nothing', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const headers = { 'X-Device-Id': crypto.randomUUID() };
+  const site = await startSite();
+  try {
+    const [first] = (await search(request, site.url)).data;
+    const data = { id: first?.product_detail_id, quantity: 3 };
+    expect((await request.post(`${site.url}/api/v1/update-cart`, { headers, data })).status()).toBe(200);
+
+    const file = existsSync(realList) ? realList : join(site.dataDir, 'list.csv');
+    if (file !== realList) writeFileSync(file, sampleList);
+    const imported = await run(process.execPath, ['tooling/setup.mjs', 'import', 'medicines', file], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: site.dataDir },
+    });
+    expect(imported.stdout).toMatch(/MRP is 0/);
+
+    await page.goto(
+      `${site.url}/order-medicines/search?keyword=${encodeURIComponent('Aceclofenac 100 mg and Paracetamol 325 mg')}`,
+    );
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/₹10\.32$/)
+        .first(),
+    ).toBeVisible();
+
+    const second = await startSite({ dataDir: site.dataDir, within: 60_000 }).then(
+      async (wrong) => {
+        await wrong.stop();
+        return 'started';
+      },
+      (error: unknown) => String(error),
+    );
+    expect(second).toMatch(/ended while starting/);
+    expect(second).toContain(site.dataDir);
+
+    process.kill(site.pid, 'SIGTERM');
+    await expect.poll(() => isUp(site.url), { timeout: 20_000 }).toBe(false);
+    const again = await startSite({ dataDir: site.dataDir });
+    try {
+      expect((await search(request, again.url, 'Aceclofenac')).total).toBeGreaterThan(3);
+      const cart = await request.get(`${again.url}/api/v1/cart/medicine`, { headers });
+      expect(await cart.json()).toMatchObject({ data: { cart_med_count: 1, data: [{ quantity: 3 }] } });
+    } finally {
+      await again.stop();
+    }
+  } finally {
+    await site.stop();
+  }
+});
