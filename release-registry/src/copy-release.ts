@@ -24,8 +24,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
 export async function copyRelease(record: ReleaseRecord, source: string, target: string): Promise<void> {
   for (const file of record.files) {
     const bytes = await readIfThere(join(source, file.path));
-    const intact =
-      bytes?.length === file.size && createHash('sha384').update(bytes).digest('base64') === file.sha384;
+    const intact = bytes?.length === file.size && createHash('sha384').update(bytes).digest('base64') === file.sha384;
     if (bytes === undefined || !intact) {
       throw new PublishError('damaged', `${record.name} ${record.release}: ${file.path} is not what its record says.`);
     }

@@ -18,7 +18,8 @@ function workspace(files: Record<string, string>): string {
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })));
 
 const files = { 'part/src/index.ts': 'a', 'part/src/deep/page.tsx': 'b', 'part/package.json': '{}' };
-const hashOf = (given: Record<string, string>) => inputsHash(workspace(given), ['part/src', 'part/package.json', 'missing']);
+const hashOf = (given: Record<string, string>) =>
+  inputsHash(workspace(given), ['part/src', 'part/package.json', 'missing']);
 
 describe('the hash over the inputs of a build', () => {
   it('is the same wherever the workspace stands', () => {

@@ -35,7 +35,10 @@ function remote(source: string) {
   const place = mkdtempSync(join(tmpdir(), 'part-'));
   places.push(place);
   const dir = join(place, 'mfe-demo');
-  const files = { 'package.json': '{"name":"@storefront/mfe-demo","version":"1.2.3"}', 'src/pages/demo-list.tsx': source };
+  const files = {
+    'package.json': '{"name":"@storefront/mfe-demo","version":"1.2.3"}',
+    'src/pages/demo-list.tsx': source,
+  };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
@@ -61,8 +64,12 @@ describe('the build of a part', () => {
     const { record } = first;
     expect(record.release).toMatch(/^1\.2\.3-l[0-9a-f]{12}$/);
     expect(record.preload.entry).toEqual(['remote-entry.js']);
-    expect(record.preload.exposes['./demo-list']).toEqual([expect.stringMatching(/^pages-demo-list\.[0-9a-f]{10}\.js$/)]);
-    expect(record.files.map(({ path }) => path)).toEqual(expect.arrayContaining(record.preload.exposes['./demo-list'] ?? []));
+    expect(record.preload.exposes['./demo-list']).toEqual([
+      expect.stringMatching(/^pages-demo-list\.[0-9a-f]{10}\.js$/),
+    ]);
+    expect(record.files.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(record.preload.exposes['./demo-list'] ?? []),
+    );
     expect(names).toContain('remote-entry.js.br');
     expect(record.files.some(({ path }) => /\.(br|gz)$/.test(path))).toBe(false);
   });
@@ -76,7 +83,9 @@ describe('the build of a part', () => {
 
   it('fails on a name of react-router-dom that the shell does not provide', async () => {
     const { part, output } = remote(page.replaceAll('useSearchParams', 'useFetcher'));
-    await expect(buildPart(part, descriptor, output)).rejects.toThrow('"useFetcher" of react-router-dom is not provided');
+    await expect(buildPart(part, descriptor, output)).rejects.toThrow(
+      '"useFetcher" of react-router-dom is not provided',
+    );
   });
 
   it('fails when a page of the descriptor has no file', async () => {

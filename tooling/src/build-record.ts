@@ -25,7 +25,10 @@ export function preloadLists(compilation: Compilation, kind: PartKind, descripto
     kind === 'shell'
       ? [...(provided?.files ?? []), ...(entry?.getChildren() ?? []).flatMap((group) => group.getFiles())]
       : [];
-  const exposes = Object.entries(exposedModules(descriptor)).map(([module, { name }]) => [module, filesOf(name)]);
+  const exposes = Object.entries(exposedModules(descriptor)).map(([module, { name }]): [string, string[]] => [
+    module,
+    filesOf(name),
+  ]);
   return {
     entry: [...new Set([...first, ...then.filter(isScript)])],
     exposes: Object.fromEntries(exposes),

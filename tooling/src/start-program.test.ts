@@ -7,7 +7,9 @@ const ready = `process.send({ type: 'ready', port: 4711 });`;
 
 describe('a program of ours', () => {
   it('is ready when it says so, and ends when it is asked to', async () => {
-    const running = await program(`process.on('SIGTERM', () => process.exit(0)); ${ready} setInterval(() => {}, 1000);`);
+    const running = await program(
+      `process.on('SIGTERM', () => process.exit(0)); ${ready} setInterval(() => {}, 1000);`,
+    );
     expect(running.port).toBe(4711);
     await running.end();
     expect(await running.ended).toBe(0);

@@ -62,7 +62,12 @@ export interface ProgramOptions {
  * reaches it through us alone, once. @throws ProgramFailed when it ends before
  */
 export function startProgram({ name, args, cwd, env, signal }: ProgramOptions): Promise<Program> {
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
   const ended = exitOf(child);
   const end = () => endChild(child, ended);
   signal.addEventListener('abort', () => void end(), { once: true });

@@ -32,7 +32,9 @@ try {
   say(`  API      ${address}/api/v1`);
   say(`  Health   ${address}/healthz`);
   say('Ctrl-C ends everything.');
-  const stopped = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve(), { once: true }));
+  const stopped = new Promise<void>((resolve) =>
+    ending.signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
   const crashed = Promise.race(programs.map(async ({ name, ended }) => ({ name, code: await ended })));
   const crash = await Promise.race([stopped, crashed]);
   if (crash && !ending.signal.aborted) {

@@ -58,7 +58,7 @@ export class PlacelessPlugin {
       // Joined with others its file name would become part of variable names, by which the minifier breaks ties.
       compilation.hooks.succeedModule.tap(name, (module) => {
         if (!generatedEntry.test(module.nameForCondition() ?? '') || !module.buildInfo) return;
-        module.buildInfo.moduleConcatenationBailout = 'its name is a hash over folders';
+        module.buildInfo['moduleConcatenationBailout'] = 'its name is a hash over folders';
       });
       compilation.hooks.beforeModuleIds.tap(name, (modules) => {
         for (const module of modules) {

@@ -95,7 +95,13 @@ export function sharedPackages(
     // Fast Refresh works across parts only through one copy that is there before React.
     const runtime = createRequire(import.meta.url).resolve('react-refresh/runtime');
     const version = versionOf(dirname(runtime));
-    shared['react-refresh/runtime'] = { singleton: true, eager: true, requiredVersion: version, version, import: runtime };
+    shared['react-refresh/runtime'] = {
+      singleton: true,
+      eager: true,
+      requiredVersion: version,
+      version,
+      import: runtime,
+    };
   }
   return shared;
 }

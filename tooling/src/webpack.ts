@@ -103,7 +103,14 @@ const providedChunk = {
 } as const;
 
 /** The webpack configuration of the shell or of a remote. Nothing about a remote is compiled into the shell. */
-export function partConfig({ dir, kind, descriptor, mode, outputPath, publicPath = 'auto' }: PartOptions): Configuration {
+export function partConfig({
+  dir,
+  kind,
+  descriptor,
+  mode,
+  outputPath,
+  publicPath = 'auto',
+}: PartOptions): Configuration {
   const production = mode === 'production';
   const shell = kind === 'shell';
   const { name } = descriptor;

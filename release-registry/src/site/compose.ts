@@ -81,6 +81,12 @@ export function hintsFor(chosen: ChosenReleases, route: ClaimedRoute | undefined
     route && module !== undefined
       ? addresses(route.owner, [...route.owner.preload.entry, ...(route.owner.preload.exposes[module] ?? [])])
       : [];
-  const scripts = [...addresses(shell, shell.preload.entry.filter((file) => file !== shell.entry)), ...page];
+  const scripts = [
+    ...addresses(
+      shell,
+      shell.preload.entry.filter((file) => file !== shell.entry),
+    ),
+    ...page,
+  ];
   return { scripts: [...new Set(scripts)], fonts: addresses(shell, shell.preload.fonts) };
 }

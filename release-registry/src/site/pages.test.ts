@@ -36,13 +36,16 @@ describe('a page', () => {
     expect(compositionIn(one.body).page_id).not.toBe(compositionIn(two.body).page_id);
   });
 
-  it.each(['/nowhere', '/demo', '/demo/5/6', '/remotes', '/assets/x.js'])('is 404 with the shell at %s', async (path) => {
-    const { app } = await startSite();
-    const answer = await app.inject(path);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<title>Page Not Found | Neemleaf</title>');
-    expect(compositionIn(answer.body).shell.release).toBe(releaseOf('a'));
-  });
+  it.each(['/nowhere', '/demo', '/demo/5/6', '/remotes', '/assets/x.js'])(
+    'is 404 with the shell at %s',
+    async (path) => {
+      const { app } = await startSite();
+      const answer = await app.inject(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<title>Page Not Found | Neemleaf</title>');
+      expect(compositionIn(answer.body).shell.release).toBe(releaseOf('a'));
+    },
+  );
 
   it('tells the browser early about the files that its route needs, and about no others', async () => {
     const { app } = await startSite();

@@ -17,7 +17,7 @@ const longestPath = 16_384;
 export interface SiteSources {
   readonly store: Pick<ReleaseStore, 'readManifest' | 'readRecord' | 'manifestTag'>;
   /** Answers `/remotes/…`. */
-  registerFiles(app: FastifyInstance): Promise<void>;
+  readonly registerFiles: (app: FastifyInstance) => Promise<void>;
 }
 
 function folderSources(releases: string): SiteSources {

@@ -5,7 +5,19 @@ import { favicon } from './favicon';
 import type { FleetReader } from './fleet';
 
 /** Pages that are about one visitor, and what is no page at all. */
-const unlisted = ['/api/', '/__dev/', paths.cart, '/checkout', '/my-', paths.login, paths.resetPassword, paths.logout, paths.verification, paths.changePassword, '/order-status/'];
+const unlisted = [
+  '/api/',
+  '/__dev/',
+  paths.cart,
+  '/checkout',
+  '/my-',
+  paths.login,
+  paths.resetPassword,
+  paths.logout,
+  paths.verification,
+  paths.changePassword,
+  '/order-status/',
+];
 
 const robots = ['User-agent: *', ...unlisted.map((path) => `Disallow: ${path}`), ''].join('\n');
 
