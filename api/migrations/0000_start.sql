@@ -115,4 +115,5 @@ CREATE INDEX "products_type_popularity" ON "products" USING btree ("type","popul
 CREATE INDEX "products_type_price" ON "products" USING btree ("type","price_paise","id") WHERE not withdrawn;--> statement-breakpoint
 CREATE INDEX "products_category_popularity" ON "products" USING btree ("category_id","popularity" DESC NULLS FIRST,"id") WHERE not withdrawn;--> statement-breakpoint
 CREATE INDEX "products_category_price" ON "products" USING btree ("category_id","price_paise","id") WHERE not withdrawn;--> statement-breakpoint
-CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);
+CREATE INDEX "search_words_holding" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_nearest" ON "search_words" USING gist ("word" gist_trgm_ops);

@@ -1,12 +1,11 @@
-import { desc, like, sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { searchWords } from '../db/schema';
 import { editDistance } from './edit-distance';
 
 /** Shorter words are too easily turned into another, and a strength is never taken for another one. */
 const shortestCorrectable = 4;
-const correctablePattern = `^[^0-9]{${shortestCorrectable},}$`;
-const isCorrectable = (word: string) => new RegExp(correctablePattern).test(word);
+const isCorrectable = (word: string) => word.length >= shortestCorrectable && !/\p{N}/u.test(word);
 
 /** Enough that the nearest by letters is among the nearest by trigrams. */
 const candidatesPerWord = 40;
@@ -44,10 +43,12 @@ async function corrected(db: Database, word: string): Promise<string | undefined
   const candidates = await db
     .select({ word: searchWords.word, uses: searchWords.uses })
     .from(searchWords)
-    .where(sql`${searchWords.word} % ${word} AND ${searchWords.word} ~ ${correctablePattern}`)
-    .orderBy(desc(sql`similarity(${searchWords.word}, ${word})`))
+    .orderBy(sql`${searchWords.word} <-> ${word}`)
     .limit(candidatesPerWord);
-  return nearestWord(word, candidates);
+  return nearestWord(
+    word,
+    candidates.filter((candidate) => isCorrectable(candidate.word)),
+  );
 }
 
 /**

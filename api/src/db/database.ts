@@ -26,12 +26,6 @@ const migrationsFolder = () => join(packageRoot(), 'migrations');
 /** Any number that no other program uses: two servers that start at once migrate one after the other. */
 const migrationLock = 7_203_411;
 
-/**
- * From this likeness on (0 to 1) a word is looked at as a correction; the default of 0.3 misses swapped letters in a short
- * word, such as "corcin". What is near enough is decided by letters then.
- */
-const wordLikeness = 'pg_trgm.similarity_threshold=0.2';
-
 /** The embedded database with the extensions that the migrations ask for. Undefined folder: in memory. */
 export function createEmbedded(folder?: string, loadDataDir?: Blob): Promise<PGlite> {
   return PGlite.create({
@@ -45,7 +39,6 @@ export function createEmbedded(folder?: string, loadDataDir?: Blob): Promise<PGl
 export async function fromEmbedded(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, { migrationsFolder: migrationsFolder() });
-  await client.exec(`SET ${wordLikeness}`);
   return { db, kind: 'embedded', close: () => client.close() };
 }
 
@@ -59,7 +52,6 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
 export async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    options: `-c ${wordLikeness}`,
     max: 10,
     connectionTimeoutMillis: 10_000,
   });

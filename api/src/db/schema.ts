@@ -115,11 +115,15 @@ export const productSalts = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** Every word of the medicines on sale, for correcting a typing error. Rebuilt by `rebuildCatalogueSummary()`. */
+/** Every word of the medicines on sale and how many hold it, for correcting a typing error. Rebuilt by `rebuildCatalogueSummary()`. */
 export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), uses: integer().notNull() },
-  (table) => [index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops'))],
+  (table) => [
+    // What holds these letters, and what comes nearest to them.
+    index('search_words_holding').using('gin', table.word.op('gin_trgm_ops')),
+    index('search_words_nearest').using('gist', table.word.op('gist_trgm_ops')),
+  ],
 );
 
 /** How many medicines are on sale of each type and category. Rebuilt by `rebuildCatalogueSummary()`. */

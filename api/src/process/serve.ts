@@ -30,8 +30,9 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     for (const ending of endings.splice(0).reverse()) await ending();
   };
   try {
-    const { db, close: closeData } = await openDataDir(config, parts.say);
-    endings.push(closeData);
+    const data = await openDataDir(config, parts.say);
+    const { db } = data;
+    endings.push(() => data.close());
     const app = await parts.buildApp({
       db,
       settings: { minimumCheckoutMedicine: config.minimumCheckoutMedicine, appErrorsPerMinute },

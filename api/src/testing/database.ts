@@ -8,6 +8,9 @@ import { createEmbedded, fromEmbedded, openServer, type OpenDatabase } from '../
 import { packageRoot } from '../db/package-root';
 import * as schema from '../db/schema';
 
+// The first file of a run makes the template, which takes its time on a busy machine.
+jest.setTimeout(120_000);
+
 /** A fresh, migrated database of a test file's own. */
 export interface TestDatabase extends OpenDatabase {
   /** Empties every table and starts all ids at 1 again. */
