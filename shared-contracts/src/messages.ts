@@ -54,7 +54,7 @@ export const messages = {
   orderUpdated: 'Order Updated Successfully',
 
   noLabTest: 'Sorry, no matching Lab Test found!',
-  noLabTestHint: 'Please try with different filter or try searching for something else.',
+  noMatchHint: 'Please try with different filter or try searching for something else.',
   cartEmpty: 'Your cart is Empty',
   noOrders: 'You have not placed any orders Yet',
   noAlternate: 'Sorry, No Alternate Found!',

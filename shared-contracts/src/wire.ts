@@ -48,6 +48,25 @@ export type ProductType = z.infer<typeof productType>;
 export const orderBy = z.enum(['new', 'low', 'high']);
 export type OrderBy = z.infer<typeof orderBy>;
 
+/** What a call about one thing takes beside its id, where the answer tells what the caller's cart holds. */
+export const deviceQuery = { device_id: z.optional(deviceId) };
+
+/** What a list takes beside its filter. Source: spec 7. */
+export const listRequest = {
+  limit: z.optional(limit),
+  page: z.optional(page),
+  order_by: z.optional(orderBy),
+  keyword: z.optional(keyword),
+  ...deviceQuery,
+};
+
+/** What a list of things like another takes. Source: spec 7. */
+export const similarQuery = z.object({
+  limit: z.optional(limitText),
+  order_by: z.optional(orderBy),
+  ...deviceQuery,
+});
+
 /** Body of every failed call. `errors` maps a field to its message when the input was at fault. Source: D13. */
 export const failure = z.object({
   status: z.int(),

@@ -9,7 +9,7 @@ import { apiBase, endpoints } from '@storefront/shared-contracts';
 import { packageRoot } from '../db/package-root';
 import { controlSocketPath } from '../process/control-protocol';
 import { importThroughSocket } from '../process/control-client';
-import { ApiProcess } from '../testing/api-process';
+import { ApiGone, ApiProcess } from '../testing/api-process';
 import { randomOf } from './random';
 
 const whole = process.env['CAMPAIGN_SIZE'] === 'whole';
@@ -45,7 +45,7 @@ class Shopper {
         const { status } = await api.post('/update-cart', { id, quantity }, { 'x-device-id': this.device });
         expect(status).toBe(200);
       } catch (error) {
-        if (error instanceof TypeError || error instanceof SyntaxError) return;
+        if (error instanceof ApiGone) return;
         throw error;
       }
       this.wishes.set(id, { asked: quantity, confirmed: quantity });

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { createInterface } from 'node:readline';
 import type { ImportProgress, ImportResult } from '../catalogue/import/import-medicines';
 import { ImportFailed } from '../catalogue/import/row-refused';
@@ -26,18 +25,30 @@ export async function importThroughSocket(
         else if (line.type === 'done') resolve(line.result);
         else reject(new ImportFailed(line.message));
       });
-      lines.once('close', () =>
+      // An answer that is cut off has an error and a close, but no end: the lines alone would wait for ever.
+      response.once('error', () => undefined);
+      response.once('close', () =>
         reject(new ImportFailed('The running site ended before the import did; import the file again.')),
       );
     });
   });
   const bytes = createReadStream(file);
   let unreadable: Error | undefined;
-  bytes.once('error', (error) => (unreadable = error));
-  // The API may refuse a file before it has seen the end of it: then what it says counts, not that sending was cut off.
-  const [result] = await Promise.allSettled([answer, pipeline(bytes, call)]);
-  if (result.status === 'fulfilled') return result.value;
-  throw unreadable === undefined ? result.reason : new ImportFailed(`${file} can't be read.`, { cause: unreadable });
+  bytes.once('error', (error) => {
+    unreadable = error;
+    call.destroy(error);
+  });
+  // Not pipeline(): it waits for ever for a request whose answer was cut off.
+  bytes.pipe(call);
+  try {
+    // The API may refuse a file before it has seen the end of it: what it says counts, not that sending was cut off.
+    return await answer;
+  } catch (error) {
+    throw unreadable === undefined ? error : new ImportFailed(`${file} can't be read.`, { cause: unreadable });
+  } finally {
+    bytes.destroy();
+    call.destroy();
+  }
 }
 
 function withTotal({

@@ -25,6 +25,11 @@ function collect(stream: NodeJS.ReadableStream | null): () => string {
   return () => text;
 }
 
+/** The process ended before it answered. */
+export class ApiGone extends Error {
+  override name = 'ApiGone';
+}
+
 /** Runs a program of this package to its end. */
 export async function runProgram(
   args: readonly string[],
@@ -75,18 +80,22 @@ export class ApiProcess {
     return this.child.exitCode;
   }
 
-  /** Posts to an endpoint; the answer has `total` where the call has one. Rejects when the process is gone. */
+  /** Posts to an endpoint; the answer has `total` where the call has one. Throws `ApiGone`. */
   async post(
     path: string,
     body: object,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; total: number }> {
-    const response = await fetch(`${this.origin}${apiBase}${path}`, {
+    const answer: unknown = await fetch(`${this.origin}${apiBase}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-    });
-    return z.object({ status: z.int(), total: z._default(z.int(), 0) }).parse(await response.json());
+    })
+      .then((response) => response.json())
+      .catch((cause: unknown) => {
+        throw new ApiGone('The API is gone', { cause });
+      });
+    return z.object({ status: z.int(), total: z._default(z.int(), 0) }).parse(answer);
   }
 
   /** Asks it to end and waits until it has. */

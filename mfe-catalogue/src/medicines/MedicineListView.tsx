@@ -86,7 +86,7 @@ function List({ filters, exactHref }: { filters: MedicineFilters; exactHref: str
           none={
             <NoMatch
               heading="No medicine matches"
-              text={messages.noLabTestHint}
+              text={messages.noMatchHint}
               actions={
                 <Button size="small" variant="secondary" href={paths.medicines}>
                   See all medicines

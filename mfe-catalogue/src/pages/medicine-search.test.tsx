@@ -44,7 +44,7 @@ describe('words that find nothing', () => {
   it('names them, and says what to try, whom to ask and where else to look', async () => {
     open('/order-medicines/search?keyword=neurozan%2075', { handlers: { products: shelf(0) } });
     expect(await screen.findByRole('heading', { level: 1, name: 'No medicine matches ‘neurozan 75’' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: messages.noLabTestHint })).toBeVisible();
+    expect(screen.getByRole('heading', { name: messages.noMatchHint })).toBeVisible();
     expect(screen.getByRole('link', { name: 'metformin' })).toHaveAttribute(
       'href',
       '/order-medicines/search?keyword=metformin&search_type=medicines',

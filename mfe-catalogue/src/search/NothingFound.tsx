@@ -11,7 +11,7 @@ export function NothingFound({ keyword }: { keyword: string }) {
       <Box as="section" $bleed className="cat-lab">
         <Scene name="scene-nomatch" />
         <div>
-          <h2>{messages.noLabTestHint}</h2>
+          <h2>{messages.noMatchHint}</h2>
           <Tips />
           <WaysOut keyword={keyword} />
         </div>

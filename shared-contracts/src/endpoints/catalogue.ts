@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
-import { deviceId, id, idText, keyword, limit, limitText, orderBy, page, success, successWith } from '../wire';
+import { deviceQuery, id, idText, listRequest, similarQuery, success, successWith } from '../wire';
 
 /** The master categories, in the order in which they are shown. Source: spec 7. */
 export const mainCategory = defineEndpoint({
@@ -20,19 +20,15 @@ export const products = defineEndpoint({
   access: 'device',
   retry: true,
   body: z.object({
-    limit: z.optional(limit),
-    page: z.optional(page),
+    ...listRequest,
     filter: z.optional(
       z.object({
         type: z.optional(z.union([medicineType, z.literal('')])),
         category: z.optional(z.array(id).check(z.maxLength(100))),
       }),
     ),
-    order_by: z.optional(orderBy),
-    keyword: z.optional(keyword),
     /** Added: true keeps the keyword as typed, without correcting a typing error. */
     exact: z.optional(z.boolean()),
-    device_id: z.optional(deviceId),
   }),
   response: successWith(z.array(medicine), {
     total: z.int(),
@@ -40,8 +36,6 @@ export const products = defineEndpoint({
     corrected_keyword: z.optional(z.string()),
   }),
 });
-
-const deviceQuery = { device_id: z.optional(deviceId) };
 
 /** One medicine with its generic alternates; 404 when it isn't there. Source: spec 7. */
 export const product = defineEndpoint({
@@ -61,6 +55,6 @@ export const similarComposition = defineEndpoint({
   path: '/similar-composition/:id',
   access: 'device',
   params: z.object({ id: idText }),
-  query: z.object({ limit: z.optional(limitText), order_by: z.optional(orderBy), ...deviceQuery }),
+  query: similarQuery,
   response: success(z.array(medicine)),
 });

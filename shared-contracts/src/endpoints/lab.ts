@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { filterOption, labTest, labTestType, organ } from '../entities/lab';
-import { deviceId, id, idText, keyword, limit, limitText, orderBy, page, success, successWith } from '../wire';
-
-const deviceQuery = { device_id: z.optional(deviceId) };
+import { deviceQuery, id, idText, limitText, listRequest, similarQuery, success, successWith } from '../wire';
 
 /** The organs of the organ filter. Source: spec 7. */
 export const labTestOrgan = defineEndpoint({
@@ -32,8 +30,7 @@ export const labTests = defineEndpoint({
   access: 'device',
   retry: true,
   body: z.object({
-    limit: z.optional(limit),
-    page: z.optional(page),
+    ...listRequest,
     filter: z.optional(
       z.object({
         type: z.optional(z.union([labTestType, z.literal('')])),
@@ -42,9 +39,6 @@ export const labTests = defineEndpoint({
         organ: z.optional(z.array(id).check(z.maxLength(100))),
       }),
     ),
-    order_by: z.optional(orderBy),
-    keyword: z.optional(keyword),
-    device_id: z.optional(deviceId),
   }),
   response: successWith(z.array(labTest), { total: z.int() }),
 });
@@ -67,6 +61,6 @@ export const labTestSimilar = defineEndpoint({
   path: '/lab-test-similar/:id',
   access: 'device',
   params: z.object({ id: idText }),
-  query: z.object({ limit: z.optional(limitText), order_by: z.optional(orderBy), ...deviceQuery }),
+  query: similarQuery,
   response: success(z.array(labTest)),
 });

@@ -37,7 +37,7 @@ export const NothingFound = {
   render: () => (
     <NoMatch
       heading={messages.noLabTest}
-      text={messages.noLabTestHint}
+      text={messages.noMatchHint}
       actions={
         <Button size="small" variant="secondary">
           Clear all filters

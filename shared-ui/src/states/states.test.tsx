@@ -48,8 +48,8 @@ describe('ErrorState', () => {
 
 describe('NoMatch', () => {
   it('is announced', () => {
-    renderUi(<NoMatch heading={messages.noLabTest} text={messages.noLabTestHint} />);
-    expect(screen.getByRole('status')).toHaveTextContent(messages.noLabTestHint);
+    renderUi(<NoMatch heading={messages.noLabTest} text={messages.noMatchHint} />);
+    expect(screen.getByRole('status')).toHaveTextContent(messages.noMatchHint);
   });
 });
 
