@@ -122,6 +122,11 @@ const Name = styled.span`
   ${media.phone} {
     font-size: var(--fs-12);
   }
+
+  ${media.narrow} {
+    padding-inline: 2px;
+    font-stretch: var(--wd-pack);
+  }
 `;
 
 const Blank = styled.div`

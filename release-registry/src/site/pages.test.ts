@@ -19,7 +19,7 @@ describe('a page', () => {
     const answer = await app.inject('/demo/5?keyword=x');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
     expect(answer.body).toContain('<title>Demo | Neemleaf</title>');
     expect(answer.body).toContain('<div id="root"></div>');
     expect(compositionIn(answer.body)).toMatchObject({

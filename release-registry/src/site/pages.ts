@@ -36,7 +36,8 @@ async function answer({ fleet, config }: PageSources, request: FastifyRequest, r
   reply
     .status(route ? 200 : 404)
     .header('content-security-policy', contentSecurityPolicy(nonce))
-    .header('cache-control', 'no-store');
+    // Never reused without asking; but not no-store, which keeps browsers from holding the page for Back.
+    .header('cache-control', 'private, no-cache');
   return sendHtml(request, reply, html);
 }
 

@@ -79,6 +79,7 @@ const Form = styled.form`
     background: transparent;
     color: var(--text);
     font: 400 var(--fs-16) / 1 var(--font);
+    text-overflow: ellipsis;
   }
 
   > input::placeholder {
