@@ -26,7 +26,7 @@ export async function importThroughSocket(
         else reject(new ImportFailed(line.message));
       });
       // An answer that is cut off has an error and a close, but no end: the lines alone would wait for ever.
-      response.once('error', () => undefined);
+      lines.on('error', () => undefined);
       response.once('close', () =>
         reject(new ImportFailed('The running site ended before the import did; import the file again.')),
       );
