@@ -8,11 +8,11 @@ function fold(text: string): string {
 }
 
 /**
- * The words of a text as they are searched: "Vitamin-B12 500mg, 1.5 ml" -> vitamin, b12, 500, mg, 1.5, ml. They hold letters,
- * digits and the decimal point only, so that none of them means anything to LIKE.
+ * The words of a text as they are searched: "Vitamin-B12 500mg, 1.5 ml" -> vitamin, b12, 500, mg, 1.5, ml; "dolo650" ->
+ * dolo, 650. They hold letters, digits and the decimal point only, so that none of them means anything to LIKE.
  */
 export function searchWordsOf(text: string): string[] {
-  return fold(text).match(/\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  return fold(text).match(/\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]{3,}|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
 /** The three lines that a medicine is found by: name, salts, manufacturer. */
