@@ -5,6 +5,7 @@ export const errorTable = {
   invalidInput: { status: 400, message: 'Please check what was entered' },
   unreadableRequest: { status: 400, message: 'The request could not be read' },
   noToken: { status: 401, message: 'Please log in to continue' },
+  deadToken: { status: 403, message: 'Your session has ended, please log in again' },
   unknownAddress: { status: 404, message: messages.pageNotFoundText },
   productNotFound: { status: 404, message: 'This product is not available' },
   notEnoughStock: { status: 409, message: 'There is not enough of this product in stock' },

@@ -135,7 +135,7 @@ describe('the device id', () => {
       url: '/api/v1/cart/medicine',
       headers: { 'x-device-id': newDevice(), authorization: 'Bearer abc' },
     });
-    expect(response.statusCode).toBe(401);
+    expect(response.statusCode).toBe(403);
   });
 });
 

@@ -24,11 +24,12 @@ function sentDeviceId(request: FastifyRequest): string | undefined {
 
 /**
  * Checks that the caller may make a call of this access and says who it is. No session exists yet, so that no token is
- * known: 401. Source: spec 6, D14, D29.
+ * alive: 403, upon which the browser forgets it. Source: spec 6, D14, D29.
  */
 export async function callerOf(request: FastifyRequest, access: Access): Promise<Caller> {
   if (access === 'public') return {};
-  if (access !== 'device' || request.headers.authorization !== undefined) throw new ApiError('noToken');
+  if (request.headers.authorization !== undefined) throw new ApiError('deadToken');
+  if (access !== 'device') throw new ApiError('noToken');
   const sent = sentDeviceId(request);
   return sent !== undefined && isDeviceId(sent) ? { deviceId: sent.toLowerCase() } : {};
 }
