@@ -119,4 +119,18 @@ describe('other tabs', () => {
     hear?.({ data: 'session' });
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
   });
+
+  it('that changed the cart leave what is shown in place until the answer comes', async () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const { services } = testServices({
+      around: {
+        openChannel: () => ({ postMessage: () => undefined, addEventListener: (_, listener) => (hear = listener) }),
+      },
+    });
+    services.start();
+    await waitFor(() => expect(services.session.ready.get()).toBe(true));
+    services.queryClient.setQueryData(['a list'], 'three pages');
+    hear?.({ data: 'cart' });
+    expect(services.queryClient.getQueryState(['a list'])).toMatchObject({ data: 'three pages', isInvalidated: true });
+  });
 });
