@@ -1,4 +1,4 @@
-import { errorCode } from './error-code';
+import { errorCode } from './objects/error-code';
 import { buildSite } from './site/site';
 import { readSiteSettings, SettingsError } from './site/settings';
 

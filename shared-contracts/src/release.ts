@@ -44,7 +44,12 @@ export const releaseSlot = z.object({
   canary: z.optional(z.object({ release: releaseId, percent: z.int().check(z.gte(0), z.lte(100)), salt: z.string() })),
   /** The former stable that was not rolled back from. */
   lastGood: z.optional(releaseId),
+  /** The reason why nothing may be promoted; a rollback always may. */
   locked: z.optional(z.string()),
+  /** Revision of the manifest that changed this slot last. */
+  since: z.optional(z.int()),
+  /** Stable follows what is built beside the registry, until somebody decides otherwise. */
+  follows: z.optional(z.literal('builds')),
 });
 export type ReleaseSlot = z.infer<typeof releaseSlot>;
 
@@ -70,6 +75,8 @@ export const composedRemote = z.object({
   entry: z.string(),
   descriptor: remoteDescriptor,
   lastGood: z.optional(z.object({ release: releaseId, base: z.string(), entry: z.string() })),
+  /** Revision that changed its slot last: what a pin to lastGood is good for. */
+  since: z.optional(z.int()),
 });
 export type ComposedRemote = z.infer<typeof composedRemote>;
 
@@ -96,3 +103,15 @@ export function releaseBase(name: string, release: string): string {
 
 /** First-party cookie with the visitor's random id; buckets are hashed from it. */
 export const visitorCookie = 'visitor';
+
+/** Where a page learns whether the manifest has moved on: `{revision}` and nothing else. */
+export const revisionPath = '/revision.json';
+
+/** What stands at `revisionPath`. */
+export const liveRevision = z.object({ revision: z.int().check(z.gte(1)) });
+
+/** Cookie that pins a visitor to a remote's last good release after the live one failed while running. */
+export const pinCookie = (remote: string): string => `pin-${remote}`;
+
+/** Value of a pin. It counts only for what the manifest falls back to, and until the remote's next revision. Source: architecture, "When a part fails". */
+export const pinValue = ({ release, since }: { release: string; since: number }): string => `${release}.${since}`;

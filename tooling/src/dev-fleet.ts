@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { releaseBase, type ReleaseRecord, type RemoteDescriptor } from '@storefront/shared-contracts';
-import { pointStable, type SiteSources } from '@storefront/release-registry';
+import { followLocalBuilds, type SiteSources } from '@storefront/release-registry';
 import { findParts, loadDescriptor, type Part } from './build-parts';
 import { entryFile } from './webpack';
 import { packageVersion, versionOf } from './webpack-shared';
@@ -46,7 +46,14 @@ export function descriptorFiles(parts: readonly DevPart[]): string[] {
 /** A manifest that points to the parts as they are compiled. */
 export function devStore(parts: readonly DevPart[]): SiteSources['store'] {
   const records = parts.map(({ record }) => record);
-  const manifest = pointStable(undefined, records, new Date().toISOString());
+  const manifest = {
+    schema: 1 as const,
+    environment: 'development',
+    revision: 1,
+    updated_at: new Date().toISOString(),
+    audit_head: '',
+    ...followLocalBuilds(undefined, records).slots,
+  };
   return {
     readManifest: () => Promise.resolve(manifest),
     manifestTag: () => Promise.resolve('development'),

@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseRecord } from '@storefront/shared-contracts';
-import {
-  openFolderStore,
-  publishLocalBuilds,
-  type LocalBuild,
-  type LocalPublication,
-} from '@storefront/release-registry';
+import { openRegistry, publishLocalBuilds, type LocalBuild, type LocalPublication } from '@storefront/release-registry';
 import { findParts } from './build-parts';
 
 function finishedBuilds(root: string): LocalBuild[] {
@@ -19,7 +14,7 @@ function finishedBuilds(root: string): LocalBuild[] {
   });
 }
 
-/** Stores the builds of the workspace in a folder of releases and points stable to them. @throws PublishError */
-export function publishLocal(root: string, releases: string): Promise<LocalPublication> {
-  return publishLocalBuilds(openFolderStore(releases), finishedBuilds(root), new Date().toISOString());
+/** Stores the builds of the workspace in a folder of releases and lets stable follow them. @throws RegistryError */
+export function publishLocal(root: string, releases: string, env: NodeJS.ProcessEnv): Promise<LocalPublication> {
+  return publishLocalBuilds(openRegistry(releases, env), finishedBuilds(root));
 }

@@ -57,12 +57,17 @@ export async function startSite(
     signal,
   });
   signal.throwIfAborted();
-  const { published, revision } = await publishLocal(root, releases);
+  const { published, revision, held } = await publishLocal(root, releases, env);
   say(
     published.length > 0
       ? `Published ${published.join(', ')}; the release manifest is at revision ${revision}.`
       : `Nothing new to publish; the release manifest is at revision ${revision}.`,
   );
+  if (held.length > 0) {
+    say(
+      `Not moved to its build, since somebody decided on its release: ${held.join(', ')} (see npm run release -- status).`,
+    );
+  }
   const site = await startProgram({
     name: 'The site server',
     args: ['--enable-source-maps', 'release-registry/dist/site.js'],

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { openFolderStore } from '../folder-store';
-import type { ReleaseStore } from '../store';
+import { openFolderObjects } from '../objects/folder-objects';
+import { openReleaseReader, type ReleaseReader } from '../registry/reader';
 import { registerApiProxy } from './api-proxy';
 import { registerAssets } from './assets';
 import { readFleet } from './fleet';
@@ -15,13 +15,13 @@ const longestPath = 16_384;
 
 /** Where manifest, records and files come from: a folder of releases, or compilers at work. */
 export interface SiteSources {
-  readonly store: Pick<ReleaseStore, 'readManifest' | 'readRecord' | 'manifestTag'>;
+  readonly store: ReleaseReader;
   /** Answers `/remotes/…`. */
   readonly registerFiles: (app: FastifyInstance) => Promise<void>;
 }
 
 function folderSources(releases: string): SiteSources {
-  return { store: openFolderStore(releases), registerFiles: (app) => registerAssets(app, releases) };
+  return { store: openReleaseReader(openFolderObjects(releases)), registerFiles: (app) => registerAssets(app, releases) };
 }
 
 /** The site server: composes pages, serves releases, passes the API on. It listens to nothing yet. */

@@ -1,12 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
-import { defaultSiteConfig, type SiteConfig } from '@storefront/shared-contracts';
+import { brotliCompressSync } from 'node:zlib';
+import { defaultSiteConfig } from '@storefront/shared-contracts';
+import type { ReleaseManifest, ReleaseRecord, SiteConfig } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
-import { openFolderStore } from '../folder-store';
-import { publishLocalBuilds } from '../local-builds';
+import { openFolderObjects } from '../objects/folder-objects';
+import { buildFolder } from '../registry/build-folder';
+import { canonicalJson } from '../registry/canonical';
+import { publishLocalBuilds } from '../registry/local-builds';
+import { manifestRegister } from '../registry/manifest-register';
+import { openRegistry } from '../registry/open-registry';
 import { buildSite } from '../site/site';
-import type { ReleaseStore } from '../store';
 import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders, temporaryFolder } from './releases';
 
 const endings: (() => Promise<unknown>)[] = [];
@@ -27,16 +32,36 @@ export async function fakeApi(answer: (request: IncomingMessage, response: Serve
   return `http://127.0.0.1:${address.port}`;
 }
 
+/** The store of a test site, with what no caller of the registry can do: to replace the manifest by any other. */
+export interface TestStore {
+  readManifest(): Promise<ReleaseManifest | undefined>;
+  publish(record: ReleaseRecord, folder: string): Promise<unknown>;
+  writeManifest(manifest: ReleaseManifest): Promise<unknown>;
+}
+
+function testStore(releases: string): TestStore {
+  const objects = openFolderObjects(releases);
+  const registry = openRegistry(releases, {});
+  const client = registry.as({ who: { kind: 'local', name: 'test' }, scope: 'all' });
+  return {
+    readManifest: () => registry.readManifest(),
+    publish: (record, folder) => client.publish(record, buildFolder(folder)),
+    async writeManifest(manifest) {
+      const version = await objects.registerVersion(manifestRegister);
+      await objects.swapRegister(manifestRegister, version, Buffer.from(canonicalJson(manifest)));
+    },
+  };
+}
+
 export interface TestSite {
   readonly app: FastifyInstance;
-  readonly store: ReleaseStore;
+  readonly store: TestStore;
   readonly releases: string;
 }
 
 /** A site with a shell (`/`, `/home`) and a remote (`/demo/:id`), both published. Nothing answers at the API's place. */
 export async function startSite(options: { config?: Partial<SiteConfig>; apiOrigin?: string } = {}): Promise<TestSite> {
   const releases = await temporaryFolder();
-  const store = openFolderStore(releases);
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home', '/home': 'Home' }), releaseOf('a'), {
     'entry.js': 'shell',
     'provided.js': 'provided',
@@ -47,8 +72,8 @@ export async function startSite(options: { config?: Partial<SiteConfig>; apiOrig
     'page.js': 'page',
     'page.js.map': 'map',
   });
-  await writeFile(join(remote.folder, 'page.js.br'), 'compressed');
-  await publishLocalBuilds(store, [shell, remote], '2026-01-01T00:00:00.000Z');
+  await writeFile(join(remote.folder, 'page.js.br'), brotliCompressSync('page'));
+  await publishLocalBuilds(openRegistry(releases, {}), [shell, remote]);
   const app = await buildSite({
     host: '127.0.0.1',
     port: 0,
@@ -58,5 +83,5 @@ export async function startSite(options: { config?: Partial<SiteConfig>; apiOrig
     config: { ...defaultSiteConfig, ...options.config },
   });
   endings.push(() => app.close());
-  return { app, store, releases };
+  return { app, store: testStore(releases), releases };
 }

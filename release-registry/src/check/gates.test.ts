@@ -1,0 +1,160 @@
+import type { ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
+import type { GateName } from '../contract';
+import { descriptorOf } from '../testing/releases';
+import type { CheckInput } from './candidate';
+import { checkRelease } from './gates';
+
+function recordOf(descriptor: RemoteDescriptor, options: { contract?: string; digit?: string } = {}): ReleaseRecord {
+  const { contract = '1.4.0', digit = 'a' } = options;
+  return {
+    schema: 1,
+    name: descriptor.name,
+    release: `1.0.0-g${digit.repeat(12)}`,
+    version: '1.0.0',
+    contract,
+    descriptor,
+    entry: 'entry.js',
+    preload: { entry: ['entry.js'], exposes: {}, fonts: [] },
+    files: [],
+    build: { commit: digit.repeat(12), node: 'v20.20.2' },
+  };
+}
+
+const shell = recordOf({ ...descriptorOf('shell', { '/': 'Home' }), uses: ['lab/popular-tests'] });
+const cart = recordOf(descriptorOf('mfe-cart', { '/cart': 'Cart' }));
+const labDescriptor: RemoteDescriptor = {
+  ...descriptorOf('mfe-lab', { '/lab/:id': 'Lab', '/my-tests': 'My tests' }),
+  routes: [
+    { path: '/lab/:id', access: 'public', title: 'Lab', module: './page' },
+    { path: '/my-tests', access: 'token', title: 'My tests', module: './page' },
+  ],
+  widgets: [{ name: 'lab/popular-tests', module: './popular' }],
+};
+const lab = recordOf(labDescriptor);
+
+function check(descriptor: Partial<RemoteDescriptor>, input: Partial<CheckInput> = {}) {
+  const report = checkRelease({
+    record: recordOf({ ...labDescriptor, ...descriptor }, { digit: 'c' }),
+    damages: [],
+    live: [shell, cart, lab].map((record) => ({ role: 'stable', record })),
+    firstBytes: 60_000,
+    budgetBytes: 110_000,
+    counts: { pages: 0, errors: 0 },
+    policy: { limit_percent: 1, window_minutes: 60, min_pages: 100 },
+    ...input,
+  });
+  const gate = (name: GateName) => report.gates.find((one) => one.name === name);
+  return { report, gate };
+}
+
+describe('the check of a release', () => {
+  it('passes what fits to everything that is live', () => {
+    const { report } = check({});
+    expect(report).toMatchObject({ part: 'mfe-lab', release: '1.0.0-gcccccccccccc', ok: true });
+    expect(report.gates.map(({ name }) => name)).toEqual([
+      'contract',
+      'routes',
+      'access',
+      'widgets',
+      'errors',
+      'size',
+      'integrity',
+    ]);
+  });
+
+  it('puts what failed first', () => {
+    const { report } = check({}, { damages: ['entry.js was changed'] });
+    expect(report.ok).toBe(false);
+    expect(report.gates[0]).toEqual({
+      name: 'integrity',
+      ok: false,
+      title: 'Files are not what was published',
+      found: 'entry.js was changed. Publish it anew under another commit.',
+      forceable: false,
+    });
+  });
+
+  it.each([
+    ['^1.0.0', true],
+    ['^1.5.0', false],
+    ['^2.0.0', false],
+    ['>=1.4.0 <3', true],
+    ['not a range', false],
+  ])('needs a shell within its range: %s', (contract, ok) => {
+    expect(check({ contract }).gate('contract')).toMatchObject({ ok, forceable: false });
+  });
+
+  it('needs it of the shell that is a canary, too', () => {
+    const canary = recordOf(shell.descriptor, { contract: '2.0.0', digit: 'd' });
+    const live = [
+      { role: 'stable' as const, record: shell },
+      { role: 'canary' as const, record: canary },
+    ];
+    const gate = check({}, { live }).gate('contract');
+    expect(gate?.found).toBe(
+      'It needs ^1.0.0, shell 1.0.0 gdddddddddddd (canary) brings 2.0.0. Release the shell first, or publish mfe-lab against the contract that is live.',
+    );
+  });
+
+  it('of a shell needs every live remote to accept it', () => {
+    const record = recordOf(shell.descriptor, { contract: '2.0.0', digit: 'd' });
+    const gate = check({}, { record }).gate('contract');
+    expect(gate?.ok).toBe(false);
+    expect(gate?.found).toContain('mfe-cart 1.0.0 gaaaaaaaaaaaa needs ^1.0.0, this shell brings 2.0.0');
+    expect(gate?.found).toContain('mfe-lab 1.0.0');
+  });
+
+  it.each([
+    [
+      'another part claims',
+      { path: '/cart', access: 'public' as const, title: 'Cart', module: './page' },
+      '/cart is claimed by',
+    ],
+    [
+      'it claims twice itself',
+      { path: '/lab/:slug', access: 'public' as const, title: 'Lab', module: './page' },
+      'claimed twice by',
+    ],
+  ])('refuses a path that %s', (_, route, words) => {
+    const gate = check({ routes: [...labDescriptor.routes, route] }).gate('routes');
+    expect(gate).toMatchObject({ ok: false, forceable: false });
+    expect(gate?.found).toContain(words);
+  });
+
+  it('refuses to open a page wider, unless somebody takes it upon himself', () => {
+    const routes = labDescriptor.routes.map((route) => ({ ...route, access: 'public' as const }));
+    expect(check({ routes }).gate('access')).toEqual({
+      name: 'access',
+      ok: false,
+      title: 'Access weakened',
+      found:
+        '/my-tests is open to "token" today and would be to "public". Restore the access, or override it with the reason.',
+      forceable: true,
+    });
+    const closed = labDescriptor.routes.map((route) => ({ ...route, access: 'token' as const }));
+    expect(check({ routes: closed }).gate('access')?.ok).toBe(true);
+  });
+
+  it('refuses to take a widget away that others use; an unused one may go', () => {
+    expect(check({ widgets: [] }).gate('widgets')).toMatchObject({ ok: false, forceable: true });
+    const unused = [{ ...shell, descriptor: { ...shell.descriptor, uses: [] } }, lab];
+    const live = unused.map((record) => ({ role: 'stable' as const, record }));
+    expect(check({ widgets: [] }, { live }).gate('widgets')?.ok).toBe(true);
+  });
+
+  it('holds the size of the first load to its budget', () => {
+    expect(check({}, { firstBytes: 110_001 }).gate('size')).toMatchObject({
+      ok: false,
+      found: '111 kB at first, limit 110 kB. Split what the first page does not need.',
+      forceable: true,
+    });
+  });
+
+  it.each([
+    [{ pages: 99, errors: 99 }, true, '99 pages in 60 min, too few to judge'],
+    [{ pages: 1000, errors: 10 }, true, '1% over 60 min, limit 1%'],
+    [{ pages: 1000, errors: 11 }, false, '1.1% over 60 min, limit 1%. Choose a release that serves without faults.'],
+  ])('judges by the pages that it served: %j', (counts, ok, found) => {
+    expect(check({}, { counts }).gate('errors')).toMatchObject({ ok, found });
+  });
+});

@@ -1,0 +1,3 @@
+export * from './calls';
+export * from './entities';
+export * from './errors';

@@ -1,0 +1,29 @@
+import { RegistryError } from '../contract';
+import type { TokenScope } from '../contract';
+import type { Actor } from './registry';
+
+/** A scope in words. */
+export function scopeText(scope: TokenScope): string {
+  return scope === 'release' ? 'release any part' : `publish ${scope.publish}`;
+}
+
+/** @throws RegistryError `forbidden` unless the actor may publish the part */
+export function mayPublish({ scope }: Actor, part: string): void {
+  if (scope === 'all' || scope === 'release' || scope.publish === part) return;
+  throw new RegistryError('forbidden', `This token may ${scopeText(scope)}. It cannot publish ${part}.`);
+}
+
+/** @throws RegistryError `forbidden` unless the actor may change what is live */
+export function mayRelease({ scope }: Actor): void {
+  if (scope === 'all' || scope === 'release') return;
+  throw new RegistryError(
+    'forbidden',
+    `This token may ${scopeText(scope)}. Only a token that may release can do this.`,
+  );
+}
+
+/** @throws RegistryError `forbidden` unless the actor works at the registry's own folder */
+export function mayGrant({ scope }: Actor): void {
+  if (scope === 'all') return;
+  throw new RegistryError('forbidden', "Tokens are created where the registry's folder is, not with a token.");
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+/** JSON with its keys in order, two spaces and a line's end: one text for one value, and readable by people. */
+export function canonicalJson(value: object): string {
+  return `${JSON.stringify(sorted(value), null, 2)}\n`;
+}
+
+/** SHA-256 in lower-case hex. */
+export function sha256(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Reads JSON text; undefined where it is none. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return value;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,225 @@
+import { RegistryError } from '../contract';
+import { openFolderObjects } from '../objects/folder-objects';
+import { commitRelease, labDescriptor, liveRegistry, testRegistry } from '../testing/registry';
+import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
+import { createRegistry } from './create-registry';
+
+afterEach(removeTemporaryFolders);
+
+describe('promote', () => {
+  it('makes a release live for everybody and remembers the former one', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    const result = await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    expect(result).toMatchObject({
+      revision: 3,
+      part: 'mfe-lab',
+      slot: { stable: next, lastGood: fleet.lab, since: 3 },
+    });
+    const manifest = await fleet.registry.readManifest();
+    expect(manifest).toMatchObject({ revision: 3, audit_head: result.head, shell: { stable: fleet.shell, since: 1 } });
+  });
+
+  it('with a share starts a canary beside stable; raising it keeps everybody who has it', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    const started = await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 30 });
+    const { canary } = started.slot;
+    expect(started.slot).toMatchObject({ stable: fleet.lab, canary: { release: next, percent: 30 } });
+    const raised = await fleet.change({ action: 'canary', part: 'mfe-lab', traffic: 60 });
+    expect(raised.slot.canary).toEqual({ ...canary, percent: 60 });
+    const promoted = await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    expect(promoted.slot).toEqual({ stable: next, lastGood: fleet.lab, since: 5 });
+  });
+
+  it.each([
+    ['was never published', commitRelease('f'), 'unknown'],
+    ['leads out of the store', '../../shell', 'unknown'],
+    ['is live already', commitRelease('b'), 'invalid'],
+  ])('refuses a release that %s, and changes nothing', async (_, release, code) => {
+    const fleet = await liveRegistry();
+    await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release })).rejects.toMatchObject({ code });
+    expect(await fleet.client.status()).toMatchObject({ revision: 2 });
+  });
+
+  it('gives the first release of a part to everybody or nobody, and the shell comes first', async () => {
+    const fleet = testRegistry();
+    const lab = await fleet.publish(labDescriptor, 'b');
+    await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release: lab })).rejects.toThrow(
+      'The shell is promoted first',
+    );
+    await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release: lab, traffic: 10 })).rejects.toThrow(
+      'its first one gets 100 percent',
+    );
+  });
+});
+
+describe('a check that fails', () => {
+  const clash = descriptorOf('mfe-lab', { '/lab/:id': 'Lab tests', '/': 'Home too' });
+
+  it('refuses the promotion, changes nothing, and stands in the trail with what was asked', async () => {
+    const fleet = await liveRegistry();
+    const release = await fleet.publish(clash, 'c');
+    const refusal = await fleet
+      .change({ action: 'promote', part: 'mfe-lab', release, why: 'Home for lab.', force: true })
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(RegistryError);
+    expect(refusal).toMatchObject({
+      code: 'refused',
+      report: { ok: false, gates: [{ name: 'routes', ok: false }, {}, {}, {}, {}, {}, {}] },
+    });
+    const [line] = await fleet.client.history('mfe-lab', 1);
+    expect(line).toMatchObject({ action: 'refused', attempted: 'promote', release, why: 'Home for lab.', revision: 2 });
+    expect(await fleet.client.status()).toMatchObject({ revision: 2 });
+  });
+
+  it('of a gate that may be overridden yields to force, which the trail shows', async () => {
+    const fleet = await liveRegistry({
+      policy: { errors: { limit_percent: 1, window_minutes: 60, min_pages: 100 }, budgets: { shell: 99, remote: 1 } },
+    }).catch((error: unknown) => error);
+    expect(fleet).toMatchObject({ code: 'refused' });
+    const forced = testRegistry({
+      policy: { errors: { limit_percent: 1, window_minutes: 60, min_pages: 100 }, budgets: { shell: 9999, remote: 1 } },
+    });
+    const shell = await forced.publish(descriptorOf('shell', { '/': 'Home' }), 'a');
+    const lab = await forced.publish(labDescriptor, 'b');
+    await forced.change({ action: 'promote', part: 'shell', release: shell });
+    await forced.change({ action: 'promote', part: 'mfe-lab', release: lab, force: true, why: 'Small is later.' });
+    const [line] = await forced.client.history('mfe-lab', 1);
+    expect(line).toMatchObject({ action: 'promote', forced: true, why: 'Small is later.', failed: [{ name: 'size' }] });
+  });
+});
+
+describe('rollback', () => {
+  it('ends a running canary; without one it leads to the last good release', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 30 });
+    const ended = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    expect(ended.slot).toEqual({ stable: fleet.lab, since: 4 });
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    expect((await fleet.client.status()).parts[1]).toMatchObject({ rollback_to: fleet.lab });
+    const back = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    expect(back.slot).toEqual({ stable: fleet.lab, since: 6 });
+  });
+
+  it('knows as last good only what nobody rolled back from', async () => {
+    const fleet = await liveRegistry();
+    const [c, d] = [await fleet.publish(labDescriptor, 'c'), await fleet.publish(labDescriptor, 'd')];
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: c });
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
+    const back = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    expect(back.slot).toMatchObject({ stable: c, lastGood: fleet.lab });
+    const further = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    expect(further.slot).toEqual({ stable: fleet.lab, since: 6 });
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab' })).rejects.toThrow('no former release');
+    const named = await fleet.change({ action: 'rollback', part: 'mfe-lab', to: d });
+    expect(named.slot).toMatchObject({ stable: d });
+    expect(named.slot).not.toHaveProperty('lastGood');
+  });
+
+  it('is checked like a promotion: a release for another contract is not gone back to', async () => {
+    const fleet = await liveRegistry();
+    const lab2 = await fleet.publish({ ...labDescriptor, contract: '^1.0.0 || ^2.0.0' }, 'c');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: lab2 });
+    const shell2 = await fleet.publish(descriptorOf('shell', { '/': 'Home' }), 'e', {
+      contract: '2.0.0',
+      version: '2.0.0',
+    });
+    await fleet.change({ action: 'promote', part: 'shell', release: shell2 });
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab' })).rejects.toMatchObject({ code: 'refused' });
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: lab2 });
+  });
+
+  it('works on a locked part; a promotion does not', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 30 });
+    await fleet.change({ action: 'lock', part: 'mfe-lab', why: 'Sale until Monday.' });
+    const refused = {
+      code: 'locked',
+      message: 'mfe-lab is locked: Sale until Monday. Nothing can be promoted until it is unlocked.',
+    };
+    await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release: next })).rejects.toMatchObject(refused);
+    await expect(fleet.change({ action: 'canary', part: 'mfe-lab', traffic: 60 })).rejects.toMatchObject(refused);
+    const back = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    expect(back.slot).toMatchObject({ stable: fleet.lab, locked: 'Sale until Monday.' });
+    await fleet.change({ action: 'unlock', part: 'mfe-lab' });
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: next });
+  });
+});
+
+describe('two managers at once', () => {
+  it('one wins, the other is told, whoever works in whichever process', async () => {
+    const folder = await temporaryFolder();
+    const fleet = await liveRegistry({ objects: openFolderObjects(folder) });
+    const releases = await Promise.all(['c', 'd', 'e', 'f'].map((digit) => fleet.publish(labDescriptor, digit)));
+    const results = await Promise.allSettled(
+      releases.map((release) =>
+        createRegistry({ ...fleet.ports, objects: openFolderObjects(folder) })
+          .as({ who: { kind: 'local', name: release }, scope: 'all' })
+          .change({ action: 'promote', part: 'mfe-lab', release, why: 'At once.', revision: 2 }),
+      ),
+    );
+    const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    expect(lost).toHaveLength(3);
+    for (const error of lost) expect(error).toMatchObject({ code: 'conflict' });
+    expect(await fleet.client.status()).toMatchObject({ revision: 3 });
+    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
+  });
+
+  it('a publication in between disturbs nobody', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    const { revision } = await fleet.client.status();
+    await fleet.publish(labDescriptor, 'd');
+    await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release: next, revision })).resolves.toMatchObject({
+      revision: 3,
+    });
+  });
+});
+
+describe('a writer that was killed between its line and the manifest', () => {
+  it('is completed by whoever comes next', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    const killed = createRegistry({
+      ...fleet.ports,
+      objects: { ...fleet.objects, swapRegister: () => Promise.reject(new Error('killed')) },
+    });
+    const change = killed
+      .as({ who: { kind: 'local', name: 'killed' }, scope: 'all' })
+      .change({ action: 'promote', part: 'mfe-lab', release: next, why: 'Killed.', revision: 2 });
+    await expect(change).rejects.toThrow('killed');
+    expect(await fleet.registry.readManifest()).toMatchObject({ revision: 2 });
+    expect(await fleet.client.status()).toMatchObject({ revision: 3 });
+    expect(await fleet.registry.readManifest()).toMatchObject({
+      revision: 3,
+      remotes: { 'mfe-lab': { stable: next } },
+    });
+    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true, problems: [] });
+  });
+});
+
+describe('a disk that is full', () => {
+  it('refuses in plain words, and what is live stays', async () => {
+    const fleet = await liveRegistry();
+    const next = await fleet.publish(labDescriptor, 'c');
+    const full = createRegistry({
+      ...fleet.ports,
+      objects: {
+        ...fleet.objects,
+        create: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+      },
+    });
+    const change = full
+      .as({ who: { kind: 'local', name: 'full' }, scope: 'all' })
+      .change({ action: 'promote', part: 'mfe-lab', release: next, why: 'Full.', revision: 2 });
+    await expect(change).rejects.toMatchObject({
+      code: 'storage',
+      message: 'The disk of the registry is full. What is live stays as it is.',
+    });
+    expect(await fleet.client.status()).toMatchObject({ revision: 2 });
+  });
+});

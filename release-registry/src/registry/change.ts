@@ -1,0 +1,125 @@
+import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
+import { RegistryError } from '../contract';
+import type { AuditWho, ChangeRequest, ChangeResult, CheckReport, Gate } from '../contract';
+import { checkPublished } from './check';
+import type { Deed, RegistryCore } from './core';
+import { canaryAt, lastGoodBehind, locked, promoted, rollbackTarget, rolledBack, unlocked } from './moves';
+import { shellName, slotOf, withSlot } from './slots';
+
+/** A change that has been thought through: the slot as it would be, and the release that must pass the check for it. */
+interface Plan {
+  readonly slot: ReleaseSlot;
+  readonly release: string | undefined;
+}
+
+/** The stable releases of a part, newest first. */
+async function* stableSteps(core: RegistryCore, part: string) {
+  for await (const { action, part: changed, before, after } of core.trail.backwards()) {
+    if (changed === part && after)
+      yield { stable: after.stable, before: before?.stable, rollback: action === 'rollback' };
+  }
+}
+
+async function planRollback(
+  core: RegistryCore,
+  part: string,
+  slot: ReleaseSlot | undefined,
+  to: string | undefined,
+): Promise<Plan> {
+  if (!slot) throw new RegistryError('unknown', `${part} has no live release.`);
+  const target = to ?? rollbackTarget(slot);
+  if (target === undefined) {
+    throw new RegistryError('invalid', `${part} has no former release to roll back to. Name one.`);
+  }
+  if (target === slot.stable && !slot.canary) throw new RegistryError('invalid', `${part} ${target} is live already.`);
+  const lastGood =
+    target === slot.stable ? undefined : await lastGoodBehind(target, slot.stable, stableSteps(core, part));
+  return { slot: rolledBack(slot, target, lastGood), release: target };
+}
+
+async function plan(core: RegistryCore, slot: ReleaseSlot | undefined, request: ChangeRequest): Promise<Plan> {
+  const { part } = request;
+  switch (request.action) {
+    case 'promote': {
+      const { release, traffic = 100 } = request;
+      return { slot: promoted(slot, { part, release, traffic, salt: core.random(8).toString('hex') }), release };
+    }
+    case 'canary': {
+      const raised = request.traffic > (slot?.canary?.percent ?? 0);
+      return { slot: canaryAt(slot, part, request.traffic), release: raised ? slot?.canary?.release : undefined };
+    }
+    case 'rollback':
+      return planRollback(core, part, slot, request.to);
+    case 'lock':
+      return { slot: locked(slot, part, request.why), release: undefined };
+    case 'unlock':
+      return { slot: unlocked(slot, part), release: undefined };
+  }
+}
+
+function conflict(seen: number, now: number): RegistryError {
+  return new RegistryError(
+    'conflict',
+    `Somebody else changed the fleet: you saw revision ${seen}, it is at ${now}. Nothing was changed by you.`,
+  );
+}
+
+/** The gates that force overrides, or a refusal. */
+function overridden(request: ChangeRequest, report: CheckReport): readonly Gate[] | 'refused' {
+  const failed = report.gates.filter(({ ok }) => !ok);
+  if (failed.length === 0) return [];
+  return request.force === true && failed.every(({ forceable }) => forceable) ? failed : 'refused';
+}
+
+async function refuse(core: RegistryCore, who: AuditWho, request: ChangeRequest, report: CheckReport): Promise<never> {
+  const failed = report.gates.filter(({ ok }) => !ok);
+  await core.record({
+    who,
+    action: 'refused',
+    attempted: request.action,
+    part: request.part,
+    release: report.release,
+    why: request.why,
+    failed,
+  });
+  const count = `${failed.length} of ${report.gates.length} gates failed`;
+  throw new RegistryError('refused', `${request.part} ${report.release}: ${count}. Nothing changed.`, report);
+}
+
+function slotsAfter(manifest: ReleaseManifest | undefined, part: string, slot: ReleaseSlot) {
+  if (manifest) return withSlot(manifest, part, slot);
+  if (part === shellName) return { shell: slot, remotes: {} };
+  throw new RegistryError('invalid', 'The shell is promoted first: without it no page can be composed.');
+}
+
+/**
+ * Changes what is live, for whoever saw the revision that still holds. The release that comes to be served is checked
+ * first. One new line of the audit trail is the change; the manifest follows it. @throws RegistryError
+ */
+export async function changeFleet(core: RegistryCore, who: AuditWho, request: ChangeRequest): Promise<ChangeResult> {
+  for (;;) {
+    const state = await core.state();
+    const { manifest } = state;
+    const revision = manifest?.revision ?? 0;
+    if (request.revision !== revision) throw conflict(request.revision, revision);
+    const { part, why, action } = request;
+    const before = manifest && slotOf(manifest, part);
+    const { slot, release } = await plan(core, before, request);
+    const report = release === undefined ? undefined : await checkPublished(core, manifest, part, release);
+    const failed = report ? overridden(request, report) : [];
+    if (failed === 'refused') return refuse(core, who, request, report ?? { part, release: '', ok: false, gates: [] });
+    const deed: Deed = {
+      who,
+      action,
+      part,
+      why,
+      ...(release !== undefined && { release }),
+      ...(before && { before }),
+      after: slot,
+      ...(failed.length > 0 && { forced: true, failed: [...failed] }),
+    };
+    const next = await core.commit(deed, state, slotsAfter(manifest, part, slot));
+    // Somebody wrote first. Was it a publication, then the revision still holds and the decision is taken anew.
+    if (next) return { revision: next.revision, head: next.audit_head, part, slot: slotOf(next, part) ?? slot };
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
+import type { LiveRelease } from '../check/candidate';
+import { checkRelease } from '../check/gates';
+import { sumCounts } from '../check/rates';
+import { RegistryError } from '../contract';
+import type { CheckReport } from '../contract';
+import { isCollected } from './collect';
+import type { RegistryCore } from './core';
+import { allSlots, liveReleases, shellName } from './slots';
+
+async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undefined): Promise<LiveRelease[]> {
+  const named = (manifest ? allSlots(manifest) : []).flatMap(([part, slot]) =>
+    liveReleases(slot).map(({ role, release }) => ({ part, role, release })),
+  );
+  const found = await Promise.all(
+    named.map(async ({ part, role, release }) => {
+      const record = await core.files.record(part, release);
+      return record ? [{ role, record }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** The record of a published release. @throws RegistryError `unknown` */
+export async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
+  const record = await core.files.record(part, release);
+  if (record && !isCollected(await core.trail.notes(), `${part}@${release}`)) return record;
+  throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);
+}
+
+/** Checks a published release against what is live. @throws RegistryError `unknown` */
+export async function checkPublished(
+  core: RegistryCore,
+  manifest: ReleaseManifest | undefined,
+  part: string,
+  release: string,
+): Promise<CheckReport> {
+  const record = await publishedRecord(core, part, release);
+  const { files, policy, trail } = core;
+  const damages = await files.damages(record);
+  const note = (await trail.notes()).findLast(
+    (one) => one.action === 'publish' && one.part === part && one.release === release,
+  );
+  if (note?.record !== undefined && note.record !== (await files.recordHash(part, release))) {
+    damages.push('its record is not the one that was published');
+  }
+  const counts = (await core.window()).filter((one) => one.part === part && one.release === release);
+  return checkRelease({
+    record,
+    damages,
+    live: await liveRecords(core, manifest),
+    firstBytes: await files.firstBytes(record),
+    budgetBytes: part === shellName ? policy.budgets.shell : policy.budgets.remote,
+    counts: sumCounts(counts),
+    policy: policy.errors,
+  });
+}

@@ -1,0 +1,78 @@
+import type { ReleaseManifest } from '@storefront/shared-contracts';
+import type { FleetStatus, PartStatus, ReleaseRate, ReleaseSummary } from '../contract';
+import { minutesOver, slicesOf, sumCounts } from '../check/rates';
+import type { MinuteCounts } from '../counts/counts';
+import type { TrailNote } from './audit-trail';
+import { rollbackTarget } from './moves';
+import type { RegistryPolicy } from './policy';
+import type { ReleaseFiles } from './release-files';
+import { allSlots, liveReleases } from './slots';
+
+/** Minutes since 1970. */
+export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
+
+/** What a status is made of. */
+export interface StatusSources {
+  readonly manifest: ReleaseManifest | undefined;
+  readonly environment: string;
+  readonly policy: RegistryPolicy;
+  readonly files: ReleaseFiles;
+  readonly notes: readonly TrailNote[];
+  readonly counts: readonly MinuteCounts[];
+  readonly now: Date;
+}
+
+async function summaries(part: string, { files, notes }: StatusSources): Promise<ReleaseSummary[]> {
+  const published = await files.published(part);
+  const found = await Promise.all(
+    published.map(async (release): Promise<ReleaseSummary[]> => {
+      // A release whose record is damaged is shown by verify and by its check; here it would hide all the others.
+      const record = await files.record(part, release).catch(() => undefined);
+      const note = notes.findLast((one) => one.action === 'publish' && one.part === part && one.release === release);
+      if (!record) return [];
+      const { version, build } = record;
+      return [{ release, version, commit: build.commit, ...(note && { published_at: note.at }) }];
+    }),
+  );
+  return found
+    .flat()
+    .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? '') || b.release.localeCompare(a.release));
+}
+
+async function partStatus(part: string, slot: PartStatus['slot'], sources: StatusSources): Promise<PartStatus> {
+  const { files, policy, counts, now } = sources;
+  const window = policy.errors.window_minutes;
+  const rates = liveReleases(slot).map(({ role, release }): ReleaseRate => {
+    const own = counts.filter((one) => one.part === part && one.release === release);
+    return { release, role, ...sumCounts(own), slices: slicesOf(own, window, minuteOf(now)) };
+  });
+  const canary = rates.find(({ role }) => role === 'canary');
+  const over = canary && minutesOver(canary.slices, policy.errors);
+  const record = await files.record(part, slot.stable).catch(() => undefined);
+  const target = rollbackTarget(slot);
+  return {
+    name: part,
+    team: record?.descriptor.team ?? '',
+    section: record?.descriptor.section ?? '',
+    slot,
+    releases: await summaries(part, sources),
+    rates,
+    ...(over !== undefined && { over_limit_minutes: over }),
+    ...(target !== undefined && { rollback_to: target }),
+  };
+}
+
+/** The fleet as it stands. Before the first release there is none, at revision 0. */
+export async function fleetStatus(sources: StatusSources): Promise<FleetStatus> {
+  const { manifest, environment, policy, now } = sources;
+  const parts = manifest ? allSlots(manifest) : [];
+  return {
+    environment,
+    revision: manifest?.revision ?? 0,
+    updated_at: manifest?.updated_at ?? now.toISOString(),
+    audit_head: manifest?.audit_head ?? '',
+    now: now.toISOString(),
+    policy: policy.errors,
+    parts: await Promise.all(parts.map(([part, slot]) => partStatus(part, slot, sources))),
+  };
+}

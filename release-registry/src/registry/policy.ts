@@ -1,0 +1,47 @@
+import type { ErrorPolicy } from '../contract';
+
+/** What an operator may tighten or loosen. */
+export interface RegistryPolicy {
+  readonly errors: ErrorPolicy;
+  /** What a browser may load at first of a part, in bytes of brotli. */
+  readonly budgets: { readonly shell: number; readonly remote: number };
+}
+
+/** Limits where nothing is set: 1 percent of at least 100 pages over an hour; 260 kB for the shell, 110 kB for a remote. */
+export const defaultPolicy: RegistryPolicy = {
+  errors: { limit_percent: 1, window_minutes: 60, min_pages: 100 },
+  budgets: { shell: 260_000, remote: 110_000 },
+};
+
+/** A setting that cannot be used; the message is for the operator. */
+export class PolicyError extends Error {
+  override readonly name = 'PolicyError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function number(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const text = (env[name] ?? '').trim();
+  const value = text === '' ? fallback : Number(text);
+  if (Number.isFinite(value) && value >= least && value <= most) return value;
+  throw new PolicyError(`${name} can't be "${text}": a number from ${least} to ${most}.`);
+}
+
+/**
+ * Reads CANARY_LIMIT_PERCENT (1), CANARY_WINDOW_MINUTES (60), CANARY_MIN_PAGES (100), SHELL_BUDGET_KB (260) and
+ * REMOTE_BUDGET_KB (110). @throws PolicyError
+ */
+export function readPolicy(env: Environment): RegistryPolicy {
+  const { errors, budgets } = defaultPolicy;
+  return {
+    errors: {
+      limit_percent: number(env, 'CANARY_LIMIT_PERCENT', errors.limit_percent, 0.01, 100),
+      window_minutes: Math.round(number(env, 'CANARY_WINDOW_MINUTES', errors.window_minutes, 12, 24 * 60)),
+      min_pages: Math.round(number(env, 'CANARY_MIN_PAGES', errors.min_pages, 100, 1_000_000)),
+    },
+    budgets: {
+      shell: 1000 * number(env, 'SHELL_BUDGET_KB', budgets.shell / 1000, 1, 10_000),
+      remote: 1000 * number(env, 'REMOTE_BUDGET_KB', budgets.remote / 1000, 1, 10_000),
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { openFolderObjects } from '../objects/folder-objects';
+import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../testing/registry';
+import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
+import { buildFolder } from './build-folder';
+import { publishLocalBuilds } from './local-builds';
+import { releasePrefix } from './release-files';
+
+afterEach(removeTemporaryFolders);
+
+describe('publish', () => {
+  it('stores the files, their compressed forms and the record, and changes no page', async () => {
+    const fleet = testRegistry();
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
+    await writeFile(join(folder, 'page.js.br'), brotliCompressSync(`page of ${record.release}`));
+    await writeFile(join(folder, 'stray.txt'), 'not of the release');
+    expect(await fleet.client.publish(record, buildFolder(folder))).toEqual({
+      outcome: 'published',
+      part: 'mfe-lab',
+      release: record.release,
+    });
+    const prefix = releasePrefix('mfe-lab', record.release);
+    expect(await fleet.objects.list(prefix)).toEqual(
+      ['entry.js', 'page.js', 'page.js.br', 'record.json'].map((name) => prefix + name),
+    );
+    expect(await fleet.registry.readRecord('mfe-lab', record.release)).toEqual(record);
+    expect(await fleet.registry.readManifest()).toBeUndefined();
+    expect(await fleet.client.history('mfe-lab', 5)).toMatchObject([{ action: 'publish', release: record.release }]);
+  });
+
+  it('of the same bytes again does nothing, whoever built them', async () => {
+    const fleet = testRegistry();
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
+    await fleet.client.publish(record, buildFolder(folder));
+    const elsewhere = { ...record, build: { commit: record.build.commit, node: 'v24.0.0' } };
+    expect(await fleet.client.publish(elsewhere, buildFolder(folder))).toMatchObject({ outcome: 'unchanged' });
+    expect(await fleet.client.history(undefined, 5)).toHaveLength(1);
+  });
+
+  it('of other bytes under the same id is refused, and what is there stays', async () => {
+    const fleet = testRegistry();
+    const release = await fleet.publish(labDescriptor, 'c');
+    const other = await buildRelease(labDescriptor, release, { 'entry.js': 'other', 'page.js': 'other' });
+    await expect(fleet.client.publish(other.record, buildFolder(other.folder))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const stored = await fleet.objects.read(`${releasePrefix('mfe-lab', release)}entry.js`);
+    expect(Buffer.from(stored ?? []).toString()).toBe(`entry of ${release}`);
+  });
+
+  it.each([
+    ['a file that is not what the record says', 'page.js', 'changed'],
+    ['a compressed form of something else', 'page.js.br', brotliCompressSync('something else')],
+    ['a compressed form that unpacks to very much', 'page.js.br', brotliCompressSync(Buffer.alloc(50_000_000))],
+  ])('refuses %s: no record, so no release', async (_, name, bytes) => {
+    const fleet = testRegistry();
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
+    await writeFile(join(folder, name), bytes);
+    await expect(fleet.client.publish(record, buildFolder(folder))).rejects.toMatchObject({ code: 'damaged' });
+    expect(await fleet.registry.readRecord('mfe-lab', record.release)).toBeUndefined();
+    await expect(fleet.client.check('mfe-lab', record.release)).rejects.toMatchObject({ code: 'unknown' });
+  });
+
+  it('goes on after an attempt that was cut short, also over other bytes', async () => {
+    const fleet = testRegistry({ objects: openFolderObjects(await temporaryFolder()) });
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
+    await fleet.objects.create(`${releasePrefix('mfe-lab', record.release)}entry.js`, Buffer.from('half of anot'));
+    expect(await fleet.client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'published' });
+    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
+  });
+
+  it('writes its line also when it was cut short before it', async () => {
+    const fleet = testRegistry();
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
+    const create = fleet.objects.create.bind(fleet.objects);
+    const killed = testRegistry({
+      objects: {
+        ...fleet.objects,
+        create: (key, bytes) => (key.startsWith('audit/') ? Promise.reject(new Error('killed')) : create(key, bytes)),
+      },
+    });
+    await expect(killed.client.publish(record, buildFolder(folder))).rejects.toThrow('killed');
+    expect(await fleet.client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'unchanged' });
+    expect(await fleet.client.history('mfe-lab', 5)).toMatchObject([{ action: 'publish' }]);
+  });
+});
+
+describe('the builds of this machine', () => {
+  it('are live as they come, until somebody decides; then the decision outlives every start', async () => {
+    const fleet = testRegistry();
+    const start = async (digit: string) => {
+      const shell = await buildRelease({ ...labDescriptor, name: 'shell', routes: [] }, '1.0.0-laaaaaaaaaaaa');
+      const lab = await buildRelease(labDescriptor, `1.0.0-l${digit.repeat(12)}`);
+      return publishLocalBuilds(fleet.registry, [shell, lab]);
+    };
+    expect(await start('1')).toEqual({ published: ['shell', 'mfe-lab'], revision: 1, held: [] });
+    expect(await start('1')).toEqual({ published: [], revision: 1, held: [] });
+    expect(await start('2')).toEqual({ published: ['mfe-lab'], revision: 2, held: [] });
+    expect(await fleet.slot('mfe-lab')).toMatchObject({
+      stable: '1.0.0-l222222222222',
+      lastGood: '1.0.0-l111111111111',
+    });
+
+    await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    expect(await start('2')).toEqual({ published: [], revision: 3, held: ['mfe-lab'] });
+    expect(await start('3')).toEqual({ published: ['mfe-lab'], revision: 3, held: ['mfe-lab'] });
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: '1.0.0-l111111111111' });
+    expect(await fleet.client.history('mfe-lab', 2)).toMatchObject([{ action: 'publish' }, { action: 'rollback' }]);
+  });
+
+  it('need a shell', async () => {
+    await expect(publishLocalBuilds(testRegistry().registry, [])).rejects.toThrow('There is no release of the shell.');
+  });
+});
+
+describe('gc', () => {
+  const days = (count: number) => count * 24 * 60 * 60 * 1000;
+
+  it('removes what no manifest of the window named, and nothing else', async () => {
+    const fleet = await liveRegistry();
+    const [c, d, e] = [
+      await fleet.publish(labDescriptor, 'c'),
+      await fleet.publish(labDescriptor, 'd'),
+      await fleet.publish(labDescriptor, 'e'),
+    ];
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: c });
+    fleet.clock.now = new Date(fleet.clock.now.getTime() + days(20));
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: d });
+    const young = await fleet.publish(labDescriptor, 'f');
+    fleet.clock.now = new Date(fleet.clock.now.getTime() + days(20));
+    // c was live until 20 days ago, b is what stood behind it, e never was named.
+    expect(await fleet.client.gc(30, undefined)).toEqual({ removed: [`mfe-lab@${e}`], kept: 5 });
+    expect(await fleet.registry.readRecord('mfe-lab', e)).toBeUndefined();
+    expect(await fleet.objects.list(releasePrefix('mfe-lab', e))).toEqual([]);
+    expect(await fleet.registry.readRecord('mfe-lab', young)).toBeDefined();
+    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
+    expect(await fleet.client.gc(10, 'Tight disk.')).toMatchObject({
+      removed: [`mfe-lab@${fleet.lab}`, `mfe-lab@${young}`],
+    });
+    expect(await fleet.client.history(undefined, 1)).toMatchObject([{ action: 'gc', why: 'Tight disk.' }]);
+    expect(await fleet.client.verify(undefined)).toMatchObject({ ok: true });
+  });
+
+  it('leaves nothing that a promotion could still take', async () => {
+    const fleet = await liveRegistry();
+    const unused = await fleet.publish(labDescriptor, 'e');
+    fleet.clock.now = new Date(fleet.clock.now.getTime() + days(40));
+    const slow = testRegistry({ objects: { ...fleet.objects, remove: () => Promise.reject(new Error('killed')) } });
+    slow.clock.now = fleet.clock.now;
+    await expect(slow.client.gc(30, undefined)).rejects.toThrow('killed');
+    await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release: unused })).rejects.toMatchObject({
+      code: 'unknown',
+    });
+    await fleet.publish(labDescriptor, 'e');
+    await expect(fleet.change({ action: 'promote', part: 'mfe-lab', release: unused })).resolves.toMatchObject({
+      revision: 3,
+    });
+  });
+});
+
+describe('authority', () => {
+  it('of a publisher ends at his part and before the manifest', async () => {
+    const fleet = await liveRegistry();
+    const { token } = await fleet.registry.tokens.create(operator, 'Lab team', { publish: 'mfe-lab' }, 30);
+    const { actor } = await fleet.registry.tokens.authenticate(token);
+    const publisher = fleet.registry.as(actor);
+    const mine = await buildRelease(labDescriptor, commitRelease('c'));
+    const theirs = await buildRelease({ ...labDescriptor, name: 'mfe-account', routes: [] }, commitRelease('c'));
+    await publisher.publish(mine.record, buildFolder(mine.folder));
+    await expect(publisher.publish(theirs.record, buildFolder(theirs.folder))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    const change = publisher.change({
+      action: 'promote',
+      part: 'mfe-lab',
+      release: mine.record.release,
+      why: 'Ours.',
+      revision: 2,
+    });
+    await expect(change).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(publisher.gc(30, undefined)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(fleet.registry.tokens.create(actor, 'More', 'release', 30)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([
+      { action: 'publish', who: { kind: 'token', name: 'Lab team' } },
+    ]);
+  });
+
+  it('of a releaser covers every part; the trail names him', async () => {
+    const fleet = await liveRegistry();
+    const { token } = await fleet.registry.tokens.create(operator, 'Release desk', 'release', 30);
+    const { actor } = await fleet.registry.tokens.authenticate(token);
+    await fleet.registry.as(actor).change({ action: 'lock', part: 'mfe-lab', why: 'Sale.', revision: 2 });
+    expect(await fleet.client.history('mfe-lab', 1)).toMatchObject([{ action: 'lock', who: { name: 'Release desk' } }]);
+  });
+});
+
+describe('tokens', () => {
+  it('are kept hashed', async () => {
+    const fleet = testRegistry();
+    const { token, info } = await fleet.registry.tokens.create(operator, 'Release desk', 'release', 30);
+    const everything = await Promise.all((await fleet.objects.list('')).map((key) => fleet.objects.read(key)));
+    const secret = token.slice(-64);
+    for (const bytes of everything) expect(Buffer.from(bytes ?? []).toString()).not.toContain(secret);
+    expect(await fleet.registry.tokens.list()).toEqual([info]);
+    expect(await fleet.client.history(undefined, 1)).toMatchObject([
+      { action: 'token-created', subject: `Release desk (${info.id}): release any part` },
+    ]);
+  });
+
+  it('are refused with the reason: expired, revoked, changed, nonsense', async () => {
+    const fleet = testRegistry();
+    const { token, info } = await fleet.registry.tokens.create(operator, 'Release desk', 'release', 1);
+    const other = await fleet.registry.tokens.create(operator, 'Other', 'release', 30);
+    const refusal = (given: string) => fleet.registry.tokens.authenticate(given).catch((error: unknown) => error);
+    const changed = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+    for (const given of [changed, 'nonsense', '', `rel_${'../'.repeat(4)}_${'0'.repeat(64)}`]) {
+      expect(await refusal(given)).toMatchObject({
+        code: 'unauthorised',
+        message: 'This token was not accepted. It is not one of this registry.',
+      });
+    }
+    fleet.clock.now = new Date('2026-11-21T12:30:00.000Z');
+    expect(await refusal(token)).toMatchObject({
+      message: 'This token was not accepted. It expired on 21 Nov 2026, 3:30 pm.',
+    });
+    await fleet.registry.tokens.revoke(operator, other.info.id);
+    expect(await refusal(other.token)).toMatchObject({
+      message: 'This token was not accepted. It was revoked on 21 Nov 2026, 6:00 pm.',
+    });
+    const listed = await fleet.registry.tokens.list();
+    expect(listed.find(({ id }) => id === info.id)?.revoked_at).toBeUndefined();
+    expect(listed.find(({ id }) => id === other.info.id)?.revoked_at).toBe('2026-11-21T12:30:00.000Z');
+  });
+});

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts';
+import type { ReleaseFile, ReleaseRecord } from '@storefront/shared-contracts';
+import { RegistryError } from '../contract';
+import { isKey } from '../objects/keys';
+import type { ObjectStore } from '../objects/object-store';
+import { canonicalJson, parseJson, sha256 } from './canonical';
+import type { BuildSource } from './registry';
+
+/** Where everything of a release stands; its files are served from there. */
+export const releasePrefix = (name: string, release: string): string => `remotes/${name}/${release}/`;
+
+const recordKey = (name: string, release: string) => `${releasePrefix(name, release)}record.json`;
+
+const decoders = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
+const codings = ['.br', '.gz'] as const;
+
+function isIntact(bytes: Uint8Array | undefined, { size, sha384 }: ReleaseFile): bytes is Uint8Array {
+  return bytes?.length === size && createHash('sha384').update(bytes).digest('base64') === sha384;
+}
+
+/** Whether a compressed form unpacks to exactly the file: it is what most browsers get. */
+async function unpacksTo(
+  compressed: Uint8Array,
+  coding: (typeof codings)[number],
+  file: ReleaseFile,
+): Promise<boolean> {
+  try {
+    return isIntact(await decoders[coding](compressed, { maxOutputLength: file.size + 1 }), file);
+  } catch {
+    return false;
+  }
+}
+
+const contentOf = ({ build: _, ...content }: ReleaseRecord) => canonicalJson(content);
+
+/** The stored builds of all parts. */
+export interface ReleaseFiles {
+  /** Undefined when it was never published completely. @throws RegistryError `damaged` when it is not valid */
+  record(name: string, release: string): Promise<ReleaseRecord | undefined>;
+  /** SHA-256 of the stored record; undefined where there is none. */
+  recordHash(name: string, release: string): Promise<string | undefined>;
+  /** Stores files, compressed forms and last of all the record. The same content again changes nothing. @throws RegistryError */
+  publish(record: ReleaseRecord, source: BuildSource): Promise<'published' | 'unchanged'>;
+  /** What is wrong with the stored files of a release, a sentence each. */
+  damages(record: ReleaseRecord): Promise<string[]>;
+  /** Bytes of brotli that a browser loads at first: the entry, and its heaviest page or widget. */
+  firstBytes(record: ReleaseRecord): Promise<number>;
+  /** All published releases of a part. */
+  published(name: string): Promise<string[]>;
+  /** Names of all parts that anything was published of. */
+  parts(): Promise<string[]>;
+  /** Removes a release, its record first: from then on it is not published. @returns how many objects went */
+  remove(name: string, release: string): Promise<number>;
+}
+
+/** Opens the builds of a store. */
+export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
+  async function record(name: string, release: string): Promise<ReleaseRecord | undefined> {
+    if (!partName.safeParse(name).success || !releaseId.safeParse(release).success) return undefined;
+    const bytes = await objects.read(recordKey(name, release));
+    if (bytes === undefined) return undefined;
+    const parsed = releaseRecord.safeParse(parseJson(bytes));
+    if (parsed.success && parsed.data.name === name && parsed.data.release === release) return parsed.data;
+    throw new RegistryError('damaged', `The record of ${name} ${release} is not valid.`);
+  }
+
+  /** An earlier attempt that was cut short may have left other bytes here; without a record they are nothing. */
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    while (!(await objects.create(key, bytes))) {
+      const there = await objects.read(key);
+      if (there !== undefined && Buffer.compare(there, bytes) === 0) return;
+      await objects.remove(key);
+    }
+  }
+
+  async function putFile(prefix: string, source: BuildSource, file: ReleaseFile, release: string): Promise<void> {
+    const bytes = await source.read(file.path);
+    if (!isKey(file.path) || !isIntact(bytes, file)) {
+      throw new RegistryError(
+        'damaged',
+        `${release}: ${file.path} is not what its record says. Nothing was published.`,
+      );
+    }
+    for (const coding of codings) {
+      const compressed = await source.read(`${file.path}${coding}`);
+      if (compressed === undefined) continue;
+      if (!(await unpacksTo(compressed, coding, file))) {
+        throw new RegistryError(
+          'damaged',
+          `${release}: ${file.path}${coding} does not unpack to the file. Nothing was published.`,
+        );
+      }
+      await put(`${prefix}${file.path}${coding}`, compressed);
+    }
+    await put(`${prefix}${file.path}`, bytes);
+  }
+
+  async function damageOf(prefix: string, file: ReleaseFile): Promise<string[]> {
+    const bytes = await objects.read(`${prefix}${file.path}`);
+    if (bytes === undefined) return [`${file.path} is missing`];
+    if (!isIntact(bytes, file)) return [`${file.path} was changed`];
+    const damages: string[] = [];
+    for (const coding of codings) {
+      const compressed = await objects.read(`${prefix}${file.path}${coding}`);
+      if (compressed !== undefined && !(await unpacksTo(compressed, coding, file))) {
+        damages.push(`${file.path}${coding} was changed`);
+      }
+    }
+    return damages;
+  }
+
+  const servedSize = async (prefix: string, path: string) =>
+    (await objects.size(`${prefix}${path}.br`)) ?? (await objects.size(`${prefix}${path}`)) ?? 0;
+
+  return {
+    record,
+    async recordHash(name, release) {
+      const bytes = await objects.read(recordKey(name, release));
+      return bytes === undefined ? undefined : sha256(bytes);
+    },
+    async publish(given, source) {
+      const parsed = releaseRecord.safeParse(given);
+      if (!parsed.success) throw new RegistryError('invalid', 'The record of the build is not valid.');
+      const next = parsed.data;
+      const title = `${next.name} ${next.release}`;
+      const known = await record(next.name, next.release);
+      if (known) {
+        if (contentOf(known) === contentOf(next)) return 'unchanged';
+        throw new RegistryError('conflict', `${title} is published already, with other files.`);
+      }
+      const prefix = releasePrefix(next.name, next.release);
+      for (const file of next.files) await putFile(prefix, source, file, title);
+      if (await objects.create(recordKey(next.name, next.release), Buffer.from(canonicalJson(next))))
+        return 'published';
+      const other = await record(next.name, next.release);
+      if (other && contentOf(other) === contentOf(next)) return 'unchanged';
+      throw new RegistryError('conflict', `${title} was published by somebody else in this moment, with other files.`);
+    },
+    async damages({ name, release, files }) {
+      const prefix = releasePrefix(name, release);
+      const damages: string[] = [];
+      for (const file of files) damages.push(...(await damageOf(prefix, file)));
+      const known = new Set(files.flatMap(({ path }) => [path, ...codings.map((coding) => `${path}${coding}`)]));
+      for (const key of await objects.list(prefix)) {
+        const path = key.slice(prefix.length);
+        if (path !== 'record.json' && !known.has(path)) damages.push(`${path} does not belong to it`);
+      }
+      return damages;
+    },
+    async firstBytes({ name, release, preload }) {
+      const prefix = releasePrefix(name, release);
+      const pages = Object.values(preload.exposes);
+      const loads = (pages.length > 0 ? pages : [[]]).map((files) => [...new Set([...preload.entry, ...files])]);
+      const sizes = loads.map(async (files) => {
+        const each = await Promise.all(files.map((file) => servedSize(prefix, file)));
+        return each.reduce((sum, bytes) => sum + bytes, 0);
+      });
+      return Math.max(...(await Promise.all(sizes)));
+    },
+    async published(name) {
+      if (!partName.safeParse(name).success) return [];
+      const releases = await objects.folders(`remotes/${name}/`);
+      const found = await Promise.all(
+        releases.map(async (release) =>
+          releaseId.safeParse(release).success && (await objects.size(recordKey(name, release))) !== undefined
+            ? [release]
+            : [],
+        ),
+      );
+      return found.flat();
+    },
+    parts: () => objects.folders('remotes/'),
+    async remove(name, release) {
+      const prefix = releasePrefix(name, release);
+      await objects.remove(recordKey(name, release));
+      const keys = await objects.list(prefix);
+      for (const key of keys) await objects.remove(key);
+      return keys.length + 1;
+    },
+  };
+}

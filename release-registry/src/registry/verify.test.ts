@@ -1,0 +1,139 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFolderObjects } from '../objects/folder-objects';
+import { labDescriptor, liveRegistry } from '../testing/registry';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
+import { chainEntry, noHash, readEntry, writeEntry } from './audit-entry';
+import { auditKey } from './audit-trail';
+import { createRegistry } from './create-registry';
+
+afterEach(removeTemporaryFolders);
+
+async function storedFleet() {
+  const folder = await temporaryFolder();
+  const fleet = await liveRegistry({ objects: openFolderObjects(folder) });
+  const next = await fleet.publish(labDescriptor, 'c');
+  await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
+  // Another process, which has seen nothing of the store yet.
+  const fresh = () => createRegistry({ ...fleet.ports, objects: openFolderObjects(folder) });
+  const verify = (head?: string) =>
+    fresh()
+      .as({ who: { kind: 'local', name: 'auditor' }, scope: 'all' })
+      .verify(head);
+  const promoteAgain = () =>
+    fresh()
+      .as({ who: { kind: 'local', name: 'manager' }, scope: 'all' })
+      .change({ action: 'rollback', part: 'mfe-lab', why: 'Try.', revision: 3 });
+  return { folder, fleet, next, verify, promoteAgain };
+}
+
+describe('verify', () => {
+  it('finds an untouched store whole', async () => {
+    const { verify, fleet } = await storedFleet();
+    const head = (await fleet.client.status()).audit_head;
+    expect(await verify(head)).toEqual({
+      ok: true,
+      entries: 6,
+      releases: 3,
+      files: 6,
+      revision: 3,
+      head,
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['its reason', (text: string) => text.replace('Tried in a test.', 'All was fine.')],
+    ['a space', (text: string) => text.replace('"seq"', ' "seq"')],
+    ['everything', () => '{}'],
+  ])('finds a line with %s changed; nothing can be decided on it', async (_, change) => {
+    const { folder, verify, promoteAgain } = await storedFleet();
+    const line = join(folder, auditKey(6));
+    await writeFile(line, change(await readFile(line, 'utf8')));
+    expect(await verify()).toMatchObject({ ok: false, problems: ['Line 6 of the audit trail was changed.'] });
+    await expect(promoteAgain()).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('finds a line that is gone, also the last', async () => {
+    for (const [seq, words] of [
+      [3, 'Line 3 of the audit trail is missing'],
+      [6, 'The manifest is at revision 3, the trail at 2.'],
+    ] as const) {
+      const { folder, verify } = await storedFleet();
+      await rm(join(folder, auditKey(seq)));
+      expect((await verify()).problems.join(' ')).toContain(words);
+    }
+  });
+
+  it('finds a trail that was rewritten whole, by the manifest that stands on the former one', async () => {
+    const { folder, verify, promoteAgain } = await storedFleet();
+    let prev = noHash;
+    for (const [index, name] of (await readdir(join(folder, 'audit'))).sort().entries()) {
+      const place = join(folder, 'audit', name);
+      const entry = readEntry(await readFile(place));
+      if (!entry) throw new Error('not a line');
+      const { schema: _s, seq: _q, prev: _p, hash: _h, ...draft } = entry;
+      const forged = chainEntry({ ...draft, why: 'Nothing to see.' }, index + 1, prev);
+      prev = forged.hash;
+      await writeFile(place, writeEntry(forged));
+    }
+    expect(await verify()).toMatchObject({
+      ok: false,
+      problems: ['Revision 3 stands on another audit trail: the trail was rewritten, or the manifest changed.'],
+    });
+    await expect(promoteAgain()).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('finds even manifest and trail rewritten together, by a hash that was noted elsewhere', async () => {
+    const { verify } = await storedFleet();
+    expect((await verify('f'.repeat(64))).problems).toEqual([
+      'The noted hash does not stand in the audit trail: the trail was rewritten, or it is not this one.',
+    ]);
+  });
+
+  it.each([
+    ['another release', (text: string) => text.replaceAll('-gcccccccccccc', '-gbbbbbbbbbbbb')],
+    ['another share of nobody', (text: string) => text.replace('"test"', '"prod"')],
+    ['nothing in it', () => ''],
+  ])('finds a manifest with %s; nothing can be decided on it', async (_, change) => {
+    const { folder, verify, promoteAgain } = await storedFleet();
+    const manifest = join(folder, 'manifest', '3');
+    await writeFile(manifest, change(await readFile(manifest, 'utf8')));
+    expect((await verify()).problems.join(' ')).toMatch(/manifest/);
+    await expect(promoteAgain()).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it.each([
+    ['changed', 'entry.js was changed', (path: string) => writeFile(path, 'entry of 1.0.0-gccccccccccc!')],
+    ['missing', 'entry.js is missing', (path: string) => rm(path)],
+    [
+      'joined by a stray one',
+      'stray.js does not belong to it',
+      (path: string) => writeFile(path.replace('entry', 'stray'), ''),
+    ],
+    [
+      'given a false compressed form',
+      'entry.js.br was changed',
+      (path: string) => writeFile(`${path}.br`, 'not brotli'),
+    ],
+  ])('finds a file %s, and no promotion takes it', async (_, words, damage) => {
+    const { folder, fleet, next, verify } = await storedFleet();
+    await fleet.change({ action: 'rollback', part: 'mfe-lab' });
+    await damage(join(folder, 'remotes', 'mfe-lab', next, 'entry.js'));
+    expect((await verify()).problems).toEqual([`mfe-lab ${next}: ${words}.`]);
+    await expect(
+      fleet.change({ action: 'promote', part: 'mfe-lab', release: next, force: true }),
+    ).rejects.toMatchObject({
+      code: 'refused',
+      report: { gates: [{ name: 'integrity', ok: false }, {}, {}, {}, {}, {}, {}] },
+    });
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
+  });
+
+  it('finds a file that was changed together with its record, by the line of its publication', async () => {
+    const { folder, next, verify } = await storedFleet();
+    const place = join(folder, 'remotes', 'mfe-lab', next, 'record.json');
+    await writeFile(place, (await readFile(place, 'utf8')).replace('"v20.20.2"', '"v99.0.0"'));
+    expect((await verify()).problems).toEqual([`mfe-lab ${next}: the record is not the one that was published.`]);
+  });
+});

@@ -1,0 +1,146 @@
+import { releaseManifest } from '@storefront/shared-contracts';
+import type { ReleaseManifest } from '@storefront/shared-contracts';
+import { RegistryError } from '../contract';
+import type { AuditEntry, VerifyReport } from '../contract';
+import type { ObjectStore } from '../objects/object-store';
+import { noHash, readEntry } from './audit-entry';
+import { auditKey } from './audit-trail';
+import { canonicalJson, parseJson } from './canonical';
+import { manifestRegister } from './manifest-register';
+import type { ReleaseFiles } from './release-files';
+import { allSlots, releasesOf } from './slots';
+
+interface Walk {
+  readonly entries: readonly AuditEntry[];
+  readonly problems: string[];
+}
+
+async function walkTrail(objects: ObjectStore): Promise<Walk> {
+  const entries: AuditEntry[] = [];
+  const problems: string[] = [];
+  const keys = await objects.list('audit/');
+  let prev = noHash;
+  let revision = 0;
+  for (const [index, key] of keys.entries()) {
+    const seq = index + 1;
+    if (key !== auditKey(seq)) {
+      problems.push(`Line ${seq} of the audit trail is missing; ${key} stands in its place.`);
+      break;
+    }
+    const entry = readEntry((await objects.read(key)) ?? new Uint8Array());
+    if (entry === undefined) {
+      problems.push(`Line ${seq} of the audit trail was changed.`);
+      break;
+    }
+    if (entry.seq !== seq || entry.prev !== prev) problems.push(`Line ${seq} does not follow the line before it.`);
+    if (
+      entry.revision !== revision + (entry.manifest ? 1 : 0) ||
+      (entry.manifest?.revision ?? entry.revision) !== entry.revision
+    ) {
+      problems.push(`Line ${seq} does not continue revision ${revision}.`);
+    }
+    prev = entry.hash;
+    revision = entry.revision;
+    entries.push(entry);
+  }
+  return { entries, problems };
+}
+
+async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | 'none' | 'broken'> {
+  const found = await objects.readRegister(manifestRegister);
+  if (!found) return 'none';
+  const parsed = releaseManifest.safeParse(parseJson(found.bytes));
+  return parsed.success ? parsed.data : 'broken';
+}
+
+function manifestProblems(manifest: ReleaseManifest | 'none' | 'broken', entries: readonly AuditEntry[]): string[] {
+  const last = entries.findLast((entry) => entry.manifest !== undefined);
+  if (manifest === 'broken') return ['The manifest cannot be read.'];
+  if (manifest === 'none')
+    return last ? [`The manifest is missing; the trail stands at revision ${last.revision}.`] : [];
+  if (!last) return [`The manifest is at revision ${manifest.revision}, which the trail does not know.`];
+  const { audit_head, ...content } = manifest;
+  if (manifest.revision !== last.revision) {
+    return [`The manifest is at revision ${manifest.revision}, the trail at ${last.revision}.`];
+  }
+  if (audit_head !== last.hash) {
+    return [
+      `Revision ${manifest.revision} stands on another audit trail: the trail was rewritten, or the manifest changed.`,
+    ];
+  }
+  if (canonicalJson(content) !== canonicalJson(last.manifest ?? {})) {
+    return [`The manifest of revision ${manifest.revision} is not the one of its line in the audit trail.`];
+  }
+  return [];
+}
+
+/** Record hashes by `name@release`, as the newest line about each says; undefined for one that was collected. */
+function publishedRecords(entries: readonly AuditEntry[]): Map<string, string | undefined> {
+  const records = new Map<string, string | undefined>();
+  for (const { action, part, release, record, removed } of entries) {
+    if (action === 'publish' && part !== undefined && release !== undefined) records.set(`${part}@${release}`, record);
+    for (const gone of removed ?? []) records.delete(gone);
+  }
+  return records;
+}
+
+async function storedReleases(files: ReleaseFiles): Promise<[part: string, release: string][]> {
+  const parts = await files.parts();
+  const found = await Promise.all(
+    parts.map(async (part) => (await files.published(part)).map((release): [string, string] => [part, release])),
+  );
+  return found.flat();
+}
+
+/**
+ * Walks the audit trail and every stored file. A trail that was rewritten whole is found by the manifest, which carries
+ * the hash it stood on, and by a hash that was noted elsewhere.
+ */
+export async function verifyStore(
+  objects: ObjectStore,
+  files: ReleaseFiles,
+  noted: string | undefined,
+): Promise<VerifyReport> {
+  const { entries, problems } = await walkTrail(objects);
+  const manifest = await readManifest(objects);
+  // After a break in the trail there is no last line to compare with.
+  if (problems.length === 0) problems.push(...manifestProblems(manifest, entries));
+  if (noted !== undefined && !entries.some(({ hash }) => hash === noted)) {
+    problems.push('The noted hash does not stand in the audit trail: the trail was rewritten, or it is not this one.');
+  }
+  const records = publishedRecords(entries);
+  const stored = await storedReleases(files);
+  let count = 0;
+  for (const [part, release] of stored) {
+    const title = `${part} ${release}`;
+    try {
+      const record = await files.record(part, release);
+      if (!record) continue;
+      const hash = records.get(`${part}@${release}`);
+      if (hash !== undefined && hash !== (await files.recordHash(part, release))) {
+        problems.push(`${title}: the record is not the one that was published.`);
+      }
+      problems.push(...(await files.damages(record)).map((damage) => `${title}: ${damage}.`));
+      count += record.files.length;
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  const there = new Set(stored.map(([part, release]) => `${part}@${release}`));
+  for (const [part, slot] of typeof manifest === 'string' ? [] : allSlots(manifest)) {
+    for (const release of releasesOf(slot)) {
+      if (!there.has(`${part}@${release}`))
+        problems.push(`${part} ${release} is in the manifest but not in the store.`);
+    }
+  }
+  return {
+    ok: problems.length === 0,
+    entries: entries.length,
+    releases: stored.length,
+    files: count,
+    revision: typeof manifest === 'string' ? 0 : manifest.revision,
+    head: entries.at(-1)?.hash ?? noHash,
+    problems,
+  };
+}

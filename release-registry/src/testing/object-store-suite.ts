@@ -1,0 +1,118 @@
+import type { ObjectStore } from '../objects/object-store';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (found: Uint8Array | undefined) => (found === undefined ? undefined : new TextDecoder().decode(found));
+
+/** How an implementation is put to the test. */
+export interface ObjectStoreUnderTest {
+  /** A fresh, empty store. */
+  open(): Promise<ObjectStore>;
+  /** Another opening of the same store, as another process would have it. */
+  again(store: ObjectStore): ObjectStore;
+}
+
+/** What every implementation of `ObjectStore` must hold. */
+export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): void {
+  const open = () => store.open();
+  const again = (opened: ObjectStore) => store.again(opened);
+  describe(`${name} as an object store`, () => {
+    it('gives back what was created, also through another opening', async () => {
+      const store = await open();
+      expect(await store.create('remotes/demo/1.0.0/page.js', bytes('page'))).toBe(true);
+      expect(text(await again(store).read('remotes/demo/1.0.0/page.js'))).toBe('page');
+      expect(await store.size('remotes/demo/1.0.0/page.js')).toBe(4);
+    });
+
+    it('knows nothing of what is not there', async () => {
+      const store = await open();
+      await store.create('a/b.txt', bytes('b'));
+      expect(await store.read('a')).toBeUndefined();
+      expect(await store.read('a/b.txt/c')).toBeUndefined();
+      expect(await store.size('a')).toBeUndefined();
+      expect(await store.list('c/')).toEqual([]);
+      expect(await store.folders('c/')).toEqual([]);
+      expect(await store.readRegister('manifest')).toBeUndefined();
+      expect(await store.registerVersion('manifest')).toBeUndefined();
+    });
+
+    it('never changes an object', async () => {
+      const store = await open();
+      await store.create('a.txt', bytes('first'));
+      expect(await store.create('a.txt', bytes('second'))).toBe(false);
+      expect(text(await store.read('a.txt'))).toBe('first');
+    });
+
+    it('lets exactly one of twenty create an object', async () => {
+      const store = await open();
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => again(store).create('audit/1.json', bytes(String(index)))),
+      );
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(text(await store.read('audit/1.json'))).toBe(String(results.indexOf(true)));
+    });
+
+    it('lists keys and folders below a prefix, in order', async () => {
+      const store = await open();
+      for (const key of ['a/2.txt', 'a/b/1.txt', 'a/1.txt', 'ab/3.txt', 'c.txt']) await store.create(key, bytes(key));
+      expect(await store.list('a/')).toEqual(['a/1.txt', 'a/2.txt', 'a/b/1.txt']);
+      expect(await store.folders('a/')).toEqual(['b']);
+      expect(await store.folders('')).toEqual(['a', 'ab']);
+    });
+
+    it('removes an object, and twice is no harm', async () => {
+      const store = await open();
+      await store.create('a/b/1.txt', bytes('1'));
+      await store.create('a/2.txt', bytes('2'));
+      await store.remove('a/b/1.txt');
+      await store.remove('a/b/1.txt');
+      expect(await store.list('a/')).toEqual(['a/2.txt']);
+      expect(await store.folders('a/')).toEqual([]);
+      expect(await store.create('a/b/1.txt', bytes('new'))).toBe(true);
+    });
+
+    it.each([
+      ['leads upwards', '../a'],
+      ['leads upwards inside', 'a/../b'],
+      ['begins at the root', '/a'],
+      ['has an empty name', 'a//b'],
+      ['is empty', ''],
+      ['is hidden', '.hidden'],
+      ['has a space', 'a b'],
+      ['has a null character', 'a\u0000b'],
+      ['is endless', `${'a/'.repeat(600)}a`],
+    ])('refuses a key that %s', async (_, key) => {
+      const store = await open();
+      await expect(store.create(key, bytes('x'))).rejects.toThrow(TypeError);
+    });
+
+    it('replaces a register only for who knows its version', async () => {
+      const store = await open();
+      expect(await store.swapRegister('manifest', 'none', bytes('0'))).toBe(false);
+      expect(await store.swapRegister('manifest', undefined, bytes('1'))).toBe(true);
+      expect(await store.swapRegister('manifest', undefined, bytes('2'))).toBe(false);
+      const first = await again(store).readRegister('manifest');
+      expect(text(first?.bytes)).toBe('1');
+      expect(await store.registerVersion('manifest')).toBe(first?.version);
+      expect(await again(store).swapRegister('manifest', first?.version, bytes('2'))).toBe(true);
+      expect(await store.swapRegister('manifest', first?.version, bytes('3'))).toBe(false);
+      const second = await store.readRegister('manifest');
+      expect(text(second?.bytes)).toBe('2');
+      expect(second?.version).not.toBe(first?.version);
+    });
+
+    it('loses no replacement of forty writers who each add their line', async () => {
+      const store = await open();
+      const add = async (line: string): Promise<void> => {
+        const mine = again(store);
+        for (;;) {
+          const found = await mine.readRegister('lines');
+          const next = [text(found?.bytes), line].filter((part) => part !== undefined).join('\n');
+          if (await mine.swapRegister('lines', found?.version, bytes(next))) return;
+        }
+      };
+      await Promise.all(Array.from({ length: 40 }, (_, index) => add(String(index))));
+      const lines = text((await store.readRegister('lines'))?.bytes)?.split('\n') ?? [];
+      expect(lines.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    });
+  });
+}

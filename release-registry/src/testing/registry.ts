@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import type { ChangeRequest } from '../contract';
+import type { MinuteCounts } from '../counts/counts';
+import type { ObjectStore } from '../objects/object-store';
+import { buildFolder } from '../registry/build-folder';
+import type { RegistryPorts } from '../registry/core';
+import { createRegistry } from '../registry/create-registry';
+import { defaultPolicy, type RegistryPolicy } from '../registry/policy';
+import type { Actor, Registry, RegistryClient } from '../registry/registry';
+import { memoryObjects } from './memory-objects';
+import { buildRelease, descriptorOf } from './releases';
+
+/** Whoever works at the folder of the registry. */
+export const operator: Actor = { who: { kind: 'local', name: 'operator' }, scope: 'all' };
+
+/** A release id of a commit; `digit` tells them apart. */
+export const commitRelease = (digit: string, version = '1.0.0') => `${version}-g${digit.repeat(12)}`;
+
+/** A change as a test asks for it: the revision is read, the reason given. */
+export type Asked = ChangeRequest extends infer Request
+  ? Request extends ChangeRequest
+    ? Omit<Request, 'revision' | 'why'> & { revision?: number; why?: string }
+    : never
+  : never;
+
+/** A registry under test, with its clock and its counts in the test's hand. */
+export interface TestRegistry {
+  readonly registry: Registry;
+  readonly client: RegistryClient;
+  readonly objects: ObjectStore;
+  readonly ports: RegistryPorts;
+  readonly counts: MinuteCounts[];
+  /** The time that the registry reads; `later` moves it by days. */
+  readonly clock: { now: Date };
+  /** Publishes a release of a part. @returns its id */
+  publish(
+    descriptor: RemoteDescriptor,
+    digit: string,
+    options?: { files?: Record<string, string>; contract?: string; version?: string },
+  ): Promise<string>;
+  change(asked: Asked): ReturnType<RegistryClient['change']>;
+  slot(part: string): Promise<unknown>;
+}
+
+/** A registry in memory, or on the given store. */
+export function testRegistry(options: { objects?: ObjectStore; policy?: RegistryPolicy } = {}): TestRegistry {
+  const { objects = memoryObjects(), policy = defaultPolicy } = options;
+  const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
+  const counts: MinuteCounts[] = [];
+  let drawn = 0;
+  const ports: RegistryPorts = {
+    objects,
+    counts: { since: async (minute) => counts.filter((one) => one.minute >= minute) },
+    policy,
+    environment: 'test',
+    now: () => new Date(clock.now),
+    random: (bytes) => {
+      drawn += 1;
+      return createHash('sha512').update(String(drawn)).digest().subarray(0, bytes);
+    },
+  };
+  const registry = createRegistry(ports);
+  const client = registry.as(operator);
+  return {
+    registry,
+    client,
+    objects,
+    ports,
+    counts,
+    clock,
+    async publish(descriptor, digit, { files, contract = '1.0.0', version } = {}) {
+      const { record, folder } = await buildRelease(descriptor, commitRelease(digit, version), files);
+      await client.publish({ ...record, contract }, buildFolder(folder));
+      return record.release;
+    },
+    async change(asked) {
+      const revision = asked.revision ?? (await client.status()).revision;
+      return client.change({ ...asked, revision, why: asked.why ?? 'Tried in a test.' });
+    },
+    slot: async (part) => (await client.status()).parts.find(({ name }) => name === part)?.slot,
+  };
+}
+
+/** A registry with a live shell and a live remote `mfe-lab` (`/lab/:id`), at revision 2. */
+export async function liveRegistry(
+  options: Parameters<typeof testRegistry>[0] = {},
+): Promise<TestRegistry & { shell: string; lab: string }> {
+  const fleet = testRegistry(options);
+  const shell = await fleet.publish(shellDescriptor, 'a');
+  const lab = await fleet.publish(labDescriptor, 'b');
+  await fleet.change({ action: 'promote', part: 'shell', release: shell });
+  await fleet.change({ action: 'promote', part: 'mfe-lab', release: lab });
+  return { ...fleet, shell, lab };
+}
+
+export const shellDescriptor = descriptorOf('shell', { '/': 'Home' });
+export const labDescriptor = descriptorOf('mfe-lab', { '/lab/:id': 'Lab tests' });
