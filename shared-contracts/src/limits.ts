@@ -21,6 +21,13 @@ export const limits = {
   resendCountdownSeconds: 19,
   resendsPerChannel: 3,
   resendWindowMinutes: 30,
+  loginFailuresPerIdentifier: 10,
+  loginFailuresPerAddress: 300,
+  userChecksPerDevice: 30,
+  userChecksPerAddress: 300,
+  /** The time in which logins and user checks are counted. */
+  loginWindowMinutes: 15,
+  unverifiedAccountHours: 24,
   maxAddresses: 10,
   pincodeDigits: 6,
   pincodeLowest: 100000,
@@ -52,6 +59,13 @@ export const limits = {
   stillLoadingMs: 10_000,
   remoteEntryTimeoutMs: 8000,
   persistTimeoutMs: 5000,
+  /** How often an open page asks for the manifest's revision, give or take the share `jitter`. */
+  revisionAskMs: 300_000,
+  revisionAskJitter: 0.2,
+  /** The least time between two such questions, whatever prompts them. */
+  revisionAskGapMs: 15_000,
+  /** How long a pin to a remote's last good release lasts at most. */
+  pinSeconds: 86_400,
   redirectMs: {
     verification: 1500,
     logout: 500,

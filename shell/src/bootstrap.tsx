@@ -15,7 +15,7 @@ function start(root: HTMLElement): void {
   if (route !== undefined) services.components.preload(route.owner.name, pageModule(route));
   services.arrive(pathname);
   createRoot(root, {
-    onUncaughtError: (error) => services.report({ kind: 'uncaught', error: String(error) }),
+    onUncaughtError: services.reportUncaught,
     // Boundaries report what they catch, with the part that failed.
     onCaughtError: () => undefined,
   }).render(

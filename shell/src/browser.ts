@@ -1,5 +1,7 @@
-import { apiBase, endpoints } from '@storefront/shared-contracts';
+import { apiBase, endpoints, revisionPath } from '@storefront/shared-contracts';
 import type { AppErrorReport } from '@storefront/shared-contracts';
+import { cookieText } from './core/pinnedReload';
+import type { Cookie } from './core/pinnedReload';
 import type { Surroundings } from './createServices';
 import { createRemoteRuntime } from './federation/runtime';
 import { createProbe, createScriptRunner } from './federation/scriptLoader';
@@ -33,7 +35,31 @@ export function browserSurroundings(): Surroundings {
     sendReport: (report) => sendReport(base() + endpoints.appError.path, report),
     loadToasts: () => import(/* webpackChunkName: "toasts" */ './notify/toasts'),
     watchUncaught: (report) => watchUncaught(window, report),
+    askRevision,
+    attention: { visible: () => document.visibilityState === 'visible', watch: watchAttention },
+    online: () => window.navigator.onLine,
+    keepCookie,
   };
+}
+
+/** Past the browser's own copy: the server says whether that still holds. */
+async function askRevision(): Promise<unknown> {
+  const answer = await window.fetch(revisionPath, { cache: 'no-cache' });
+  return answer.ok ? answer.json() : undefined;
+}
+
+function watchAttention(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener('focus', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+function keepCookie(cookie: Cookie): boolean {
+  document.cookie = cookieText(cookie, window.location.protocol === 'https:');
+  return document.cookie.split('; ').includes(`${cookie.name}=${cookie.value}`);
 }
 
 function nonceOf(): string | undefined {

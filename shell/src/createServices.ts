@@ -1,6 +1,7 @@
-import { endpoints } from '@storefront/shared-contracts';
-import type { AppErrorReport, Composition, Readable, ShellApi } from '@storefront/shared-contracts';
+import { endpoints, storageKeys } from '@storefront/shared-contracts';
+import type { AppErrorReport, Composition, Notification, Readable, ShellApi } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { countChanges } from './api/changeCount';
 import { createApiClient } from './api/client';
 import { createQueryClient } from './api/queryClient';
 import { createLazyComponents } from './app/lazyComponents';
@@ -10,9 +11,13 @@ import { createWidgetSlot } from './app/Widget';
 import type { RandomSource } from './core/device';
 import { createEventBus } from './core/events';
 import type { Timer } from './core/ladder';
+import { createLiveReleases } from './core/liveReleases';
+import type { LiveReleases } from './core/liveReleases';
 import { createNavigation } from './core/navigation';
 import type { Navigate, Navigation } from './core/navigation';
+import type { Cookie } from './core/pinnedReload';
 import { createReadable } from './core/readable';
+import type { Attention } from './core/revisionWatch';
 import { createRouteTable } from './core/routeTable';
 import type { RouteTable } from './core/routeTable';
 import { createScrollPositions } from './core/scrollPositions';
@@ -23,8 +28,10 @@ import { createModuleLoader } from './federation/moduleLoader';
 import type { RemoteRuntime } from './federation/runtime';
 import { createNotifier } from './notify/notifier';
 import type { Notifier, ToastModule } from './notify/notifier';
-import { createReporter } from './report/reporter';
+import { createPageReports } from './report/pageReports';
 import type { Fault } from './report/reporter';
+import { uncaughtFault } from './report/uncaught';
+import type { UncaughtFault } from './report/uncaught';
 import { createAppState } from './state/appState';
 import { createBrowserStorage } from './state/browserStorage';
 import { createDeviceId } from './state/deviceId';
@@ -55,7 +62,13 @@ export interface Surroundings {
   readonly sendReport: (report: AppErrorReport) => void;
   readonly loadToasts: () => Promise<ToastModule>;
   /** @returns a function that stops it */
-  readonly watchUncaught: (report: (fault: Fault) => void) => () => void;
+  readonly watchUncaught: (report: (fault: UncaughtFault) => void) => () => void;
+  /** Asks for the revision of the manifest; whatever comes of it. */
+  readonly askRevision: () => Promise<unknown>;
+  readonly attention: Attention;
+  readonly online: () => boolean;
+  /** @returns whether the browser kept it */
+  readonly keepCookie: (cookie: Cookie) => boolean;
 }
 
 /** The shell's parts, made once for the life of the page. */
@@ -74,6 +87,9 @@ export interface Services {
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly cameBack: () => boolean;
   readonly report: (fault: Fault) => void;
+  /** Reports what no boundary caught: a fault of the shell itself. */
+  readonly reportUncaught: (error: unknown) => void;
+  readonly live: LiveReleases;
   readonly reload: () => void;
   /** Tells where the visitor is, for reports. */
   readonly arrive: (pathname: string) => void;
@@ -84,52 +100,64 @@ export interface Services {
 /** Puts the shell together from what the site server composed and from its surroundings. */
 export function createServices(composition: Composition, around: Surroundings): Services {
   const table = createRouteTable(composition);
-  let pathname = '/';
-  const report = createReporter({
-    send: around.sendReport,
-    context: () => {
-      const route = table.match(pathname)?.route;
-      const { revision, page_id, shell } = composition;
-      const owner = route?.owner ?? { name: shell.descriptor.name, release: shell.release };
-      return { revision, page_id, route: route?.path ?? '*', remote: owner.name, version: owner.release };
-    },
-  });
+  let pathname: string | undefined;
+  const openRoute = () => table.match(pathname ?? '/')?.route;
+  const reports = createPageReports({ composition, openRoute, send: around.sendReport });
   const storage = createBrowserStorage(around.localStorage);
+  const tabStorage = createBrowserStorage(around.sessionStorage);
   const notifier = createNotifier(around.loadToasts);
-  const events = createEventBus((error, name) => report({ kind: 'uncaught', error: messageOf(error), address: name }));
+  let notifiedAt = -Infinity;
+  const notify = (notification: Notification) => {
+    notifiedAt = around.now().getTime();
+    notifier.notify(notification);
+  };
+  const events = createEventBus((error, name) => reports.uncaught(uncaughtFault(error, name)));
   const tabs = createTabs(around.openChannel);
   const root = createRootStore(storage);
   const session = createSession({ storage, root, events, now: around.now, tellTabs: () => tabs.tell('session') });
   const device = createDeviceId(storage, around.random);
   const state = createAppState(root);
   const queryClient = createQueryClient();
-  const api = createApiClient({
+  const client = createApiClient({
     base: around.apiBase,
     fetch: around.fetch,
     token: session.token,
     deviceId: device.get,
-    notify: notifier.notify,
-    report: ({ kind, endpoint, error }) => report({ kind, error, address: endpoint }),
+    notify,
+    report: ({ kind, endpoint, error }) => reports.report({ kind, error, address: endpoint }),
     onSessionEnded: () => {
       if (session.token() === null) return;
       session.end();
       around.reload();
     },
   });
+  const api = countChanges(client);
+  const busy = createReadable<string | null>(null);
+  const isKept = () => device.isKept() && (session.token() === null || storage.get(storageKeys.token) !== null);
+  const random = () => around.random().fraction();
+  const live = createLiveReleases(composition, {
+    ...around,
+    random,
+    table,
+    storage: tabStorage,
+    path: () => pathname,
+    undisturbed: () => busy.get() === null && queryClient.isMutating() === 0 && api.changes() === 0 && isKept(),
+    notifiedAt: () => notifiedAt,
+  });
   const loadOwn = async (path: string) => {
     try {
       return await loadOwnPage(path, composition.shell.release);
     } catch (error) {
-      report({ kind: 'network', error: messageOf(error), address: path });
+      reports.ofShell({ kind: 'network', error: messageOf(error), address: path });
       throw error;
     }
   };
   const load = createModuleLoader(composition.remotes, {
-    runtime: around.runtime,
-    timer: around.timer,
-    random: () => around.random().fraction(),
-    onFailure: (remote, { kind, message, address, release }, recovered_by) =>
-      report({ kind, error: message, address, remote, version: release, recovered_by }),
+    ...around,
+    random,
+    pin: live.pinnedReload.afterLoad,
+    onFailure: ({ name, release }, { kind, message, address }, recovered_by) =>
+      reports.report({ kind, error: message, address, remote: name, version: release, recovered_by }),
     onUnavailable: (remote, { kind, release }) => events.emit('remote:failed', { remote, release, kind }),
   });
   const components = createLazyComponents((part, module) =>
@@ -137,21 +165,21 @@ export function createServices(composition: Composition, around: Surroundings): 
   );
   const titles = createTitles(composition.config.brand, around.showTitle);
   const navigation = createNavigation(around.assign);
-  const busy = createReadable<string | null>(null);
   const shell: ShellApi = {
     session,
     api,
     state,
     events,
     config: composition.config,
-    notify: notifier.notify,
+    notify,
     navigate: (to, options = {}) => navigation.go(to, options),
     setTitle: titles.set,
     setBusy: busy.set,
-    Widget: createWidgetSlot({ table, components, report }),
+    Widget: createWidgetSlot({ table, components, report: reports.report }),
   };
-  const start = createStart({
-    api,
+  const startShell = createStart({
+    // Its own questions may be cut off: the next page asks them again.
+    api: client,
     device,
     events,
     root,
@@ -161,13 +189,19 @@ export function createServices(composition: Composition, around: Surroundings): 
     timer: around.timer,
     setCartCount: state.setCartCount,
     readCartCount: async () => {
-      const answer = await api.call(endpoints.cartMedicine, { query: { limit: 1 } }, { quiet: true });
+      const answer = await client.call(endpoints.cartMedicine, { query: { limit: 1 } }, { quiet: true });
       return answer.ok ? answer.body.data.cart_count : undefined;
     },
     forget: () => void queryClient.resetQueries(),
     refresh: () => void queryClient.invalidateQueries(),
-    watchUncaught: () => around.watchUncaught(report),
+    watchUncaught: () => around.watchUncaught(reports.uncaught),
   });
+  const start = () => {
+    const stops = [startShell(), live.start()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
   return {
     composition,
     shell,
@@ -179,12 +213,15 @@ export function createServices(composition: Composition, around: Surroundings): 
     titles,
     navigation,
     notifier,
-    report,
+    report: reports.report,
+    reportUncaught: (error) => reports.ofShell({ kind: 'uncaught', error: String(error) }),
+    live,
     start,
-    scroll: createScrollPositions(createBrowserStorage(around.sessionStorage)),
+    scroll: createScrollPositions(tabStorage),
     cameBack: around.cameBack,
     reload: around.reload,
-    arrive: (path) => {
+    arrive(path) {
+      if (pathname !== undefined && path !== pathname) live.ask();
       pathname = path;
     },
   };

@@ -3,6 +3,7 @@ import { GlobalStyle, LinkProvider } from '@storefront/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Services } from '../createServices';
 import { Layout } from './Layout';
+import { LiveSteps } from './LiveSteps';
 import { RouterLink } from './RouterLink';
 import { ServicesContext } from './ServicesContext';
 
@@ -17,7 +18,9 @@ export function App({ services }: { services: Services }) {
         <ShellContext.Provider value={services.shell}>
           <LinkProvider component={RouterLink}>
             <GlobalStyle />
-            <Layout />
+            <LiveSteps>
+              <Layout />
+            </LiveSteps>
           </LinkProvider>
         </ShellContext.Provider>
       </ServicesContext>

@@ -12,11 +12,14 @@ import { partReference, stillWorks } from './unavailableWords';
 
 /** A page of a part in a boundary of its own. Whatever happens inside, header, footer and the other parts stay. */
 export function PartPage({ route }: { route: OwnedRoute }) {
-  const { components, composition, reload, report, table } = useServices();
+  const { components, composition, live, reload, report, table } = useServices();
   const { owner } = route;
   const module = pageModule(route);
   const [{ tries, Page }, setTry] = useState(() => ({ tries: 0, Page: components.get(owner.name, module) }));
-  const retry = () => setTry(({ tries: before }) => ({ tries: before + 1, Page: components.get(owner.name, module) }));
+  const retry = (error: unknown) => {
+    if (live.pinnedReload.onRequest(owner.name, error, tries)) reload();
+    else setTry({ tries: tries + 1, Page: components.get(owner.name, module) });
+  };
 
   const onError = (error: unknown) => {
     if (error instanceof RemoteLoadError) return;
@@ -29,7 +32,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
         section={owner.section}
         plural={owner.section.endsWith('s')}
         stillWorks={stillWorks(table.sections, owner.section, composition.config.phone)}
-        onRetry={retry}
+        onRetry={() => retry(error)}
         wayOut={{ href: paths.root, label: labels.goHome }}
         reference={partReference(owner.name, error, composition.page_id)}
         headingLevel={1}

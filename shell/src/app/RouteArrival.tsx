@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@storefront/shared-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mainId } from './layout';
 import { useServices } from './ServicesContext';
@@ -13,16 +13,17 @@ export function RouteArrival({ title }: { title: string }) {
   const { titles, arrive } = useServices();
   const { pathname } = useLocation();
   const first = useRef(true);
+  // Before the page below may fail: its fault belongs to this address.
+  useLayoutEffect(() => arrive(pathname), [arrive, pathname]);
   useEffect(() => {
     titles.set(title);
-    arrive(pathname);
     if (first.current) {
       first.current = false;
       return;
     }
     titles.announceNext();
     document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [arrive, pathname, title, titles]);
+  }, [pathname, title, titles]);
   return <Announcement />;
 }
 

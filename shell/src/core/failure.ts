@@ -39,6 +39,21 @@ export interface LoadFailure {
   readonly release: string;
 }
 
+/** A repeat may help where the way to the file failed; code that fails will fail again. */
+export function mayRetry({ kind, status = 0 }: LoadFailure): boolean {
+  return kind === 'network' || (kind === 'http' && status >= 500);
+}
+
+/** Whether the way to the file failed, and no other release would come any better. */
+export function isTransport(failure: LoadFailure): boolean {
+  return mayRetry(failure) || failure.kind === 'timeout';
+}
+
+/** Two releases of one remote must never run in one page. A late entry may still run after its time-out. */
+export function hasRun({ kind, step }: LoadFailure): boolean {
+  return kind === 'evaluation' || kind === 'contract' || step === 'module';
+}
+
 /** A failed load as an exception. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';

@@ -1,5 +1,5 @@
 import { limits } from '@storefront/shared-contracts';
-import { RemoteLoadError } from './failure';
+import { hasRun, mayRetry, RemoteLoadError } from './failure';
 import type { LoadFailure } from './failure';
 
 /** A release of a remote that may be tried. `base` ends with a slash. */
@@ -87,16 +87,6 @@ async function inTime(step: LoadFailure['step'], rung: Rung, load: () => Promise
   } finally {
     timer.cancel();
   }
-}
-
-/** A repeat may help where the transport failed; code that fails will fail again. */
-function mayRetry(failure: LoadFailure): boolean {
-  return failure.kind === 'network' || (failure.kind === 'http' && (failure.status ?? 0) >= 500);
-}
-
-/** Two releases of one remote must never run in one page. A late entry may still run after its time-out. */
-function hasRun(failure: LoadFailure): boolean {
-  return failure.kind === 'evaluation' || failure.kind === 'contract' || failure.step === 'module';
 }
 
 function failureOf(error: unknown, step: LoadFailure['step'], rung: Rung): LoadFailure {

@@ -11,8 +11,11 @@ export type LoadComponent = (remote: string, module: string) => Promise<Componen
 
 export interface ModuleLoaderPorts extends Pick<LadderPorts, 'timer' | 'random'> {
   readonly runtime: RemoteRuntime;
-  /** Told of each failure once, with what recovered it or undefined where nothing did. */
-  readonly onFailure: (remote: string, failure: LoadFailure, recovered_by: string | undefined) => void;
+  /** Told of each failure once, with what recovered it or undefined where nothing did; `remote` as it was composed. */
+  readonly onFailure: (remote: ComposedRemote, failure: LoadFailure, recovered_by: string | undefined) => void;
+  /** After a failed climb. @returns whether the page is to be loaded anew, with the visitor pinned to the last good release */
+  readonly pin: (remote: string, failure: LoadFailure) => boolean;
+  readonly reload: () => void;
   /** Told when a part stays unavailable. */
   readonly onUnavailable: (remote: string, failure: LoadFailure) => void;
 }
@@ -27,7 +30,14 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
       loadEntry: (rung) => ports.runtime.loadEntry(name, rung),
       loadModule: async (rung) => componentOf(await ports.runtime.loadModule(name, module, rung), module, rung),
     });
-    for (const failure of result.failures) ports.onFailure(name, failure, recovery(result, remote));
+    const pinned = !result.ok && ports.pin(name, result.failure);
+    const recoveredBy = pinned ? 'pinned-reload' : recovery(result, remote);
+    for (const failure of result.failures) ports.onFailure(remote, failure, recoveredBy);
+    if (pinned) {
+      ports.reload();
+      // The page is about to go: whoever waits goes on waiting.
+      return new Promise<never>(() => undefined);
+    }
     if (!result.ok) {
       ports.onUnavailable(name, result.failure);
       throw new RemoteLoadError(result.failure);

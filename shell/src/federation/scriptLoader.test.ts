@@ -38,6 +38,19 @@ describe('the script runner', () => {
     added().dispatchEvent(new Event('load'));
     await expect(running).rejects.toMatchObject({ how: 'threw' });
   });
+
+  it('keeps what its script throws from being told a second time, as an uncaught error', async () => {
+    const uncaught = jest.fn();
+    window.addEventListener('error', uncaught);
+    const running = createScriptRunner(document, () => undefined)(entry);
+    window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: entry }));
+    expect(uncaught).not.toHaveBeenCalled();
+    window.dispatchEvent(new ErrorEvent('error', { message: 'other', filename: 'http://shop.test/other.js' }));
+    expect(uncaught).toHaveBeenCalledTimes(1);
+    added().dispatchEvent(new Event('load'));
+    await expect(running).rejects.toMatchObject({ how: 'threw' });
+    window.removeEventListener('error', uncaught);
+  });
 });
 
 describe('scriptFailure', () => {

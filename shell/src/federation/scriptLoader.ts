@@ -27,16 +27,19 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
       if (key !== undefined) script.nonce = key;
       let threw = false;
       const onError = (event: ErrorEvent) => {
-        if (event.filename === script.src) threw = true;
+        if (event.filename !== script.src) return;
+        threw = true;
+        // The failed load is reported with its kind; as an uncaught error it would be told a second time.
+        event.stopImmediatePropagation();
       };
       const view = page.defaultView;
       const finish = (failed: ScriptFailed | undefined) => {
-        view?.removeEventListener('error', onError);
+        view?.removeEventListener('error', onError, true);
         script.remove();
         if (failed) reject(failed);
         else resolve();
       };
-      view?.addEventListener('error', onError);
+      view?.addEventListener('error', onError, true);
       script.onload = () => finish(threw ? new ScriptFailed('threw') : undefined);
       script.onerror = () => finish(new ScriptFailed('transport'));
       page.head.append(script);

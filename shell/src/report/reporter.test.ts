@@ -1,6 +1,7 @@
 import type { AppErrorReport } from '@storefront/shared-contracts';
 import { createReporter } from './reporter';
 import { watchUncaught } from './uncaught';
+import type { UncaughtFault } from './uncaught';
 
 function reporter() {
   const sent: AppErrorReport[] = [];
@@ -54,17 +55,19 @@ describe('the reporter', () => {
 
 describe('uncaught errors', () => {
   it('and unhandled rejections are reported until it is stopped', () => {
-    const report = jest.fn();
-    const stop = watchUncaught(window, report);
+    const told: UncaughtFault[] = [];
+    const stop = watchUncaught(window, (fault) => void told.push(fault));
     window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: '/a.js' }));
     const rejection = new Event('unhandledrejection');
     Object.assign(rejection, { reason: new TypeError('no') });
     window.dispatchEvent(rejection);
     stop();
     window.dispatchEvent(new ErrorEvent('error', { message: 'later' }));
-    expect(report.mock.calls).toEqual([
-      [{ kind: 'uncaught', error: 'boom', address: '/a.js' }],
-      [{ kind: 'uncaught', error: 'TypeError: no' }],
+    expect(told).toMatchObject([
+      { kind: 'uncaught', error: 'boom', address: '/a.js' },
+      { kind: 'uncaught', error: 'TypeError: no' },
     ]);
+    expect(told[0]?.trace).toContain('/a.js');
+    expect(told[1]?.trace).toContain('reporter.test');
   });
 });

@@ -1,15 +1,30 @@
 import type { Fault } from './reporter';
 
+/** A fault that nothing caught, and where it comes from: an address or a stack, in whatever form the browser gives. */
+export interface UncaughtFault extends Fault {
+  readonly trace: string;
+}
+
+/** What nothing caught, as a fault. */
+export function uncaughtFault(reason: unknown, address?: string): UncaughtFault {
+  const isError = reason instanceof Error;
+  return {
+    kind: 'uncaught',
+    error: isError ? `${reason.name}: ${reason.message}` : String(reason),
+    ...(address !== undefined && { address }),
+    trace: isError ? (reason.stack ?? '') : '',
+  };
+}
+
 /** Reports uncaught errors and unhandled rejections. @returns a function that stops it */
-export function watchUncaught(target: Window, report: (fault: Fault) => void): () => void {
-  const onError = (event: ErrorEvent) => {
+export function watchUncaught(target: Window, report: (fault: UncaughtFault) => void): () => void {
+  const onError = ({ error, filename, message }: ErrorEvent) => {
     // A failed <script> or <img> has no message; its loader reports it.
-    if (event.message !== '') report({ kind: 'uncaught', error: event.message, address: event.filename });
+    if (message === '') return;
+    const { trace } = uncaughtFault(error);
+    report({ kind: 'uncaught', error: message, address: filename, trace: `${trace}\n${filename}` });
   };
-  const onRejection = (event: PromiseRejectionEvent) => {
-    const reason: unknown = event.reason;
-    report({ kind: 'uncaught', error: reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason) });
-  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(uncaughtFault(reason));
   target.addEventListener('error', onError);
   target.addEventListener('unhandledrejection', onRejection);
   return () => {

@@ -19,7 +19,7 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
     set(key, value) {
       try {
         area().setItem(key, value);
-        return true;
+        return area().getItem(key) === value;
       } catch {
         return false;
       }

@@ -8,6 +8,8 @@ import type { BrowserStorage } from './browserStorage';
 export interface DeviceId {
   /** Made at first use and kept; where the browser keeps nothing it lasts as long as the page. */
   get(): string;
+  /** Whether the next page will find it. */
+  isKept(): boolean;
   /** Asks the server whether it may be used and takes the one that it gives instead. Silent. Source: spec 7, 8. */
   check(api: ApiClient): Promise<void>;
 }
@@ -29,6 +31,7 @@ export function createDeviceId(storage: BrowserStorage, random: () => RandomSour
   };
   return {
     get,
+    isKept: () => current === undefined || storage.get(storageKeys.deviceId) !== null,
     async check(api) {
       const answer = await api.call(endpoints.checkDeviceId, { body: { device_id: get() } }, { quiet: true });
       if (answer.ok && answer.body.is_duplicate === 1 && isSendable(answer.body.device_id)) keep(answer.body.device_id);

@@ -1,5 +1,11 @@
-/** A storage area for tests; `refuse` makes it behave like a browser that keeps nothing. */
-export function memoryStorage(initial: Record<string, string> = {}, { refuse = false } = {}): Storage {
+/**
+ * A storage area for tests; `refuse` makes it behave like a browser that keeps nothing and says so, `forget` like one
+ * that does not say so.
+ */
+export function memoryStorage(
+  initial: Record<string, string> = {},
+  { refuse = false, forget = false }: { refuse?: boolean; forget?: boolean } = {},
+): Storage {
   const kept = new Map(Object.entries(initial));
   const guarded = <Value>(action: () => Value): Value => {
     if (refuse) throw new DOMException('refused', 'QuotaExceededError');
@@ -12,7 +18,7 @@ export function memoryStorage(initial: Record<string, string> = {}, { refuse = f
     clear: () => kept.clear(),
     key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => guarded(() => kept.get(key) ?? null),
-    setItem: (key, value) => guarded(() => void kept.set(key, value)),
+    setItem: (key, value) => guarded(() => (forget ? undefined : void kept.set(key, value))),
     removeItem: (key) => guarded(() => void kept.delete(key)),
   };
 }

@@ -1,48 +1,42 @@
-import { defaultSiteConfig } from '@storefront/shared-contracts';
 import type {
   AppErrorReport,
   ComposedRemote,
   Composition,
+  FailureKind,
   Notification,
-  RemoteDescriptor,
 } from '@storefront/shared-contracts';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { RemoteLoadError } from '../core/failure';
+import type { LoadFailure } from '../core/failure';
+import type { Cookie } from '../core/pinnedReload';
 import { createServices } from '../createServices';
 import type { Services, Surroundings } from '../createServices';
-import { descriptor as shellDescriptor } from '../descriptor';
 import { memoryStorage } from './memoryStorage';
+import { testComposition, testRelease } from './testComposition';
 
-const release = '1.0.0-gaaaaaaaaaaaa';
-
-/** A remote as a composed page carries it. */
-export function remote(descriptor: Partial<RemoteDescriptor> & { name: string }): ComposedRemote {
-  return {
-    name: descriptor.name,
-    release,
-    base: `/remotes/${descriptor.name}/${release}/`,
-    entry: 'remote-entry.js',
-    descriptor: {
-      team: 'x',
-      contract: '^1.0.0',
-      section: descriptor.name,
-      routes: [],
-      widgets: [],
-      uses: [],
-      ...descriptor,
-    },
-  };
-}
+export { remote } from './testComposition';
 
 /** What a remote exposes: components by `remote/module`, or an error to fail with. */
 export type Exposed = Record<string, ComponentType<never> | RemoteLoadError | undefined>;
 
 /** A failure of a remote to load. */
-export function loadError(kind: 'network' | 'http', status?: number): RemoteLoadError {
-  return new RemoteLoadError({ kind, step: 'module', address: '/x.js', message: `${kind} fault`, status, release });
+export function loadError(
+  kind: FailureKind,
+  status?: number,
+  step: LoadFailure['step'] = 'module',
+  release = testRelease,
+): RemoteLoadError {
+  return new RemoteLoadError({
+    kind,
+    step,
+    address: `/remotes/${release}.js`,
+    message: `${kind} fault`,
+    status,
+    release,
+  });
 }
 
 export interface TestPage {
@@ -50,27 +44,41 @@ export interface TestPage {
   readonly exposed?: Exposed;
   readonly config?: Partial<Composition['config']>;
   readonly local?: Storage;
+  readonly session?: Storage;
   readonly around?: Partial<Surroundings>;
   /** Answers by `METHOD path`; anything else is 404. */
   readonly answers?: Record<string, unknown>;
 }
 
 /** The shell's parts with fakes around them, and what went out of the page. */
-export function testServices({ remotes = [], exposed = {}, config, local, around, answers = {} }: TestPage = {}) {
+export function testServices({
+  remotes = [],
+  exposed = {},
+  config,
+  local,
+  session,
+  around,
+  answers = {},
+}: TestPage = {}) {
   const reports: AppErrorReport[] = [];
   const notifications: Notification[] = [];
   const requests: Request[] = [];
   const titles: string[] = [];
+  const cookies: Cookie[] = [];
+  const attentive = new Set<() => void>();
   const reload = jest.fn();
-  const composition: Composition = {
-    revision: 7,
-    page_id: 'page-1',
-    config: { ...defaultSiteConfig, ...config },
-    shell: { release, contract: '1.0.0', descriptor: shellDescriptor },
-    remotes: [...remotes],
+  const assign = jest.fn();
+  const server = { revision: 7 };
+  /** The visitor comes back to the page, and a newer revision may be there. */
+  const comeBack = (revision: number) => {
+    server.revision = revision;
+    return act(async () => {
+      for (const listener of attentive) listener();
+    });
   };
+  const composition = testComposition(remotes, config);
   const localStorage = local ?? memoryStorage();
-  const sessionStorage = memoryStorage();
+  const sessionStorage = session ?? memoryStorage();
   const services: Services = createServices(composition, {
     runtime: {
       loadEntry: () => Promise.resolve(),
@@ -103,13 +111,26 @@ export function testServices({ remotes = [], exposed = {}, config, local, around
     showTitle: (title) => void titles.push(title),
     cameBack: () => false,
     reload,
-    assign: () => undefined,
+    assign,
     sendReport: (report) => void reports.push(report),
     loadToasts: () => Promise.resolve({ showToast: (notification) => void notifications.push(notification) }),
     watchUncaught: () => () => undefined,
+    askRevision: () => Promise.resolve({ revision: server.revision }),
+    attention: {
+      visible: () => true,
+      watch: (listener) => {
+        attentive.add(listener);
+        return () => void attentive.delete(listener);
+      },
+    },
+    online: () => true,
+    keepCookie: (cookie) => {
+      cookies.push(cookie);
+      return true;
+    },
     ...around,
   });
-  return { services, reports, notifications, requests, titles, reload, localStorage };
+  return { services, comeBack, reports, notifications, requests, titles, cookies, reload, assign, localStorage };
 }
 
 /** Renders the whole page at an address and waits for what loads at once. React's words about caught errors are kept out. */

@@ -1,0 +1,331 @@
+import { endpoints, useShell } from '@storefront/shared-contracts';
+import type { AppErrorReport, RemoteDescriptor } from '@storefront/shared-contracts';
+import { useMutation } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { memoryStorage } from '../testing/memoryStorage';
+import { formerRelease, testRelease, withLastGood } from '../testing/testComposition';
+import { loadError, remote, renderPage } from '../testing/testServices';
+import type { Exposed, TestPage } from '../testing/testServices';
+
+const routes: RemoteDescriptor['routes'] = [
+  { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines' },
+  { path: '/book-lab-test', access: 'public', module: './tests', title: 'Lab Test' },
+  { path: '/checkout', access: 'public', module: './checkout', title: 'Checkout', hold: true },
+];
+const shop = remote({ name: 'mfe-shop', section: 'Medicines', routes });
+
+function List() {
+  const { navigate, setBusy, notify, api } = useShell();
+  const [, setQuery] = useSearchParams();
+  const go = useNavigate();
+  const { mutate } = useMutation({ mutationFn: () => new Promise(() => undefined) });
+  return (
+    <>
+      <h1>Medicines</h1>
+      <Link to="/book-lab-test">A link</Link>
+      <Link to="/book-lab-test" state={{ from: 'list' }}>
+        A link with a state
+      </Link>
+      <Link to="/checkout">Checkout</Link>
+      <button onClick={() => navigate('/book-lab-test?x=1')}>The shell’s navigate</button>
+      <button onClick={() => navigate('/book-lab-test', { replace: true })}>Replace</button>
+      <button onClick={() => void go('/book-lab-test')}>The router’s navigate</button>
+      <button onClick={() => setQuery({ sort: 'price' })}>Sort</button>
+      <button onClick={() => mutate()}>Mutate</button>
+      <button onClick={() => void api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } })}>Buy</button>
+      <button onClick={() => setBusy('Placing your order.')}>Be busy</button>
+      <button onClick={() => notify({ type: 'success', message: 'Saved' })}>Notify</button>
+    </>
+  );
+}
+const Tests = () => {
+  const go = useNavigate();
+  return (
+    <>
+      <h1>Lab tests</h1>
+      <button onClick={() => void go(-1)}>Back</button>
+      <Link to="/order-medicines">Medicines again</Link>
+    </>
+  );
+};
+const Checkout = () => (
+  <>
+    <h1>Checkout</h1>
+    <Link to="/order-medicines">Leave</Link>
+  </>
+);
+
+const exposed: Exposed = {
+  'mfe-shop/./list': List,
+  'mfe-shop/./tests': Tests,
+  'mfe-shop/./checkout': Checkout,
+};
+
+/** A page that knows of a newer revision than its own, 7. */
+async function outdated(path: string, page: TestPage = {}) {
+  const user = userEvent.setup();
+  const test = await renderPage(path, { remotes: [shop], exposed, ...page });
+  await screen.findByRole('heading', { level: 1 });
+  await test.comeBack(8);
+  const click = (name: string) =>
+    user.click(screen.queryByRole('button', { name }) ?? screen.getByRole('link', { name }));
+  return { ...test, click };
+}
+
+describe('a page that knows of newer releases', () => {
+  it.each([
+    ['A link', '/book-lab-test'],
+    ['The shell’s navigate', '/book-lab-test?x=1'],
+    ['The router’s navigate', '/book-lab-test'],
+  ])('loads the next page anew: %s', async (name, to) => {
+    const { click, assign } = await outdated('/order-medicines');
+    await click(name);
+    expect(assign.mock.calls).toEqual([[to, {}]]);
+    expect(screen.getByRole('heading', { name: 'Medicines' })).toBeVisible();
+  });
+
+  it('does nothing before the visitor moves', async () => {
+    const { assign, reload } = await outdated('/order-medicines');
+    expect(assign).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('stays in the app where nothing is new', async () => {
+    const { click, comeBack, assign } = await outdated('/order-medicines', {
+      around: { askRevision: () => Promise.resolve({ revision: 7 }) },
+    });
+    await comeBack(7);
+    await click('A link');
+    expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it.each(['Replace', 'A link with a state', 'Sort'])('leaves alone what is no plain step: %s', async (name) => {
+    const { click, assign } = await outdated('/order-medicines');
+    await click(name);
+    if (name !== 'Sort') expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('goes Back inside the app', async () => {
+    // jsdom lays nothing out, and has nothing that watches sizes.
+    Object.assign(window, {
+      ResizeObserver: class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    });
+    const { click, assign } = await outdated('/order-medicines');
+    await click('A link with a state');
+    await screen.findByRole('heading', { name: 'Lab tests' });
+    await click('Back');
+    expect(await screen.findByRole('heading', { name: 'Medicines' })).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('enters and leaves a page that holds as it is, and moves over after it', async () => {
+    const { click, assign } = await outdated('/order-medicines');
+    await click('Checkout');
+    expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
+    await click('Leave');
+    expect(await screen.findByRole('heading', { name: 'Medicines' })).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+    await click('A link');
+    expect(assign).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['Mutate', 'Buy', 'Notify'])('does not cut off what is under way: %s', async (name) => {
+    const { click, assign } = await outdated('/order-medicines', {
+      around: name === 'Buy' ? { fetch: () => new Promise(() => undefined) } : {},
+    });
+    await click(name);
+    await click('A link');
+    expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('does not move while the shell is busy', async () => {
+    const { click, assign, services } = await outdated('/order-medicines');
+    await click('Be busy');
+    act(() => services.shell.navigate('/book-lab-test'));
+    expect(await screen.findByText('Lab tests', { selector: 'h1' })).toBeInTheDocument();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, TestPage]>([
+    ['keeps nothing for the tab', { session: memoryStorage({}, { refuse: true }) }],
+    ['keeps no guest’s cart', { local: memoryStorage({}, { refuse: true }) }],
+    ['is offline', { around: { online: () => false } }],
+  ])('stays in the app in a browser that %s', async (_what, page) => {
+    const { click, assign } = await outdated('/order-medicines', page);
+    await click('A link');
+    expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('learns of them by moving, and moves over one step later', async () => {
+    const user = userEvent.setup();
+    const { assign } = await renderPage('/order-medicines', {
+      remotes: [shop],
+      exposed,
+      around: { askRevision: () => Promise.resolve({ revision: 8 }) },
+    });
+    await user.click(await screen.findByRole('link', { name: 'A link' }));
+    await user.click(await screen.findByRole('link', { name: 'Medicines again' }));
+    expect(assign.mock.calls).toEqual([['/order-medicines', {}]]);
+  });
+});
+
+describe('a remote whose code fails where it has a last good release', () => {
+  const falling = withLastGood(shop);
+  const broken: Exposed = { ...exposed, 'mfe-shop/./list': loadError('evaluation') };
+  const page = { remotes: [falling], exposed: broken };
+  const closed = { name: 'Medicines are closed for a moment' };
+
+  it('pins the visitor to it and loads the page anew, told before', async () => {
+    const order: string[] = [];
+    const reports: AppErrorReport[] = [];
+    const { cookies } = await renderPage('/order-medicines', {
+      ...page,
+      around: {
+        sendReport: (report) => {
+          reports.push(report);
+          order.push('report');
+        },
+        reload: () => void order.push('reload'),
+      },
+    });
+    await waitFor(() => expect(order).toEqual(['report', 'reload']));
+    expect(cookies).toEqual([expect.objectContaining({ name: 'pin-mfe-shop', value: `${formerRelease}.5` })]);
+    expect(reports).toEqual([
+      expect.objectContaining({
+        kind: 'evaluation',
+        remote: 'mfe-shop',
+        version: testRelease,
+        page_id: 'page-1',
+        revision: 7,
+        route: '/order-medicines',
+        recovered_by: 'pinned-reload',
+      }),
+    ]);
+    expect(screen.queryByRole('heading', closed)).not.toBeInTheDocument();
+  });
+
+  it('does so once: a page that fails again is closed for a moment', async () => {
+    const session = memoryStorage();
+    const first = await renderPage('/order-medicines', { ...page, session });
+    await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
+    first.unmount();
+    const second = await renderPage('/order-medicines', { ...page, session });
+    expect(await screen.findByRole('heading', closed)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', closed)).toBeVisible();
+    expect(second.reload).not.toHaveBeenCalled();
+    expect(second.reports.map(({ recovered_by }) => recovered_by)).toEqual([undefined]);
+  });
+
+  it('waits for the visitor to ask on a page that holds', async () => {
+    const { reload } = await renderPage('/checkout', {
+      remotes: [falling],
+      exposed: { 'mfe-shop/./checkout': loadError('evaluation') },
+    });
+    expect(await screen.findByRole('heading', closed)).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is tried again in the page first where it throws while it renders', async () => {
+    const Broken = () => {
+      throw new Error('No such thing');
+    };
+    const { reload, reports } = await renderPage('/order-medicines', {
+      remotes: [falling],
+      exposed: { 'mfe-shop/./list': Broken },
+    });
+    expect(await screen.findByRole('heading', closed)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', closed)).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(reports).toEqual([expect.objectContaining({ kind: 'render', remote: 'mfe-shop', version: testRelease })]);
+  });
+
+  it('is reported with the release that the page was composed with, also where the last good one failed too', async () => {
+    const { reports } = await renderPage('/order-medicines', {
+      ...page,
+      around: {
+        runtime: {
+          loadEntry: (_name, rung) => Promise.reject(loadError('http', 404, 'entry', rung.release)),
+          loadModule: () => Promise.reject(new Error('Never')),
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', closed)).toBeVisible();
+    expect(reports.map(({ version, address }) => [version, address])).toEqual([
+      [testRelease, `/remotes/${testRelease}.js`],
+      [testRelease, `/remotes/${formerRelease}.js`],
+    ]);
+  });
+});
+
+describe('a fault that nothing caught', () => {
+  it.each<[string, string, string]>([
+    ['of the shell', 'shell', 'shell'],
+    ['of a remote that is not the open page’s owner', 'mfe-shop', 'mfe-shop'],
+  ])('%s is reported as its own', async (_what, folder, name) => {
+    const { reports, unmount } = await renderPage('/', {
+      remotes: [shop],
+      around: {
+        watchUncaught: (report) => {
+          report({
+            kind: 'uncaught',
+            error: 'boom',
+            trace: `at https://shop.test/remotes/${folder}/${testRelease}/1.js`,
+          });
+          return () => undefined;
+        },
+      },
+    });
+    await waitFor(() => expect(reports).toHaveLength(1));
+    expect(reports[0]).toEqual({
+      app: 'website',
+      kind: 'uncaught',
+      error: 'boom',
+      remote: name,
+      version: testRelease,
+      revision: 7,
+      route: '/',
+      page_id: 'page-1',
+    });
+    unmount();
+  });
+
+  it('outside of every boundary is the shell’s, whatever page is open', async () => {
+    const { reports, services } = await renderPage('/order-medicines', { remotes: [shop], exposed });
+    services.reportUncaught(new Error('The frame broke'));
+    expect(reports).toEqual([
+      expect.objectContaining({ remote: 'shell', version: testRelease, route: '/order-medicines' }),
+    ]);
+  });
+
+  it('while a page renders belongs to the address that the visitor moved to', async () => {
+    const tests = { broken: false };
+    const Fragile = () => {
+      if (tests.broken) throw new Error('No such thing');
+      return <Tests />;
+    };
+    const { reports } = await renderPage('/book-lab-test', {
+      remotes: [shop],
+      exposed: { ...exposed, 'mfe-shop/./tests': Fragile },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Medicines again' }));
+    tests.broken = true;
+    await userEvent.click(await screen.findByRole('link', { name: 'A link' }));
+    await waitFor(() => expect(reports).toHaveLength(1));
+    expect(reports[0]).toMatchObject({ kind: 'render', route: '/book-lab-test' });
+  });
+});
