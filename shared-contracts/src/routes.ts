@@ -111,9 +111,8 @@ function decoded(text: string): string | undefined {
   }
 }
 
-function matchOne(pattern: string, pathname: string): Record<string, string> | undefined {
+function matchOne(pattern: string, given: readonly string[]): Record<string, string> | undefined {
   const wanted = segments(pattern);
-  const given = segments(pathname);
   if (wanted.length !== given.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
@@ -137,10 +136,11 @@ export function matchRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
 ): PathMatch<Route> | undefined {
-  const ranked = [...routes].sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1));
-  for (const route of ranked) {
-    const params = matchOne(route.path, pathname);
-    if (params) return { route, params };
+  const given = segments(pathname);
+  let best: PathMatch<Route> | undefined;
+  for (const route of routes) {
+    const params = matchOne(route.path, given);
+    if (params && (!best || rank(route.path) < rank(best.route.path))) best = { route, params };
   }
-  return undefined;
+  return best;
 }

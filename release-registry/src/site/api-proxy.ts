@@ -1,27 +1,27 @@
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { messages } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 
 /** What a client may claim about its own way here; the API believes it, so it comes from us alone. Source: D25. */
 const claims = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
+
+/** How every call is passed on, and what is said when nobody answers it. */
+export const passingOn = {
+  rewriteRequestHeaders: (request, headers) => {
+    const passed = Object.entries(headers).filter(([name]) => !claims.includes(name));
+    return { ...Object.fromEntries(passed), 'x-forwarded-for': request.ip };
+  },
+  onError: (reply, { error }) => {
+    reply.log.error(error, 'the API did not answer');
+    reply.status(503).header('retry-after', '5').send({ status: 503, message: messages.generic });
+  },
+} satisfies ReplyOptions;
+
 /** Passes the API's paths on. Not our own code: streams, upgrades and hop-by-hop headers are a field of their own. */
 export async function registerApiProxy(app: FastifyInstance, apiOrigin: string): Promise<void> {
   for (const prefix of ['/api', '/__dev']) {
-    await app.register(httpProxy, {
-      upstream: apiOrigin,
-      prefix,
-      rewritePrefix: prefix,
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => {
-          const passed = Object.entries(headers).filter(([name]) => !claims.includes(name));
-          return { ...Object.fromEntries(passed), 'x-forwarded-for': request.ip };
-        },
-        onError: (reply, { error }) => {
-          reply.log.error(error, 'the API did not answer');
-          reply.status(503).header('retry-after', '5').send({ status: 503, message: messages.generic });
-        },
-      },
-    });
+    await app.register(httpProxy, { upstream: apiOrigin, prefix, rewritePrefix: prefix, replyOptions: passingOn });
   }
 }

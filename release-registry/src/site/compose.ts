@@ -1,14 +1,31 @@
-import { matchRoute, releaseBase } from '@storefront/shared-contracts';
+import { matchRoute, pinValue, releaseBase } from '@storefront/shared-contracts';
 import type { ComposedRemote, ReleaseRecord, ReleaseSlot, RouteClaim } from '@storefront/shared-contracts';
 import { fallbackRelease, resolveRelease } from '../resolve';
 import type { Fleet } from './fleet';
+
+/** A release, and where its files come from. `base` ends with a slash. */
+export interface PlacedRelease {
+  readonly record: ReleaseRecord;
+  readonly base: string;
+}
+
+/** A remote as one visitor gets it. */
+export interface ChosenRemote {
+  readonly record: ReleaseRecord;
+  readonly composed: ComposedRemote;
+}
 
 /** The releases that one visitor gets. */
 export interface ChosenReleases {
   readonly revision: number;
   readonly shell: ReleaseRecord;
-  readonly remotes: readonly { readonly record: ReleaseRecord; readonly composed: ComposedRemote }[];
+  readonly remotes: readonly ChosenRemote[];
 }
+
+/** Values that the visitor's browser sent as his pin of a remote, whatever they are. */
+export type SentPins = (remote: string) => readonly string[];
+
+const noPins: SentPins = () => [];
 
 function recordFor(fleet: Fleet, name: string, slot: ReleaseSlot, visitor: string | undefined) {
   const chosen = resolveRelease(slot, visitor);
@@ -18,10 +35,16 @@ function recordFor(fleet: Fleet, name: string, slot: ReleaseSlot, visitor: strin
   return fallback === undefined ? undefined : fleet.record(name, fallback);
 }
 
-function composedRemote(fleet: Fleet, slot: ReleaseSlot, record: ReleaseRecord): ComposedRemote {
+/** What the visitor is pinned to: only to what he would fall back to anyway, and until the slot changes. */
+function pinnedRecord(fleet: Fleet, name: string, slot: ReleaseSlot, visitor: string | undefined, pins: SentPins) {
+  const fallback = fallbackRelease(slot, resolveRelease(slot, visitor));
+  if (fallback === undefined || slot.since === undefined) return undefined;
+  if (!pins(name).includes(pinValue({ release: fallback, since: slot.since }))) return undefined;
+  return fleet.record(name, fallback);
+}
+
+function composedRemote(slot: ReleaseSlot, record: ReleaseRecord, lastGood: ReleaseRecord | undefined): ComposedRemote {
   const { name, release, entry, descriptor } = record;
-  const fallback = fallbackRelease(slot, release);
-  const lastGood = fallback === undefined ? undefined : fleet.record(name, fallback);
   return {
     name,
     release,
@@ -31,36 +54,47 @@ function composedRemote(fleet: Fleet, slot: ReleaseSlot, record: ReleaseRecord):
     ...(lastGood && {
       lastGood: { release: lastGood.release, base: releaseBase(name, lastGood.release), entry: lastGood.entry },
     }),
+    ...(slot.since !== undefined && { since: slot.since }),
   };
 }
 
 /**
  * The releases for a visitor. A part whose record cannot be found falls back like one that does not load; without any
- * it is left out, and its pages are not found.
+ * it is left out, and its pages are not found. A remote that is pinned has nothing further to fall back to.
  * @throws when there is no release of the shell
  */
-export function chooseReleases(fleet: Fleet, visitor: string | undefined): ChosenReleases {
+export function chooseReleases(fleet: Fleet, visitor: string | undefined, pins: SentPins = noPins): ChosenReleases {
   const { manifest } = fleet;
   const shell = recordFor(fleet, 'shell', manifest.shell, visitor);
   if (!shell) throw new Error('No release of the shell can be read.');
-  const remotes = Object.entries(manifest.remotes).flatMap(([name, slot]) => {
+  const remotes = Object.entries(manifest.remotes).flatMap(([name, slot]): ChosenRemote[] => {
+    const pinned = pinnedRecord(fleet, name, slot, visitor, pins);
+    if (pinned) return [{ record: pinned, composed: composedRemote(slot, pinned, undefined) }];
     const record = recordFor(fleet, name, slot, visitor);
-    return record ? [{ record, composed: composedRemote(fleet, slot, record) }] : [];
+    if (!record) return [];
+    const fallback = fallbackRelease(slot, record.release);
+    const lastGood = fallback === undefined ? undefined : fleet.record(name, fallback);
+    return [{ record, composed: composedRemote(slot, record, lastGood) }];
   });
   return { revision: manifest.revision, shell, remotes };
 }
 
 /** The part that owns an address, and its claim. */
 export interface ClaimedRoute {
-  readonly owner: ReleaseRecord;
+  readonly owner: PlacedRelease;
   readonly claim: RouteClaim;
 }
 
+const placedShell = ({ shell }: ChosenReleases): PlacedRelease => ({
+  record: shell,
+  base: releaseBase(shell.name, shell.release),
+});
+
 /** Who claims a path, the shell or a remote; undefined where nobody does. */
 export function claimedRoute(chosen: ChosenReleases, pathname: string): ClaimedRoute | undefined {
-  const owners = [chosen.shell, ...chosen.remotes.map(({ record }) => record)];
-  const claims = owners.flatMap((owner) =>
-    owner.descriptor.routes.map((claim) => ({ path: claim.path, owner, claim })),
+  const remotes = chosen.remotes.map(({ record, composed }) => ({ record, base: composed.base }));
+  const claims = [placedShell(chosen), ...remotes].flatMap((owner) =>
+    owner.record.descriptor.routes.map((claim) => ({ path: claim.path, owner, claim })),
   );
   return matchRoute(claims, pathname)?.route;
 }
@@ -73,20 +107,20 @@ export interface Hints {
 
 /** The shell's scripts and font, and the entry and page of the remote that owns the address. */
 export function hintsFor(chosen: ChosenReleases, route: ClaimedRoute | undefined): Hints {
-  const addresses = ({ name, release }: ReleaseRecord, files: readonly string[] = []) =>
-    files.map((file) => `${releaseBase(name, release)}${file}`);
-  const { shell } = chosen;
+  const addresses = (base: string, files: readonly string[] = []) => files.map((file) => `${base}${file}`);
+  const shell = placedShell(chosen);
+  const { preload, entry } = shell.record;
   const module = route?.claim.module;
   const page =
     route && module !== undefined
-      ? addresses(route.owner, [...route.owner.preload.entry, ...(route.owner.preload.exposes[module] ?? [])])
+      ? addresses(route.owner.base, [
+          ...route.owner.record.preload.entry,
+          ...(route.owner.record.preload.exposes[module] ?? []),
+        ])
       : [];
-  const scripts = [
-    ...addresses(
-      shell,
-      shell.preload.entry.filter((file) => file !== shell.entry),
-    ),
-    ...page,
-  ];
-  return { scripts: [...new Set(scripts)], fonts: addresses(shell, shell.preload.fonts) };
+  const own = addresses(
+    shell.base,
+    preload.entry.filter((file) => file !== entry),
+  );
+  return { scripts: [...new Set([...own, ...page])], fonts: addresses(shell.base, preload.fonts) };
 }

@@ -1,4 +1,5 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
+import { shareNext } from './share-next';
 import type { SiteSources } from './site';
 
 /** The manifest as it stands now, with the records that it names. */
@@ -28,6 +29,7 @@ function releasesOf(manifest: ReleaseManifest): [name: string, release: string][
  * failure is told once.
  */
 export function readFleet(store: SiteSources['store'], tellFailure: (error: unknown) => void): FleetReader {
+  const manifestTag = shareNext(() => store.manifestTag());
   const records = new Map<string, ReleaseRecord>();
   let tag = '';
   let fleet: Fleet | undefined;
@@ -54,7 +56,7 @@ export function readFleet(store: SiteSources['store'], tellFailure: (error: unkn
 
   return {
     async current() {
-      const now = await store.manifestTag();
+      const now = await manifestTag();
       if (fleet && now === tag) return fleet;
       reading ??= read(now).finally(() => {
         reading = undefined;

@@ -3,6 +3,14 @@ import type { Hints } from './compose';
 import { brandColour } from './favicon';
 import { escapeHtml, scriptJson } from './html';
 
+/** Something said above the page, outside of what the shell renders. */
+export interface PageBanner {
+  /** CSS that holds nothing from outside. */
+  readonly style: string;
+  /** HTML whose values are escaped. */
+  readonly html: string;
+}
+
 /** What one page is made of. */
 export interface PageParts {
   readonly composition: Composition;
@@ -12,6 +20,7 @@ export interface PageParts {
   readonly hints: Hints;
   /** Address of the shell's first script. */
   readonly shellScript: string;
+  readonly banner?: PageBanner | undefined;
 }
 
 function noscript(phone: string): string {
@@ -20,7 +29,7 @@ function noscript(phone: string): string {
 }
 
 /** The HTML of a page: the composition, the hints and the shell's script. Every value in it is escaped here. */
-export function renderPage({ composition, title, nonce, hints, shellScript }: PageParts): string {
+export function renderPage({ composition, title, nonce, hints, shellScript, banner }: PageParts): string {
   const { brand, phone } = composition.config;
   const signed = `nonce="${escapeHtml(nonce)}"`;
   const description = `${brand}: order medicines and book lab tests online, delivered to your door anywhere in India.`;
@@ -42,8 +51,10 @@ export function renderPage({ composition, title, nonce, hints, shellScript }: Pa
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script ${signed}>window.__nonce__=${scriptJson(nonce)}</script>`,
     `<script ${signed} src="${escapeHtml(shellScript)}" defer></script>`,
+    ...(banner ? [`<style ${signed}>${banner.style}</style>`] : []),
     '</head>',
     '<body>',
+    ...(banner ? [banner.html] : []),
     `<div id="${rootElementId}"></div>`,
     `<noscript>${escapeHtml(noscript(phone))}</noscript>`,
     `<script type="application/json" id="${compositionElementId}" ${signed}>${scriptJson(composition)}</script>`,

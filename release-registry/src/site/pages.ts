@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { messages, releaseBase, type SiteConfig } from '@storefront/shared-contracts';
+import { messages, pinCookie, releaseBase, type SiteConfig } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseReleases, claimedRoute, hintsFor } from './compose';
+import type { PageCounting } from '../counts/page-counting';
+import type { PartRelease } from '../counts/page-id';
+import { chooseReleases, claimedRoute, hintsFor, type ChosenReleases } from './compose';
 import { sendHtml } from './compress-html';
+import { cookieValues } from './cookies';
+import { askerOf } from './counting';
+import type { DevRemotes } from './dev-remotes';
 import type { FleetReader } from './fleet';
 import { renderPage } from './page';
 import { contentSecurityPolicy } from './security-headers';
@@ -12,10 +17,30 @@ import { visitorOf } from './visitor';
 export interface PageSources {
   readonly fleet: FleetReader;
   readonly config: SiteConfig;
+  /** Undefined where pages are not counted: their ids bind nothing. */
+  readonly counting?: PageCounting | undefined;
+  /** Undefined in production. */
+  readonly devRemotes?: DevRemotes | undefined;
 }
 
-async function answer({ fleet, config }: PageSources, request: FastifyRequest, reply: FastifyReply) {
-  const chosen = chooseReleases(await fleet.current(), visitorOf(request, reply));
+function partReleases({ shell, remotes }: ChosenReleases): PartRelease[] {
+  return [shell, ...remotes.map(({ record }) => record)].map(({ name, release }) => ({ part: name, release }));
+}
+
+async function answer(sources: PageSources, request: FastifyRequest, reply: FastifyReply) {
+  const wish = sources.devRemotes?.wish(request);
+  if (wish?.kind === 'move') {
+    reply.header('set-cookie', wish.cookie).header('cache-control', 'no-store');
+    return reply.redirect(wish.location, 303);
+  }
+  const released = chooseReleases(await sources.fleet.current(), visitorOf(request, reply), (remote) =>
+    cookieValues(request.headers.cookie, pinCookie(remote)),
+  );
+  const dev = wish && (await sources.devRemotes?.place(wish, released));
+  const chosen = dev?.chosen ?? released;
+  // What a developer tries out says nothing about any release.
+  const counting = dev ? undefined : sources.counting;
+  const releases = partReleases(chosen);
   const { shell } = chosen;
   const [pathname = '/'] = request.url.split(/[?#]/);
   const route = claimedRoute(chosen, pathname);
@@ -23,8 +48,8 @@ async function answer({ fleet, config }: PageSources, request: FastifyRequest, r
   const html = renderPage({
     composition: {
       revision: chosen.revision,
-      page_id: randomBytes(16).toString('hex'),
-      config,
+      page_id: counting?.pageId(releases) ?? randomBytes(16).toString('hex'),
+      config: sources.config,
       shell: { release: shell.release, contract: shell.contract, descriptor: shell.descriptor },
       remotes: chosen.remotes.map(({ composed }) => composed),
     },
@@ -32,12 +57,14 @@ async function answer({ fleet, config }: PageSources, request: FastifyRequest, r
     nonce,
     hints: hintsFor(chosen, route),
     shellScript: `${releaseBase(shell.name, shell.release)}${shell.entry}`,
+    banner: dev?.banner,
   });
   reply
     .status(route ? 200 : 404)
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', contentSecurityPolicy(nonce, dev?.origins))
     // Never reused without asking; but not no-store, which keeps browsers from holding the page for Back.
     .header('cache-control', 'private, no-cache');
+  if (request.method === 'GET') counting?.composed(askerOf(request), releases);
   return sendHtml(request, reply, html);
 }
 

@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * The Content-Security-Policy of a page: only scripts with this response's nonce run, and what they load. Nothing
- * inline, no eval, no frame around it.
+ * inline, no eval, no frame around it. `origins` may be connected to as well, by sockets too.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, origins: readonly string[] = []): string {
+  const connections = ["'self'", ...origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])];
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${connections.join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -2,7 +2,7 @@ import { readSiteSettings, SettingsError } from './settings';
 
 describe('the settings of the site', () => {
   it('have defaults for everything', () => {
-    expect(readSiteSettings({}, '/srv')).toEqual({
+    expect(readSiteSettings({ DEV_REMOTE_ORIGINS: '' }, '/srv')).toEqual({
       host: '127.0.0.1',
       port: 3000,
       releases: '/srv/.data/releases',
@@ -15,6 +15,11 @@ describe('the settings of the site', () => {
         social_url: '',
       },
       logLevel: 'warn',
+      appEnv: 'development',
+      trustProxy: [],
+      devRemoteOrigins: [],
+      countsFlushSeconds: 5,
+      canaryWindowMinutes: 60,
     });
   });
 
@@ -50,8 +55,36 @@ describe('the settings of the site', () => {
     ['BRAND_NAME', ' '],
     ['MESSAGING_NUMBER', 'ask us'],
     ['SOCIAL_URL', 'javascript:alert(1)'],
+    ['APP_ENV', 'prod'],
+    ['TRUST_PROXY', 'cdn.example'],
+    ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUST_PROXY', 'true'],
+    ['DEV_REMOTE_ORIGINS', 'http://localhost:3002/'],
+    ['DEV_REMOTE_ORIGINS', 'http://localhost:*'],
+    ['DEV_REMOTE_ORIGINS', 'javascript:alert(1)'],
+    ['COUNTS_FLUSH_SECONDS', '0'],
+    ['COUNTS_FLUSH_SECONDS', 'often'],
   ])('are refused with the name of the variable: %s=%s', (name, value) => {
     expect(() => readSiteSettings({ [name]: value }, '/srv')).toThrow(SettingsError);
     expect(() => readSiteSettings({ [name]: value }, '/srv')).toThrow(name);
+  });
+
+  it('name the proxies that are believed', () => {
+    const { trustProxy } = readSiteSettings({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,203.0.113.9' }, '/srv');
+    expect(trustProxy).toEqual(['10.0.0.0/8', '2001:db8::/32', '203.0.113.9']);
+  });
+
+  it("let a developer's remote come from a few ports of this machine, or from where the operator says", () => {
+    const origins = (env: Record<string, string>) => readSiteSettings(env, '/srv').devRemoteOrigins;
+    expect(origins({})).toHaveLength(18);
+    expect(origins({})).toEqual(expect.arrayContaining(['http://localhost:3001', 'http://127.0.0.1:3009']));
+    expect(origins({ DEV_REMOTE_ORIGINS: 'https://dev.example' })).toEqual(['https://dev.example']);
+  });
+
+  it("let no developer's remote into production, whatever is listed", () => {
+    for (const env of [{}, { DEV_REMOTE_ORIGINS: 'http://localhost:3002' }]) {
+      const settings = readSiteSettings({ ...env, APP_ENV: 'production' }, '/srv');
+      expect(settings).toMatchObject({ appEnv: 'production', devRemoteOrigins: [] });
+    }
   });
 });

@@ -1,26 +1,38 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { defaultSiteConfig, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
+import { readPolicy } from '../registry/policy';
+import { readDevRemoteOrigins, readTrustProxy } from './network-settings';
+import { SettingsError } from './settings-error';
+
+export { SettingsError } from './settings-error';
 
 /** What the environment says about the site server. Source: D2, D27, D30. */
 export interface SiteSettings {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
-  /** Holds `remotes/` and `manifest.json`. Absolute. */
+  /** Folder of all releases. Absolute. */
   readonly releases: string;
   /** Where the API listens, without a slash at its end. */
   readonly apiOrigin: string;
   readonly config: SiteConfig;
   readonly logLevel: LogLevel;
+  readonly appEnv: AppEnv;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  /** From where a developer may bring a remote of his own; none in production. */
+  readonly devRemoteOrigins: readonly string[];
+  /** How often counts are written. */
+  readonly countsFlushSeconds: number;
+  /** Window in which canaries are judged, and in which one address counts for little. */
+  readonly canaryWindowMinutes: number;
 }
+
+/** What the site may offer to those who build it. Source: D30. */
+export type AppEnv = 'development' | 'production';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-/** A setting that can't be used; the message is for the operator. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,11 +43,27 @@ function webAddress(env: Environment, name: string, fallback: string): string {
   throw new SettingsError(`${name} can't be "${text}": an address that begins with https:// or nothing.`);
 }
 
-function portNumber(env: Environment, name: string, fallback: number): number {
+/** A port by the variable that names it. @throws SettingsError */
+export function portNumber(env: Environment, name: string, fallback: number): number {
   const text = env[name] ?? '';
   const port = text === '' ? fallback : Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new SettingsError(`${name} can't be "${text}": a number from 0 to 65535.`);
+}
+
+/** Which environment, by APP_ENV (development); `test` is development too. @throws SettingsError */
+function readAppEnv(env: Environment): AppEnv {
+  const text = env['APP_ENV'] ?? '';
+  if (text === 'production') return text;
+  if (['', 'development', 'test'].includes(text)) return 'development';
+  throw new SettingsError(`APP_ENV can't be "${text}": production, development or test.`);
+}
+
+function flushSeconds(env: Environment): number {
+  const text = env['COUNTS_FLUSH_SECONDS'] ?? '';
+  const value = text === '' ? 5 : Number(text);
+  if (value >= 0.1 && value <= 60) return value;
+  throw new SettingsError(`COUNTS_FLUSH_SECONDS can't be "${text}": a number from 0.1 to 60.`);
 }
 
 function readConfig(env: Environment): SiteConfig {
@@ -53,7 +81,8 @@ function readConfig(env: Environment): SiteConfig {
   return parsed.data;
 }
 
-function readLogLevel(env: Environment): LogLevel {
+/** How much is logged, by LOG_LEVEL (warn). @throws SettingsError */
+export function readLogLevel(env: Environment): LogLevel {
   const text = env['LOG_LEVEL'] ?? 'warn';
   const level = logLevels.find((known) => known === text);
   if (level === undefined) throw new SettingsError(`LOG_LEVEL can't be "${text}": one of ${logLevels.join(', ')}.`);
@@ -74,10 +103,12 @@ export function sitePort(env: Environment): number {
 
 /**
  * Reads HOST (127.0.0.1), PORT (3000), DATA_DIR (.data), API_PORT, BRAND_NAME, SUPPORT_PHONE, SUPPORT_EMAIL,
- * MESSAGING_NUMBER, SOCIAL_URL and LOG_LEVEL (warn). An empty value hides its element. @throws SettingsError
+ * MESSAGING_NUMBER, SOCIAL_URL (an empty value hides its element), LOG_LEVEL (warn), APP_ENV (development), TRUST_PROXY,
+ * DEV_REMOTE_ORIGINS, COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError, PolicyError
  */
 export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
   const host = env['HOST'] ?? '';
+  const appEnv = readAppEnv(env);
   return {
     host: host === '' ? '127.0.0.1' : host,
     port: sitePort(env),
@@ -85,5 +116,10 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     apiOrigin: `http://127.0.0.1:${portNumber(env, 'API_PORT', 0)}`,
     config: readConfig(env),
     logLevel: readLogLevel(env),
+    appEnv,
+    trustProxy: readTrustProxy(env),
+    devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
+    countsFlushSeconds: flushSeconds(env),
+    canaryWindowMinutes: readPolicy(env).errors.window_minutes,
   };
 }

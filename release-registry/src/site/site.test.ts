@@ -1,4 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { liveRevision, revisionPath } from '@storefront/shared-contracts';
+import { releaseCalls } from '../contract';
 import { releaseOf } from '../testing/releases';
 import { endSites, fakeApi, startSite } from '../testing/site';
 
@@ -60,6 +62,56 @@ describe('manifest.json', () => {
     await store.writeManifest({ ...manifest, revision: 2 });
     const changed = await app.inject({ url: '/manifest.json', headers: { 'if-none-match': answer.headers['etag'] } });
     expect(changed.json()).toMatchObject({ revision: 2 });
+  });
+});
+
+describe('revision.json', () => {
+  it('says which revision is live, and nothing more', async () => {
+    const { app, store } = await startSite();
+    const answer = await app.inject(revisionPath);
+    expect(answer.body).toBe('{"revision":1}');
+    expect(liveRevision.parse(answer.json())).toEqual({ revision: 1 });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const tag = String(answer.headers['etag']);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await app.inject({ url: revisionPath, headers: { 'if-none-match': known } });
+      expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+    }
+    const manifest = await store.readManifest();
+    if (!manifest) throw new Error('no manifest');
+    await store.writeManifest({ ...manifest, revision: 2 });
+    const changed = await app.inject({ url: revisionPath, headers: { 'if-none-match': tag } });
+    expect(changed.json()).toEqual({ revision: 2 });
+  });
+});
+
+describe('what stands on the origin of the console', () => {
+  const calls = Object.values(releaseCalls).map(({ method, path }) => {
+    const url = path.replace(':part', 'mfe-demo').replace(':release', releaseOf('b'));
+    return { method, url };
+  });
+
+  it.each(['/console', '/console/', '/console/index.html'])('is a page that does not exist here: %s', async (url) => {
+    const { app } = await startSite();
+    const answer = await app.inject({ url, headers: { cookie: 'session=x', authorization: 'Bearer x' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<title>Page Not Found | Neemleaf</title>');
+  });
+
+  it.each(calls)('is a path like any other for the API: $method $url', async ({ method, url }) => {
+    const asked: string[] = [];
+    const apiOrigin = await fakeApi((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":404,"message":"Not Found"}');
+    });
+    const { app, store } = await startSite({ apiOrigin });
+    const before = await store.readManifest();
+    const answer = await app.inject({ method, url, headers: { authorization: 'Bearer x' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ status: 404, message: 'Not Found' });
+    expect(asked).toEqual([`${method} ${url}`]);
+    expect(await store.readManifest()).toEqual(before);
   });
 });
 

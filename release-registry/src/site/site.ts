@@ -1,8 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { openFolderObjects } from '../objects/folder-objects';
 import { openReleaseReader, type ReleaseReader } from '../registry/reader';
+import { openPageKey } from '../counts/page-key';
 import { registerApiProxy } from './api-proxy';
+import { registerAppError } from './app-error';
 import { registerAssets } from './assets';
+import { startCounting, type CountSources } from './counting';
 import { readFleet } from './fleet';
 import { registerPages } from './pages';
 import { answerBrokenAddress, registerPlainAnswers } from './plain-answers';
@@ -18,16 +21,30 @@ export interface SiteSources {
   readonly store: ReleaseReader;
   /** Answers `/remotes/…`. */
   readonly registerFiles: (app: FastifyInstance) => Promise<void>;
+  /** Without it no page is counted. */
+  readonly counts?: CountSources;
 }
 
 function folderSources(releases: string): SiteSources {
-  return { store: openReleaseReader(openFolderObjects(releases)), registerFiles: (app) => registerAssets(app, releases) };
+  const objects = openFolderObjects(releases);
+  return {
+    store: openReleaseReader(objects),
+    registerFiles: (app) => registerAssets(app, releases),
+    counts: { objects, openKey: () => openPageKey(releases) },
+  };
+}
+
+/** The code for developers' remotes is not even loaded where they are not allowed. */
+async function devRemotesFor({ appEnv, devRemoteOrigins }: SiteSettings) {
+  if (appEnv === 'production' || devRemoteOrigins.length === 0) return undefined;
+  const { createDevRemotes } = await import('./dev-remotes');
+  return createDevRemotes(devRemoteOrigins);
 }
 
 /** The site server: composes pages, serves releases, passes the API on. It listens to nothing yet. */
 export async function buildSite(
   settings: SiteSettings,
-  { store, registerFiles }: SiteSources = folderSources(settings.releases),
+  { store, registerFiles, counts }: SiteSources = folderSources(settings.releases),
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: settings.logLevel },
@@ -35,13 +52,16 @@ export async function buildSite(
     frameworkErrors: answerBrokenAddress,
     // Pages are asked for by people who type addresses.
     exposeHeadRoutes: true,
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
   });
   const fleet = readFleet(store, (error) => app.log.error(error));
   addSecurityHeaders(app);
   registerPlainAnswers(app);
   await registerFiles(app);
+  const counting = counts && (await startCounting(app, counts, settings));
+  await registerAppError(app, settings.apiOrigin, counting);
   await registerApiProxy(app, settings.apiOrigin);
   registerWellKnown(app, fleet, settings.apiOrigin);
-  registerPages(app, { fleet, config: settings.config });
+  registerPages(app, { fleet, config: settings.config, counting, devRemotes: await devRemotesFor(settings) });
   return app;
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { paths } from '@storefront/shared-contracts';
+import { paths, revisionPath } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { favicon } from './favicon';
 import type { FleetReader } from './fleet';
+import { sendTaggedJson } from './tagged-json';
 
 /** Pages that are about one visitor, and what is no page at all. */
 const unlisted = [
@@ -21,14 +21,13 @@ const unlisted = [
 
 const robots = ['User-agent: *', ...unlisted.map((path) => `Disallow: ${path}`), ''].join('\n');
 
-/** The addresses with a fixed meaning: manifest, robots.txt, icon and health. */
+/** The addresses with a fixed meaning: manifest, its revision, robots.txt, icon and health. */
 export function registerWellKnown(app: FastifyInstance, fleet: FleetReader, apiOrigin: string): void {
-  app.get('/manifest.json', async (request, reply) => {
-    const body = JSON.stringify((await fleet.current()).manifest);
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    reply.header('cache-control', 'no-cache').header('etag', tag);
-    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
+  app.get('/manifest.json', async (request, reply) => sendTaggedJson(request, reply, (await fleet.current()).manifest));
+
+  app.get(revisionPath, async (request, reply) => {
+    const { revision } = (await fleet.current()).manifest;
+    return sendTaggedJson(request, reply, { revision });
   });
 
   app.get('/robots.txt', async (_request, reply) =>

@@ -11,6 +11,7 @@ import { canonicalJson } from '../registry/canonical';
 import { publishLocalBuilds } from '../registry/local-builds';
 import { manifestRegister } from '../registry/manifest-register';
 import { openRegistry } from '../registry/open-registry';
+import type { SiteSettings } from '../site/settings';
 import { buildSite } from '../site/site';
 import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders, temporaryFolder } from './releases';
 
@@ -60,7 +61,10 @@ export interface TestSite {
 }
 
 /** A site with a shell (`/`, `/home`) and a remote (`/demo/:id`), both published. Nothing answers at the API's place. */
-export async function startSite(options: { config?: Partial<SiteConfig>; apiOrigin?: string } = {}): Promise<TestSite> {
+export async function startSite({
+  config,
+  ...settings
+}: Partial<Omit<SiteSettings, 'config'>> & { config?: Partial<SiteConfig> } = {}): Promise<TestSite> {
   const releases = await temporaryFolder();
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home', '/home': 'Home' }), releaseOf('a'), {
     'entry.js': 'shell',
@@ -78,9 +82,15 @@ export async function startSite(options: { config?: Partial<SiteConfig>; apiOrig
     host: '127.0.0.1',
     port: 0,
     releases,
-    apiOrigin: options.apiOrigin ?? 'http://127.0.0.1:9',
+    apiOrigin: 'http://127.0.0.1:9',
     logLevel: 'silent',
-    config: { ...defaultSiteConfig, ...options.config },
+    appEnv: 'development',
+    trustProxy: [],
+    devRemoteOrigins: [],
+    countsFlushSeconds: 60,
+    canaryWindowMinutes: 60,
+    ...settings,
+    config: { ...defaultSiteConfig, ...config },
   });
   endings.push(() => app.close());
   return { app, store: testStore(releases), releases };

@@ -1,0 +1,76 @@
+import { Agent, get } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+/** What is asked for, again and again. */
+export interface Target {
+  readonly port: number;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  readonly status: number | undefined;
+  readonly body: Buffer;
+}
+
+function ask(agent: Agent, { port, path, headers = {} }: Target): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = get({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks) }));
+    });
+    request.once('error', reject);
+  });
+}
+
+/** One request on a connection of its own. */
+export async function askOnce(target: Target): Promise<Answer> {
+  const agent = new Agent();
+  try {
+    return await ask(agent, target);
+  } finally {
+    agent.destroy();
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Median time of an answer in ms for each target, asked in turn, so that what else the machine does blurs all alike. */
+export async function medianTimes(targets: readonly Target[], rounds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times = targets.map((): number[] => []);
+  for (let round = -Math.ceil(rounds / 5); round < rounds; round += 1) {
+    for (const [index, target] of targets.entries()) {
+      const start = performance.now();
+      const { status } = await ask(agent, target);
+      if (status !== 200) throw new Error(`${target.path} answers ${status}`);
+      if (round >= 0) times[index]?.push(performance.now() - start);
+    }
+  }
+  agent.destroy();
+  return times.map(median);
+}
+
+/** Answers within so many ms, on as many connections at once. */
+export async function answersWithin(target: Target, connections: number, ms: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const end = performance.now() + ms;
+  let answers = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const { status } = await ask(agent, target);
+        if (status !== 200) throw new Error(`${target.path} answers ${status}`);
+        answers += 1;
+      }
+    }),
+  );
+  agent.destroy();
+  return answers;
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { pageIdMaxParts, readPageId, signPageId } from './page-id';
+
+const key = Buffer.alloc(32, 7);
+const random = Buffer.alloc(12, 9);
+const now = 29_000_000;
+const shell = { part: 'shell', release: '1.0.0-gaaaaaaaaaaaa' };
+const lab = { part: 'mfe-lab', release: '1.2.0-gbbbbbbbbbbbb' };
+const signed = (minute = now, releases = [shell, lab]) => signPageId(key, { minute, random, releases });
+
+describe('a signed page id', () => {
+  it('tells what the page was composed of, and nothing else', () => {
+    const page = readPageId(key, signed(), now);
+    expect(page?.minute).toBe(now);
+    expect(page?.composed('shell', shell.release)).toBe(true);
+    expect(page?.composed('mfe-lab', lab.release)).toBe(true);
+    expect(page?.composed('mfe-lab', shell.release)).toBe(false);
+    expect(page?.composed('mfe-cart', lab.release)).toBe(false);
+    expect(page?.composed('', '')).toBe(false);
+  });
+
+  it('is one of its kind by its random part', () => {
+    const [one, two] = [random, Buffer.alloc(12, 8)].map((bytes) =>
+      readPageId(key, signPageId(key, { minute: now, random: bytes, releases: [] }), now),
+    );
+    expect(one?.id).not.toBe(two?.id);
+  });
+
+  it('has at most 200 characters, however many parts there are', () => {
+    const many = Array.from({ length: 100 }, (_, index) => ({ part: `mfe-${index}`, release: lab.release }));
+    const text = signed(now, many);
+    expect(text.length).toBeLessThanOrEqual(200);
+    const page = readPageId(key, text, now);
+    expect(page?.composed(`mfe-${pageIdMaxParts - 1}`, lab.release)).toBe(true);
+    expect(page?.composed(`mfe-${pageIdMaxParts}`, lab.release)).toBe(false);
+  });
+
+  it('is good for a day, and not before its time', () => {
+    expect(readPageId(key, signed(now - 24 * 60), now)).toBeDefined();
+    expect(readPageId(key, signed(now - 24 * 60 - 1), now)).toBeUndefined();
+    expect(readPageId(key, signed(now + 1), now)).toBeDefined();
+    expect(readPageId(key, signed(now + 2), now)).toBeUndefined();
+  });
+
+  it('of another key is none', () => {
+    expect(readPageId(randomBytes(32), signed(), now)).toBeUndefined();
+  });
+
+  it('with any bit changed is none', () => {
+    const bytes = Buffer.from(signed(), 'base64url');
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const changed = Buffer.from(bytes);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(readPageId(key, changed.toString('base64url'), now)).toBeUndefined();
+    }
+  });
+
+  it('cannot be had by shortening, lengthening or joining', () => {
+    const text = signed();
+    for (let length = 0; length < text.length; length += 1) {
+      expect(readPageId(key, text.slice(0, length), now)).toBeUndefined();
+    }
+    expect(readPageId(key, `${text}AAAA`, now)).toBeUndefined();
+    expect(readPageId(key, text + text, now)).toBeUndefined();
+  });
+
+  it('is not made by any text of a stranger', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.base64String({ maxLength: 300 })), (text) => {
+        expect(readPageId(key, text, now)).toBeUndefined();
+      }),
+    );
+    expect(readPageId(key, `${signed()}==`, now)).toBeUndefined();
+    expect(readPageId(key, ` ${signed()}`, now)).toBeUndefined();
+  });
+
+  it('spelt otherwise is the same page', () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const text = signed(now, [shell]);
+    // The last sign carries four bits that mean nothing.
+    const other = text.slice(0, -1) + (alphabet[alphabet.indexOf(text.slice(-1)) ^ 1] ?? '');
+    expect(other).not.toBe(text);
+    expect(readPageId(key, other, now)?.id).toBe(readPageId(key, text, now)?.id);
+  });
+});

@@ -1,0 +1,50 @@
+import { isIP, isIPv4 } from 'node:net';
+import { SettingsError } from './settings-error';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function list(env: Environment, name: string, fallback: readonly string[]): readonly string[] {
+  const text = env[name];
+  if (text === undefined) return fallback;
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+}
+
+/** Whose X-Forwarded-For is believed, by TRUST_PROXY: addresses and networks; nobody's by default. @throws SettingsError */
+export function readTrustProxy(env: Environment): readonly string[] {
+  const trusted = list(env, 'TRUST_PROXY', []);
+  const wrong = trusted.find((item) => !isNetwork(item));
+  if (wrong === undefined) return trusted;
+  throw new SettingsError(`TRUST_PROXY can't hold "${wrong}": addresses such as 10.0.0.1 or 10.0.0.0/8, by commas.`);
+}
+
+const defaultDevOrigins = ['localhost', '127.0.0.1'].flatMap((host) =>
+  Array.from({ length: 9 }, (_, index) => `http://${host}:${3001 + index}`),
+);
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
+/**
+ * From where developers may bring a remote of their own, by DEV_REMOTE_ORIGINS (ports 3001 to 3009 of this machine);
+ * never in production, whatever is set. @throws SettingsError
+ */
+export function readDevRemoteOrigins(env: Environment, appEnv: 'development' | 'production'): readonly string[] {
+  const origins = list(env, 'DEV_REMOTE_ORIGINS', defaultDevOrigins);
+  const wrong = origins.find((item) => !isOrigin(item));
+  if (wrong !== undefined) {
+    throw new SettingsError(
+      `DEV_REMOTE_ORIGINS can't hold "${wrong}": origins such as http://localhost:3002, by commas.`,
+    );
+  }
+  return appEnv === 'production' ? [] : origins;
+}

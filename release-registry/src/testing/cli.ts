@@ -1,0 +1,30 @@
+import type { CliPorts } from '../cli/ports';
+import { runCli } from '../cli/run-cli';
+
+/** What a command said and how it ended. */
+export interface CliRun {
+  readonly exit: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command line on the given ports. Words are split at spaces; `_` stands for a space within one. */
+export async function runWords(words: string, ports: Partial<CliPorts>): Promise<CliRun> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const missing = () => {
+    throw new Error('This command needs none.');
+  };
+  const exit = await runCli(
+    words.split(' ').map((word) => word.replaceAll('_', ' ')),
+    {
+      client: missing,
+      tokens: missing,
+      buildOf: missing,
+      out: (text) => out.push(text),
+      err: (text) => err.push(text),
+      ...ports,
+    },
+  );
+  return { exit, out: out.join('\n'), err: err.join('\n') };
+}

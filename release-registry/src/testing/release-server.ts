@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { TokenScope } from '../contract';
+import type { Registry } from '../registry/registry';
+import { buildReleaseServer, type ReleaseServerParts } from '../server/server';
+import { liveRegistry, operator, type TestRegistry } from './registry';
+import { removeTemporaryFolders, temporaryFolder } from './releases';
+
+const endings: (() => Promise<unknown>)[] = [];
+
+/** Ends what `startReleaseServer` started. */
+export async function endReleaseServers(): Promise<void> {
+  await Promise.all(endings.splice(0).map((end) => end()));
+  await removeTemporaryFolders();
+}
+
+/** The console's own address in these tests. */
+export const consoleHost = 'localhost:3200';
+export const consoleOrigin = `http://${consoleHost}`;
+
+/** A release server over a live fleet, with a token of each kind. */
+export interface TestReleaseServer {
+  readonly app: FastifyInstance;
+  readonly fleet: TestRegistry & { shell: string; lab: string };
+  readonly consoleFolder: string;
+  readonly tokens: { readonly release: string; readonly lab: string; readonly account: string };
+  /** Listens on a free port. @returns the origin */
+  listen(): Promise<string>;
+}
+
+/** `replace` puts something else in the registry's place. */
+export async function startReleaseServer(
+  options: Partial<ReleaseServerParts> & { replace?: (registry: Registry) => Registry } = {},
+): Promise<TestReleaseServer> {
+  const { replace = (registry) => registry, ...parts } = options;
+  const fleet = await liveRegistry();
+  const { registry, clock } = fleet;
+  const consoleFolder = await temporaryFolder();
+  const tokenFor = async (name: string, scope: TokenScope) =>
+    (await registry.tokens.create(operator, name, scope, 30)).token;
+  const tokens = {
+    release: await tokenFor('Rao', 'release'),
+    lab: await tokenFor('Lab team', { publish: 'mfe-lab' }),
+    account: await tokenFor('Account team', { publish: 'mfe-account' }),
+  };
+  const app = await buildReleaseServer({
+    registry: replace(registry),
+    settings: { hostNames: ['console.example'], canaryCheckSeconds: 15, logLevel: 'silent' },
+    environment: 'test',
+    consoleFolder,
+    now: () => clock.now.getTime(),
+    ...parts,
+  });
+  endings.push(() => app.close());
+  return {
+    app,
+    fleet,
+    consoleFolder,
+    tokens,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+  };
+}
+
+/** The header of a token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}`, host: consoleHost });
+
+/** What the console's page sends with a change. */
+export const fromConsole = (cookie?: string) => ({
+  host: consoleHost,
+  origin: consoleOrigin,
+  'content-type': 'application/json',
+  ...(cookie !== undefined && { cookie }),
+});
