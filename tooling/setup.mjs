@@ -10,9 +10,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules', '.setup-stamp');
 const pnpm = 'pnpm@12.21.0';
 const leastNode = [20, 20];
-const tasks = ['start', 'dev', 'build', 'import', 'bench', 'gallery', 'test', 'campaign'];
+const tasks = [
+  ...['start', 'dev', 'build', 'import', 'bench', 'gallery', 'test', 'campaign', 'release'],
+  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report'],
+];
 
-const say = (text) => process.stdout.write(`${text}\n`);
+// The output of this task is for machines too: what is said on the way to it goes aside.
+const aside = process.argv[2] === 'release';
+
+const say = (text) => (aside ? process.stderr : process.stdout).write(`${text}\n`);
 
 function stop(text) {
   process.stderr.write(`\n${text}\n`);
@@ -39,12 +45,12 @@ function wantedStamp() {
 }
 
 /** Runs a program with our own terminal; passes SIGINT and SIGTERM on once; resolves to its exit code. */
-function run(command, args, env = {}) {
+function run(command, args, env = {}, output = 'inherit') {
   return new Promise((resolve, reject) => {
     // A process group of its own: a terminal sends Ctrl-C to the whole group, so that without it the child would hear it twice.
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', output, 'inherit'],
       env: { ...process.env, ...env },
       detached: true,
     });
@@ -72,7 +78,8 @@ async function install() {
   rmSync(stampFile, { force: true });
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  const code = await run(npx, args, { CI: 'true', npm_config_fund: 'false', npm_config_update_notifier: 'false' });
+  const env = { CI: 'true', npm_config_fund: 'false', npm_config_update_notifier: 'false' };
+  const code = await run(npx, args, env, aside ? process.stderr : 'inherit');
   if (code === 130 || code === 143) process.exit(code);
   if (code !== 0) {
     stop(
@@ -89,4 +96,7 @@ checkNode();
 const [task, ...args] = process.argv.slice(2);
 if (task === undefined || !tasks.includes(task)) stop(`Usage: node tooling/setup.mjs <${tasks.join('|')}> [arguments]`);
 await install();
-process.exitCode = await run(process.execPath, ['--import', 'tsx', join('tooling', 'src', `${task}.ts`), ...args]);
+process.exitCode = await run(process.execPath, ['--import', 'tsx', join('tooling', 'src', `${task}.ts`), ...args], {
+  // Tasks run in the root; those of one package go by the folder that they were called in.
+  CALLED_IN: process.cwd(),
+});

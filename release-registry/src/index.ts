@@ -3,6 +3,8 @@ export { RegistryError } from './contract';
 export { publishLocalBuilds, type LocalBuild, type LocalPublication } from './registry/local-builds';
 export { followLocalBuilds } from './registry/follow-builds';
 export { openRegistry } from './registry/open-registry';
+export { PolicyError } from './registry/policy';
 export { buildSite, type SiteSources } from './site/site';
 export { registerDevFiles, type Compilers } from './site/dev-files';
 export { readSiteSettings, SettingsError, type SiteSettings } from './site/settings';
+export { consolePort } from './server/settings';

@@ -1,18 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 /** A program of the workspace that runs on a server. */
 export interface ServerProgram {
+  /** `site`. */
   readonly name: string;
+  /** The package that it is of. */
+  readonly folder: string;
   /** Relative to the workspace, as is `output`. */
   readonly entry: string;
   readonly output: string;
 }
 
 const programs: readonly ServerProgram[] = [
-  { name: 'api', entry: 'api/src/main.ts', output: 'api/dist/main.js' },
-  { name: 'release-registry', entry: 'release-registry/src/main.ts', output: 'release-registry/dist/site.js' },
+  { name: 'api', folder: 'api', entry: 'api/src/main.ts', output: 'api/dist/main.js' },
+  {
+    name: 'site',
+    folder: 'release-registry',
+    entry: 'release-registry/src/main.ts',
+    output: 'release-registry/dist/site.js',
+  },
+  {
+    name: 'console',
+    folder: 'release-registry',
+    entry: 'release-registry/src/console-main.ts',
+    output: 'release-registry/dist/console.js',
+  },
 ];
 
 /** The servers whose sources are there. */
@@ -30,15 +44,20 @@ function dependenciesOf(root: string, name: string): ReadonlySet<string> {
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Bundles our own sources into one file, so that a start compiles nothing. The npm packages of the program stay outside;
+ * Bundles our own sources into one file, so that a start compiles nothing; what is imported later only stands in files of
+ * its own, so that a server that never asks for it never loads it. The npm packages of the program stay outside;
  * what only shared-contracts needs (react, for its one context) comes along, since the program could not find it.
  */
-export async function buildServer(root: string, { name, entry, output }: ServerProgram): Promise<void> {
-  const outside = dependenciesOf(root, name);
+export async function buildServer(root: string, { folder, entry, output }: ServerProgram): Promise<void> {
+  const outside = dependenciesOf(root, folder);
+  const program = basename(output, '.js');
+  rmSync(join(root, dirname(output), `${program}-chunks`), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: [entry],
-    outfile: output,
+    entryPoints: [{ in: entry, out: program }],
+    outdir: dirname(output),
+    splitting: true,
+    chunkNames: `${program}-chunks/[name]-[hash]`,
     bundle: true,
     platform: 'node',
     format: 'esm',

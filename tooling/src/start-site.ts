@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readSiteSettings } from '@storefront/release-registry';
+import { consolePort, readSiteSettings } from '@storefront/release-registry';
 import { buildAll, type Say } from './build-all';
 import { publishLocal } from './publish-local';
 import { isPortFree } from './start-port';
@@ -14,6 +14,8 @@ export class StartError extends Error {
 export interface RunningSite {
   /** Where a browser finds it. */
   readonly address: string;
+  /** Where a release manager finds the console. */
+  readonly console: string;
   readonly programs: readonly Program[];
 }
 
@@ -32,8 +34,8 @@ async function healthy(address: string, signal: AbortSignal): Promise<void> {
 
 /**
  * Builds what has changed, starts the API (which takes the data folder and prepares the database), publishes the builds
- * and starts the site server; resolves when the site is healthy.
- * @throws StartError, ProgramFailed, SettingsError, PublishError
+ * and starts the release server and the site server; resolves when the site is healthy.
+ * @throws StartError, ProgramFailed, SettingsError, PolicyError, RegistryError
  */
 export async function startSite(
   root: string,
@@ -42,8 +44,14 @@ export async function startSite(
   signal: AbortSignal,
 ): Promise<RunningSite> {
   const { host, port, releases } = readSiteSettings(env, root);
+  const releasePort = consolePort(env);
   if (!(await isPortFree(host, port))) {
     throw new StartError(`Port ${port} is in use. End what uses it, or choose another: PORT=${port + 1} npm start`);
+  }
+  if (!(await isPortFree(host, releasePort))) {
+    throw new StartError(
+      `Port ${releasePort} is in use. End what uses it, or choose another for the console: CONSOLE_PORT=${releasePort + 1} npm start`,
+    );
   }
   await buildAll(root, say);
   signal.throwIfAborted();
@@ -68,14 +76,27 @@ export async function startSite(
       `Not moved to its build, since somebody decided on its release: ${held.join(', ')} (see npm run release -- status).`,
     );
   }
-  const site = await startProgram({
-    name: 'The site server',
-    args: ['--enable-source-maps', 'release-registry/dist/site.js'],
-    cwd: root,
-    env: { ...env, API_PORT: String(api.port) },
-    signal,
-  });
-  const address = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${site.port}`;
+  const [registry, site] = await Promise.all([
+    startProgram({
+      name: 'The release server',
+      args: ['--enable-source-maps', 'release-registry/dist/console.js'],
+      cwd: root,
+      env: { ...env, CONSOLE_PORT: String(releasePort) },
+      signal,
+    }),
+    startProgram({
+      name: 'The site server',
+      args: ['--enable-source-maps', 'release-registry/dist/site.js'],
+      cwd: root,
+      env: { ...env, API_PORT: String(api.port) },
+      signal,
+    }),
+  ]);
+  const named = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
   await healthy(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${site.port}`, signal);
-  return { address, programs: [site, api] };
+  return {
+    address: `http://${named}:${site.port}`,
+    console: `http://${named}:${registry.port}`,
+    programs: [site, registry, api],
+  };
 }

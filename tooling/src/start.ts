@@ -1,4 +1,4 @@
-import { SettingsError } from '@storefront/release-registry';
+import { PolicyError, RegistryError, SettingsError } from '@storefront/release-registry';
 import { ProgramFailed } from './start-program';
 import { StartError, startSite } from './start-site';
 import { workspaceRoot } from './testing/workspace-root';
@@ -19,17 +19,24 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 function explain(error: unknown): void {
-  const plain = error instanceof StartError || error instanceof SettingsError || error instanceof ProgramFailed;
-  const text = plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const plain = [StartError, SettingsError, PolicyError, RegistryError, ProgramFailed].some(
+    (known) => error instanceof known,
+  );
+  const text = !(error instanceof Error) ? String(error) : plain ? error.message : (error.stack ?? error.message);
   process.stderr.write(`${text}\n`);
   exitCode = error instanceof ProgramFailed ? error.exitCode : 1;
 }
 
 try {
-  const { address, programs } = await startSite(workspaceRoot, process.env, say, ending.signal);
+  const {
+    address,
+    console: consoleAddress,
+    programs,
+  } = await startSite(workspaceRoot, process.env, say, ending.signal);
   say(`\nReady in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
   say(`  Site     ${address}`);
   say(`  API      ${address}/api/v1`);
+  say(`  Console  ${consoleAddress}`);
   say(`  Health   ${address}/healthz`);
   say('Ctrl-C ends everything.');
   const stopped = new Promise<void>((resolve) =>

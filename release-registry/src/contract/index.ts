@@ -1,3 +1,5 @@
 export * from './calls';
+export * from './describe-entry';
 export * from './entities';
 export * from './errors';
+export * from './release-name';

@@ -58,7 +58,7 @@ describe('publish', () => {
     const fleet = testRegistry();
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
     await writeFile(join(folder, name), bytes);
-    await expect(fleet.client.publish(record, buildFolder(folder))).rejects.toMatchObject({ code: 'damaged' });
+    await expect(fleet.client.publish(record, buildFolder(folder))).rejects.toMatchObject({ code: 'invalid' });
     expect(await fleet.registry.readRecord('mfe-lab', record.release)).toBeUndefined();
     await expect(fleet.client.check('mfe-lab', record.release)).rejects.toMatchObject({ code: 'unknown' });
   });

@@ -80,7 +80,7 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     const bytes = await source.read(file.path);
     if (!isKey(file.path) || !isIntact(bytes, file)) {
       throw new RegistryError(
-        'damaged',
+        'invalid',
         `${release}: ${file.path} is not what its record says. Nothing was published.`,
       );
     }
@@ -89,7 +89,7 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
       if (compressed === undefined) continue;
       if (!(await unpacksTo(compressed, coding, file))) {
         throw new RegistryError(
-          'damaged',
+          'invalid',
           `${release}: ${file.path}${coding} does not unpack to the file. Nothing was published.`,
         );
       }

@@ -8,6 +8,7 @@ const faults: Readonly<Record<string, string>> = {
   EACCES: "The registry's folder may not be written by this user.",
   EPERM: "The registry's folder may not be written by this user.",
   EIO: 'The disk of the registry fails.',
+  ENOTDIR: "What should be the registry's folder is a file.",
 };
 
 /** Says in plain words that nothing could be stored. @throws RegistryError `storage` in place of the system's fault */

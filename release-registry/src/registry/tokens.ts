@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { RegistryError, tokenScope } from '../contract';
 import type { TokenScope } from '../contract';
 import type { ObjectStore } from '../objects/object-store';
+import { indianTime } from '../words/times';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import type { TokenInfo } from './registry';
 
@@ -27,21 +28,6 @@ const revokedKey = (id: string) => `${prefix}${id}.revoked.json`;
 const tokenForm = /^rel_([0-9a-f]{12})_([0-9a-f]{64})$/;
 
 const lifeMostDays = 366;
-
-/** `19 Nov 2026, 6:00 pm`, in India's time. */
-function when(instant: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
-}
 
 /** What the tokens stand on. */
 export interface TokenPorts {
@@ -117,8 +103,8 @@ export function openTokens({ objects, now, random }: TokenPorts): Tokens {
       const refused = (why: string) => new RegistryError('unauthorised', `This token was not accepted. ${why}`);
       if (!found || !timingSafeEqual(given, Buffer.from(found.hash))) throw refused('It is not one of this registry.');
       const { info } = found;
-      if (info.revoked_at !== undefined) throw refused(`It was revoked on ${when(info.revoked_at)}.`);
-      if (Date.parse(info.expires_at) <= now().getTime()) throw refused(`It expired on ${when(info.expires_at)}.`);
+      if (info.revoked_at !== undefined) throw refused(`It was revoked on ${indianTime(info.revoked_at)}.`);
+      if (Date.parse(info.expires_at) <= now().getTime()) throw refused(`It expired on ${indianTime(info.expires_at)}.`);
       return info;
     },
   };

@@ -1,0 +1,210 @@
+import { Command, Option } from 'commander';
+import { publishMaxBytes, RegistryError } from '../contract';
+import type { ChangeRequest, ChangeResult, CheckReport } from '../contract';
+import { tooLarge } from '../server/read-build';
+import {
+  hashArgument,
+  numberArgument,
+  partArgument,
+  reasonArgument,
+  releaseArgument,
+  releaseNameArgument,
+  trafficArgument,
+  type ReleaseName,
+} from './arguments';
+import type { CliPorts } from './ports';
+import { listingWhatThereIs } from './published-names';
+import { historyText } from './text-audit';
+import { changeText, checkText, gcText, publishText, verifyText } from './text-results';
+import { statusText } from './text-status';
+
+/** What a command ends with: its data for machines, the same in words, and whether that is a failure. */
+export interface Outcome {
+  readonly data: unknown;
+  readonly text: string;
+  /** Exit code where the answer itself is bad news. */
+  readonly exit?: number;
+}
+
+/** Runs a command's work and reports its outcome. */
+export type Report = (work: () => Promise<Outcome>) => Promise<void>;
+
+/** Options of every change. */
+interface ChangeOptions {
+  readonly why: string;
+  readonly force?: boolean;
+  readonly revision?: number;
+}
+
+/** A request before anybody looked at the revision that it stands on. */
+type Asked = ChangeRequest extends infer One ? (One extends ChangeRequest ? Omit<One, 'revision'> : never) : never;
+
+const why = () =>
+  new Option('--why <text>', 'the reason; it stays in the audit trail').argParser(reasonArgument).makeOptionMandatory();
+const force = () => new Option('--force', 'override failed gates that allow it; the audit trail shows it');
+const revision = () =>
+  new Option('--revision <n>', 'change only this revision of the manifest (default: the one read now)').argParser(
+    numberArgument(0, 999_999_999),
+  );
+
+/** A command with an example below its help. */
+export function command(name: string, description: string, example: string): Command {
+  return new Command(name).description(description).addHelpText('after', `\nExample:\n  npm run release -- ${example}`);
+}
+
+const changeCommand = (name: string, description: string, example: string) =>
+  command(name, description, example).addOption(why()).addOption(force()).addOption(revision());
+
+const forced = ({ force: on }: ChangeOptions) => (on === undefined ? {} : { force: on });
+
+const changed = (data: ChangeResult): Outcome => ({ data, text: changeText(data) });
+
+const checked = (data: CheckReport): Outcome => ({ data, text: checkText(data), exit: data.ok ? 0 : 3 });
+
+/** The commands that ask for or change releases. */
+export function releaseCommands(ports: CliPorts, report: Report): Command[] {
+  /** Two managers at once: the one whose view is old by then is told so. */
+  const change = (request: Asked, options: ChangeOptions) =>
+    report(async () => {
+      const client = ports.client();
+      const seen = options.revision ?? (await client.status()).revision;
+      return changed(await listingWhatThereIs(client, request.part, client.change({ ...request, revision: seen })));
+    });
+
+  const publish = command('publish', 'store a build for ever; it serves nobody until it is promoted', 'publish mfe-lab')
+    .argument('[part]', 'a remote or shell (default: the one whose folder you are in)', partArgument)
+    .option('--dir <build>', 'a finished build: its record.json and client/ (default: build it now)')
+    .action((part: string | undefined, { dir }: { dir?: string }) =>
+      report(async () => {
+        const { record, source, bytes } = await ports.buildOf(part, dir, (line) => ports.err(line));
+        if (bytes > publishMaxBytes) throw tooLarge(publishMaxBytes);
+        const data = await ports.client().publish(record, source);
+        return { data, text: publishText(data) };
+      }),
+    );
+
+  const check = command(
+    'check',
+    'whether a release may serve beside everything that is live',
+    'check mfe-lab@1.2.0-g0123456789ab',
+  )
+    .argument('<release>', 'remote@release', releaseNameArgument)
+    .action(({ part, release }: ReleaseName) =>
+      report(async () => {
+        const client = ports.client();
+        return checked(await listingWhatThereIs(client, part, client.check(part, release)));
+      }),
+    );
+
+  const promote = changeCommand(
+    'promote',
+    'serve a release to everybody, or to a share of the visitors first',
+    'promote mfe-lab@1.2.0-g0123456789ab --traffic 10 --why "New filters"',
+  )
+    .argument('<release>', 'remote@release', releaseNameArgument)
+    .option('--traffic <percent>', 'share of visitors as a canary (default: everybody)', trafficArgument)
+    .action(({ part, release }: ReleaseName, options: ChangeOptions & { traffic?: number }) =>
+      change(
+        {
+          action: 'promote',
+          part,
+          release,
+          why: options.why,
+          ...forced(options),
+          ...(options.traffic !== undefined && { traffic: options.traffic }),
+        },
+        options,
+      ),
+    );
+
+  const canary = changeCommand(
+    'canary',
+    'change the share of the running canary; 0 ends it',
+    'canary mfe-lab --traffic 50 --why "Level for a day"',
+  )
+    .argument('<part>', 'a remote or shell', partArgument)
+    .addOption(new Option('--traffic <percent>', 'share of visitors').argParser(trafficArgument).makeOptionMandatory())
+    .action((part: string, options: ChangeOptions & { traffic: number }) =>
+      change({ action: 'canary', part, traffic: options.traffic, why: options.why, ...forced(options) }, options),
+    );
+
+  const rollback = changeCommand(
+    'rollback',
+    'end the canary, or go back to the last good release, for the next page load',
+    'rollback mfe-lab --why "Filter panel is blank"',
+  )
+    .argument('<part>', 'a remote or shell', partArgument)
+    .option('--to <release>', 'an older release (default: the last good one)', releaseArgument)
+    .action((part: string, options: ChangeOptions & { to?: string }) =>
+      change(
+        {
+          action: 'rollback',
+          part,
+          why: options.why,
+          ...forced(options),
+          ...(options.to !== undefined && { to: options.to }),
+        },
+        options,
+      ),
+    );
+
+  const lock = changeCommand(
+    'lock',
+    'allow no promotion until it is unlocked; a rollback stays possible',
+    'lock mfe-lab --why "Sale until Sunday"',
+  )
+    .argument('<part>', 'a remote or shell', partArgument)
+    .action((part: string, options: ChangeOptions) =>
+      change({ action: 'lock', part, why: options.why, ...forced(options) }, options),
+    );
+
+  const unlock = changeCommand('unlock', 'allow promotions again', 'unlock mfe-lab --why "The sale is over"')
+    .argument('<part>', 'a remote or shell', partArgument)
+    .action((part: string, options: ChangeOptions) =>
+      change({ action: 'unlock', part, why: options.why, ...forced(options) }, options),
+    );
+
+  const status = command('status', 'what is live, and how it does', 'status').action(() =>
+    report(async () => {
+      const data = await ports.client().status();
+      return { data, text: statusText(data) };
+    }),
+  );
+
+  const history = command('history', 'who changed what, when and why, newest first', 'history mfe-lab --limit 20')
+    .argument('[part]', 'a remote or shell (default: all)', partArgument)
+    .option('--limit <n>', 'how many entries', numberArgument(1, 1000), 50)
+    .action((part: string | undefined, { limit }: { limit: number }) =>
+      report(async () => {
+        const data = await ports.client().history(part, limit);
+        return { data, text: historyText(data) };
+      }),
+    );
+
+  const verify = command('verify', 'walk the audit trail and every stored file', 'verify')
+    .option('--head <hash>', 'a hash of the trail that was noted elsewhere and must stand in it', hashArgument)
+    .action(({ head }: { head?: string }) =>
+      report(async () => {
+        const data = await ports.client().verify(head);
+        return { data, text: verifyText(data), exit: data.ok ? 0 : 7 };
+      }),
+    );
+
+  const gc = command('gc', 'remove releases that no manifest of the last days names', 'gc --keep-days 30')
+    .option('--keep-days <n>', 'how far back a manifest counts', numberArgument(0, 3650), 30)
+    .option('--why <text>', 'the reason; it stays in the audit trail', reasonArgument)
+    .action(({ keepDays, why: given }: { keepDays: number; why?: string }) =>
+      report(async () => {
+        const data = await ports.client().gc(keepDays, given);
+        return { data, text: gcText(data) };
+      }),
+    );
+
+  return [publish, check, promote, canary, rollback, lock, unlock, status, history, verify, gc];
+}
+
+/** @throws RegistryError for a command that needs the folder itself */
+export function hereOnly<Value>(value: Value | undefined): Value {
+  if (value !== undefined) return value;
+  throw new RegistryError('invalid', "Tokens are made where the registry's folder is: unset RELEASE_URL there.");
+}

@@ -1,0 +1,138 @@
+import { createServer, type RequestListener } from 'node:http';
+import { RegistryError } from '../contract';
+import { buildFolder } from '../registry/build-folder';
+import { containing } from '../testing/matchers';
+import { commitRelease, labDescriptor } from '../testing/registry';
+import { buildRelease, removeTemporaryFolders } from '../testing/releases';
+import { endReleaseServers, startReleaseServer } from '../testing/release-server';
+import { httpClient, releaseOrigin } from './http-client';
+
+const endings: (() => void)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) end();
+  await endReleaseServers();
+  await removeTemporaryFolders();
+});
+
+/** A server in the place of the registry. @returns its origin */
+async function fake(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endings.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+const secret = 'rel_0123456789ab_secret';
+
+async function refusalOf(work: Promise<unknown>): Promise<RegistryError> {
+  const error: unknown = await work.catch((caught: unknown) => caught);
+  if (error instanceof RegistryError) return error;
+  throw new Error('It was not refused by the registry.', { cause: error });
+}
+
+describe('with a release server', () => {
+  it('does everything that the registry itself does', async () => {
+    const { fleet, tokens, listen } = await startReleaseServer();
+    const client = httpClient({ url: await listen(), token: tokens.release });
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'), {
+      'entry.js': 'entry',
+      'page.js': 'page'.repeat(20_000),
+    });
+    expect(await client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'published' });
+    expect(await client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'unchanged' });
+    expect(await client.check('mfe-lab', record.release)).toMatchObject({ ok: true });
+    const { revision } = await client.status();
+    const change = { action: 'promote', part: 'mfe-lab', release: record.release, why: 'New.', revision } as const;
+    expect(await client.change(change)).toMatchObject({ slot: { stable: record.release, lastGood: fleet.lab } });
+    expect((await refusalOf(client.change(change))).code).toBe('conflict');
+    expect(await client.history('mfe-lab', 1)).toMatchObject([{ action: 'promote', who: { name: 'Rao' } }]);
+    expect(await client.verify(undefined)).toMatchObject({ ok: true });
+    expect(await client.gc(30, 'Tidy.')).toMatchObject({ removed: [] });
+  });
+
+  it('gives the refusals of the registry with their codes', async () => {
+    const { tokens, listen } = await startReleaseServer();
+    const url = await listen();
+    const open = httpClient({ url, token: undefined });
+    expect((await open.status()).revision).toBe(2);
+    expect((await open.verify(undefined)).ok).toBe(true);
+    expect((await refusalOf(open.history(undefined, 5))).code).toBe('unauthorised');
+    const lab = httpClient({ url, token: tokens.lab });
+    const rollback = { action: 'rollback', part: 'mfe-lab', why: 'Blank.', revision: 2 } as const;
+    expect((await refusalOf(lab.change(rollback))).code).toBe('forbidden');
+    const { record, folder } = await buildRelease({ ...labDescriptor, name: 'mfe-account' }, commitRelease('c'));
+    expect((await refusalOf(lab.publish(record, buildFolder(folder)))).code).toBe('forbidden');
+    expect((await refusalOf(lab.check('mfe-lab', '9.9.9-gffffffffffff'))).code).toBe('unknown');
+  });
+});
+
+describe('with something else at that address', () => {
+  const status = (url: string, token = secret) => httpClient({ url, token, patience: { call: 300 } }).status();
+
+  it.each<[string, RequestListener, RegExp]>([
+    ['a page', (_request, response) => response.end('<html>'), /words of this command/],
+    [
+      'a page that is not there',
+      (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not found'),
+      /does not answer as a release console \(status 404\)/,
+    ],
+    ['another API', (_request, response) => response.end('{"status":200,"data":{}}'), /words of this command/],
+    ['a redirect', (_request, response) => response.writeHead(302, { location: '/' }).end(), /status 302/],
+    ['silence', () => undefined, /no answer in time/],
+    [
+      'an answer that breaks off',
+      (_request, response) => response.write('{', () => response.destroy()),
+      /cannot be reached/,
+    ],
+  ])('%s is no registry', async (_what, answer, message) => {
+    const error = await refusalOf(status(await fake(answer)));
+    expect(error.code).toBe('unreachable');
+    expect(error.message).toMatch(message);
+    expect(JSON.stringify([error.message, error.stack])).not.toContain(secret);
+  });
+
+  it('nobody is no registry', async () => {
+    const error = await refusalOf(status('http://127.0.0.1:9'));
+    expect(error).toMatchObject({ code: 'unreachable', message: containing('cannot be reached') });
+  });
+
+  it('a redirect carries the token nowhere', async () => {
+    let asked = 0;
+    const elsewhere = await fake((_request, response) => {
+      asked += 1;
+      response.end('{}');
+    });
+    await refusalOf(status(await fake((_request, response) => response.writeHead(307, { location: elsewhere }).end())));
+    expect(asked).toBe(0);
+  });
+
+  it('a fault without a code of the table stays a fault', async () => {
+    const url = await fake((_request, response) =>
+      response.writeHead(500).end('{"status":500,"code":"internal","message":"Its log says why."}'),
+    );
+    await expect(status(url)).rejects.toThrow('Its log says why.');
+    await expect(status(url)).rejects.not.toBeInstanceOf(RegistryError);
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    ['https://console.example', 'https://console.example'],
+    ['https://console.example/', 'https://console.example'],
+    ['http://localhost:3200', 'http://localhost:3200'],
+    ['http://127.0.0.1:3200/anything', 'http://127.0.0.1:3200'],
+  ])('%s is taken', (text, origin) => {
+    expect(releaseOrigin(text, secret)).toBe(origin);
+  });
+
+  it.each(['console.example', 'ftp://console.example', 'http://console.example', 'https://a:b@console.example', ''])(
+    '%s is refused while there is a token',
+    (text) => {
+      expect(() => releaseOrigin(text, secret)).toThrow(RegistryError);
+    },
+  );
+});

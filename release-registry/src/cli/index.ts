@@ -1,0 +1,5 @@
+export { openPorts } from './open-ports';
+export type { BuildOf, CliPorts, ReadyBuild } from './ports';
+export { runCli } from './run-cli';
+export { RegistryError } from '../contract';
+export { buildFolder } from '../registry/build-folder';

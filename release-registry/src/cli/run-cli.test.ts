@@ -1,0 +1,327 @@
+import {
+  RegistryError,
+  registryErrors,
+  registryFailure,
+  releaseCalls,
+  type ChangeRequest,
+  type RegistryErrorCode,
+} from '../contract';
+import { buildFolder } from '../registry/build-folder';
+import type { RegistryClient } from '../registry/registry';
+import { containing, matching } from '../testing/matchers';
+import { runWords } from '../testing/cli';
+import { commitRelease, labDescriptor, liveRegistry, operator, shellDescriptor } from '../testing/registry';
+import { buildRelease, removeTemporaryFolders } from '../testing/releases';
+import type { ReadyBuild, TokenDesk } from './ports';
+
+let fleet: Awaited<ReturnType<typeof liveRegistry>>;
+let next: string;
+
+beforeEach(async () => {
+  fleet = await liveRegistry();
+  next = await fleet.publish(labDescriptor, 'c');
+});
+afterEach(removeTemporaryFolders);
+
+const run = (words: string) => runWords(words, { client: () => fleet.client });
+const parse = (text: string): unknown => JSON.parse(text);
+
+describe('what is said of what was done', () => {
+  it('status: the fleet as a table', async () => {
+    await fleet.change({ action: 'promote', part: 'mfe-lab', release: next, traffic: 10 });
+    await fleet.change({ action: 'lock', part: 'shell', why: 'Sale until\nSunday.' });
+    const minute = Math.floor(fleet.clock.now.getTime() / 60_000);
+    fleet.counts.push({ minute, part: 'mfe-lab', release: next, pages: 400, errors: 8 });
+    const { exit, out, err } = await run('status');
+    expect([exit, err]).toEqual([0, '']);
+    expect(out).toContain('Environment test, revision 4, changed 20 Nov 2026, 3:30 pm (IST).');
+    const [head = '', shell = '', lab = ''] = out.split('\n').slice(-3);
+    expect(head).toMatch(/^Part +Live +Canary +Last good +Locked +Pages with a fault, last 60 min$/);
+    expect(shell).toContain('Sale until Sunday.');
+    expect(lab).toContain(`${next} at 10%`);
+    expect(lab).toContain('canary 2% of 400 pages');
+    expect(lab).toContain('stable no pages');
+    expect(lab.indexOf(fleet.lab)).toBe(head.indexOf('Live'));
+  });
+
+  it('promote, canary, rollback, lock and unlock: what serves now', async () => {
+    const words = async (line: string) => {
+      const { exit, out } = await run(line);
+      expect(exit).toBe(0);
+      return out;
+    };
+    expect(await words(`promote mfe-lab@${next} --traffic 10 --why New_filters`)).toBe(
+      `Revision 3: mfe-lab serves ${fleet.lab}, canary ${next} at 10%.`,
+    );
+    expect(await words('canary mfe-lab --traffic 50 --why Level')).toContain('Revision 4');
+    expect(await words('rollback mfe-lab --why Blank')).toBe(`Revision 5: mfe-lab serves ${fleet.lab}.`);
+    expect(await words('lock mfe-lab --why Sale.')).toContain('Locked: Sale.');
+    expect(await words('unlock mfe-lab --why Over')).not.toContain('Locked');
+    expect(await words(`promote mfe-lab@${next} --why All`)).toContain(`Last good is ${fleet.lab}.`);
+    expect(await words(`rollback mfe-lab --to ${fleet.lab} --why Blank`)).toContain(`serves ${fleet.lab}.`);
+  });
+
+  it('check: every gate in a line, and exit code 3 where one failed', async () => {
+    const good = await run(`check mfe-lab@${next}`);
+    expect(good).toMatchObject({ exit: 0, err: '' });
+    expect(good.out).toContain(`mfe-lab@${next} may serve: all`);
+    const broken = await fleet.publish({ ...labDescriptor, contract: '^9.0.0' }, 'd');
+    const bad = await run(`check mfe-lab@${broken}`);
+    expect(bad.exit).toBe(3);
+    expect(bad.out).toMatch(/may not serve: 1 of \d gates failed\./);
+    expect(bad.out).toContain('  FAIL  Contract range');
+    expect(releaseCalls.check.data.parse(parse((await run(`check mfe-lab@${broken} --json`)).out)).ok).toBe(false);
+  });
+
+  it('history: who, what and why, with the token that did it', async () => {
+    const { registry } = fleet;
+    const { token } = await registry.tokens.create(operator, 'Rao', 'release', 1);
+    const { actor } = await registry.tokens.authenticate(token);
+    await registry.as(actor).change({ action: 'lock', part: 'mfe-lab', why: 'Sale\u001b[2J.', revision: 2 });
+    const { out } = await run('history mfe-lab --limit 1');
+    expect(out).toMatch(
+      /^When \(IST\) +Who +Action +What +Why\n20 Nov 2026, 3:30 pm +Rao \(token [0-9a-f]{12}\) +lock +mfe-lab: /,
+    );
+    // What others wrote does nothing to the terminal.
+    expect(out).toContain('Sale?[2J.');
+  });
+
+  it('verify: what was walked, and exit code 7 with the problems where something was changed', async () => {
+    expect(await run('verify')).toMatchObject({
+      exit: 0,
+      out: matching(/^Everything is as it was written: \d+ lines of/),
+    });
+    await fleet.objects.remove(`remotes/mfe-lab/${next}/page.js`);
+    const bad = await run('verify');
+    expect(bad.exit).toBe(7);
+    expect(bad.out).toMatch(/^1 problem in/);
+    expect(bad.out).toContain('page.js');
+  });
+
+  it('gc: what went', async () => {
+    fleet.clock.now = new Date('2027-02-01T00:00:00Z');
+    const { exit, out } = await run('gc --keep-days 30');
+    expect(exit).toBe(0);
+    expect(out).toContain(`mfe-lab@${next}`);
+  });
+
+  it.each(['status', 'history', 'verify', 'gc --keep-days 30'])(
+    '%s --json: one document of the contract',
+    async (line) => {
+      for (const words of [`${line} --json`, `--json ${line}`]) {
+        const { exit, out, err } = await run(words);
+        expect([exit, err]).toEqual([0, '']);
+        const [name = 'status'] = line.split(' ');
+        const schema = {
+          status: releaseCalls.status,
+          history: releaseCalls.history,
+          verify: releaseCalls.verify,
+          gc: releaseCalls.gc,
+        }[name];
+        expect(schema?.data.safeParse(parse(out)).success).toBe(true);
+      }
+    },
+  );
+});
+
+describe('publish', () => {
+  async function ready(bytes = 100): Promise<ReadyBuild> {
+    const { record, folder } = await buildRelease(labDescriptor, commitRelease('e'));
+    return { record, source: buildFolder(folder), bytes };
+  }
+
+  it('stores the build that it is given, and tells how it goes aside', async () => {
+    const build = await ready();
+    const asked: unknown[] = [];
+    const { exit, out, err } = await runWords('publish mfe-lab --dir out --json', {
+      client: () => fleet.client,
+      async buildOf(part, dir, say) {
+        asked.push(part, dir);
+        say('Building …');
+        return build;
+      },
+    });
+    expect([exit, asked, err]).toEqual([0, ['mfe-lab', 'out'], 'Building …']);
+    expect(parse(out)).toEqual({ outcome: 'published', part: 'mfe-lab', release: build.record.release });
+  });
+
+  it('sends nothing of a build that is too large', async () => {
+    const build = await ready(200 * 1024 * 1024);
+    const { exit, err } = await runWords('publish', { buildOf: async () => build });
+    expect([exit, err]).toEqual([2, 'The build is larger than 64 MB. Nothing was published.']);
+  });
+});
+
+describe('token', () => {
+  const desk = (): TokenDesk => {
+    const { tokens } = fleet.registry;
+    return {
+      create: (name, scope, days) => tokens.create(operator, name, scope, days),
+      list: () => tokens.list(),
+      revoke: (id) => tokens.revoke(operator, id),
+    };
+  };
+  const here = (words: string) => runWords(words, { tokens: desk });
+
+  it('is made for one remote or for releasing, listed without its secret, and revoked', async () => {
+    const made = await here('token create Lab_team --publish mfe-lab --days 10');
+    expect(made.exit).toBe(0);
+    expect(made.out).toContain('of Lab team may publish mfe-lab until 30 Nov 2026, 3:30 pm (IST).');
+    const secret = made.out.split('\n').at(-1) ?? '';
+    const { info } = await fleet.registry.tokens.authenticate(secret);
+    await here('token create Rao --release');
+    const listed = await here('token list');
+    expect(listed.out).toMatch(/Lab team +publish mfe-lab/);
+    expect(listed.out).toMatch(/Rao +release any part/);
+    expect(listed.out).not.toContain(secret);
+    expect((await here(`token revoke ${info.id}`)).out).toBe(`Token ${info.id} of Lab team is revoked.`);
+    expect((await here('token list')).out).toContain('revoked 20 Nov 2026, 3:30 pm');
+    await expect(fleet.registry.tokens.authenticate(secret)).rejects.toThrow('revoked');
+  });
+
+  it.each([
+    ['token create Rao', 'A token is for something'],
+    ['token create Rao --release --publish mfe-lab', 'cannot be used with'],
+    ['token create Rao --release --days 0', '--days'],
+  ])('%s is refused', async (words, message) => {
+    expect(await here(words)).toMatchObject({ exit: 2, out: '', err: containing(message) });
+  });
+
+  it('is not made over HTTP', async () => {
+    const { exit, err } = await runWords('token list', { tokens: () => undefined });
+    expect([exit, err]).toEqual([2, "Tokens are made where the registry's folder is: unset RELEASE_URL there."]);
+  });
+});
+
+describe('a command line that cannot be read', () => {
+  it.each([
+    ['promote mfe-lab@1.0.0-gcccccccccccc', '--why'],
+    ['canary mfe-lab --traffic 10', '--why'],
+    ['rollback mfe-lab', '--why'],
+    ['lock mfe-lab', '--why'],
+    ['unlock mfe-lab', '--why'],
+    ['rollback mfe-lab --why _', 'a reason of 1 to 500'],
+    ['canary mfe-lab --why x', '--traffic'],
+    ['canary mfe-lab --traffic 101 --why x', 'a whole percentage from 0 to 100'],
+    ['canary mfe-lab --traffic ten --why x', 'a whole percentage from 0 to 100'],
+    ['check mfe-lab', 'mfe-lab@1.2.0-g0123456789ab'],
+    ['check mfe-lab@../../x', 'a release such as'],
+    ['check ../x@1.0.0-gcccccccccccc', 'the name of a remote'],
+    ['rollback mfe-lab --to ../x --why x', 'a release such as'],
+    ['promote mfe-lab@1.0.0-gcccccccccccc --why x --revision -1', '--revision'],
+    ['verify --head zz', '64 hexadecimal'],
+    ['history --limit 5000', '1 to 1000'],
+    ['frobnicate', 'unknown command'],
+    ['status --frobnicate', 'unknown option'],
+  ])('%s: exit code 2', async (words, message) => {
+    expect(await run(words)).toMatchObject({ exit: 2, out: '', err: containing(message) });
+  });
+
+  it('is one document too where that is asked for', async () => {
+    const { exit, out } = await run('rollback mfe-lab --json');
+    expect(exit).toBe(2);
+    expect(registryFailure.parse(parse(out))).toMatchObject({ status: 400, code: 'invalid' });
+  });
+});
+
+describe('help', () => {
+  const commands = 'publish check promote canary rollback lock unlock status history verify gc'.split(' ');
+  it.each([...commands, 'token create', 'token list', 'token revoke'])('%s has an example', async (name) => {
+    const { exit, out } = await run(`${name} --help`);
+    expect(exit).toBe(0);
+    expect(out).toContain(`Usage: release ${name}`);
+    expect(out).toMatch(/Example:\n {2}npm run release -- /);
+  });
+
+  it('names every command and the exit codes', async () => {
+    const { exit, out } = await run('--help');
+    expect(exit).toBe(0);
+    for (const name of [...commands, 'token', '--json', 'Exit codes', 'RELEASE_URL']) expect(out).toContain(name);
+  });
+});
+
+describe('a refusal', () => {
+  const refusing = (error: Error): RegistryClient => ({ ...fleet.client, change: () => Promise.reject(error) });
+  const rollback = (error: Error, options = '') =>
+    runWords(`rollback mfe-lab --why Blank${options}`, { client: () => refusing(error) });
+
+  it.each(Object.keys(registryErrors) as RegistryErrorCode[])('%s has its exit code and one line', async (code) => {
+    const { exit, out, err } = await rollback(new RegistryError(code, 'It is so.'));
+    expect(exit).toBe(registryErrors[code].exit);
+    expect(out).toBe('');
+    expect(err).toMatch(/^It is so\.( Published: .*)?$/);
+    const json = await rollback(new RegistryError(code, 'It is so.'), ' --json');
+    expect(registryFailure.parse(parse(json.out))).toMatchObject({ code, status: registryErrors[code].status });
+    expect(json.exit).toBe(exit);
+  });
+
+  it('of any other kind ends with 1', async () => {
+    expect(await rollback(new Error('Strange.'))).toMatchObject({ exit: 1, err: 'Strange.' });
+  });
+
+  it('lists what the check found', async () => {
+    const broken = await fleet.publish({ ...labDescriptor, contract: '^9.0.0' }, 'd');
+    const { exit, out, err } = await run(`promote mfe-lab@${broken} --why Try`);
+    expect([exit, out]).toEqual([3, '']);
+    expect(err).toContain('  FAIL  Contract range');
+    const json = await run(`promote mfe-lab@${broken} --why Try --json`);
+    expect(registryFailure.parse(parse(json.out)).report?.ok).toBe(false);
+  });
+
+  it('of what was never published says what was', async () => {
+    const { exit, err } = await run('promote mfe-lab@9.9.9-gffffffffffff --why Try');
+    expect(exit).toBe(6);
+    expect(err).toContain('Published: ');
+    expect(err).toContain(next);
+    expect((await run('check mfe-none@9.9.9-gffffffffffff')).err).toContain('There are: shell, mfe-lab.');
+  });
+});
+
+describe('two managers at once', () => {
+  it('change the revision that each saw at first: the second is told', async () => {
+    const requests: ChangeRequest[] = [];
+    const client: RegistryClient = {
+      ...fleet.client,
+      async change(request) {
+        requests.push(request);
+        // Somebody else is quicker.
+        if (requests.length === 1) await fleet.change({ action: 'lock', part: 'shell' });
+        return fleet.client.change(request);
+      },
+    };
+    const { exit } = await runWords(`promote mfe-lab@${next} --why Try`, { client: () => client });
+    expect([exit, requests[0]?.revision]).toEqual([4, 2]);
+    expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
+  });
+
+  it('may name the revision that they looked at', async () => {
+    expect((await run('lock mfe-lab --why Sale. --revision 1')).exit).toBe(4);
+    expect((await run('lock mfe-lab --why Sale. --revision 2')).exit).toBe(0);
+  });
+
+  it('force only where they say so', async () => {
+    const requests: ChangeRequest[] = [];
+    const client: RegistryClient = {
+      ...fleet.client,
+      change: (request) => {
+        requests.push(request);
+        return fleet.client.change(request);
+      },
+    };
+    await runWords(`promote mfe-lab@${next} --why Try --traffic 5 --force`, { client: () => client });
+    await runWords('unlock mfe-lab --why Try', { client: () => client });
+    expect(requests).toEqual([
+      { action: 'promote', part: 'mfe-lab', release: next, traffic: 5, why: 'Try', force: true, revision: 2 },
+      { action: 'unlock', part: 'mfe-lab', why: 'Try', revision: 3 },
+    ]);
+  });
+});
+
+it('says so where nothing is published yet', async () => {
+  const empty: RegistryClient = {
+    ...fleet.client,
+    status: async () => ({ ...(await fleet.client.status()), parts: [] }),
+  };
+  expect((await runWords('status', { client: () => empty })).out).toBe('Environment test. Nothing is published yet.');
+  expect(shellDescriptor.name).toBe('shell');
+});

@@ -1,0 +1,63 @@
+import { Option, type Command } from 'commander';
+import { RegistryError, type TokenScope } from '../contract';
+import { scopeText } from '../registry/authority';
+import { indianTime } from '../words/times';
+import { numberArgument, partArgument } from './arguments';
+import { command, hereOnly, type Report } from './commands';
+import type { CliPorts } from './ports';
+import { tokensText } from './text-results';
+
+interface CreateOptions {
+  readonly publish?: string;
+  readonly release?: boolean;
+  readonly days: number;
+}
+
+function scopeOf({ publish, release }: CreateOptions): TokenScope {
+  if (publish !== undefined) return { publish };
+  if (release === true) return 'release';
+  throw new RegistryError('invalid', 'A token is for something: --publish <part> or --release.');
+}
+
+/** Tokens, on the local folder alone. */
+export function tokenCommand(ports: CliPorts, report: Report): Command {
+  const create = command('create', 'make a token; it is shown once', 'token create "Lab team" --publish mfe-lab')
+    .argument('<name>', 'whose it is, as the audit trail shows it')
+    .addOption(new Option('--publish <part>', 'may publish this remote').argParser(partArgument).conflicts('release'))
+    .addOption(new Option('--release', 'may promote and roll back any part, and sign in to the console'))
+    .option('--days <n>', 'how long it lives', numberArgument(1, 366), 90)
+    .action((name: string, options: CreateOptions) =>
+      report(async () => {
+        const { token, info } = await hereOnly(ports.tokens()).create(name, scopeOf(options), options.days);
+        return {
+          data: { token, ...info },
+          text: [
+            `Token ${info.id} of ${info.name} may ${scopeText(info.scope)} until ${indianTime(info.expires_at)} (IST).`,
+            'It is shown this once:',
+            token,
+          ].join('\n'),
+        };
+      }),
+    );
+
+  const list = command('list', 'all tokens, without their secrets', 'token list').action(() =>
+    report(async () => {
+      const data = await hereOnly(ports.tokens()).list();
+      return { data, text: tokensText(data) };
+    }),
+  );
+
+  const revoke = command('revoke', 'end a token at once', 'token revoke 0123456789ab')
+    .argument('<id>', 'its id, as token list shows it')
+    .action((id: string) =>
+      report(async () => {
+        const data = await hereOnly(ports.tokens()).revoke(id);
+        return { data, text: `Token ${data.id} of ${data.name} is revoked.` };
+      }),
+    );
+
+  return command('token', "who may publish and release, where the registry's folder is", 'token list')
+    .addCommand(create)
+    .addCommand(list)
+    .addCommand(revoke);
+}

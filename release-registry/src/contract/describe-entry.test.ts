@@ -1,0 +1,189 @@
+import type { ReleaseSlot } from '@storefront/shared-contracts';
+import { describeEntry, describeWho } from './describe-entry';
+import { auditAction, type AuditEntry, type Gate } from './entities';
+
+const id = (version: string, digit = 'a') => `${version}-g${digit.repeat(12)}`;
+
+const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+  schema: 1,
+  seq: 7,
+  at: '2026-11-20T09:34:00.000Z',
+  who: { kind: 'token', name: 'Release desk' },
+  action: 'promote',
+  why: 'Level for a day.',
+  revision: 12,
+  prev: '',
+  hash: '',
+  ...part,
+});
+
+const slot = (stable: string, canary?: string, percent = 0): ReleaseSlot => ({
+  stable: id(stable),
+  ...(canary !== undefined && { canary: { release: id(canary), percent, salt: 's' } }),
+});
+
+const gate = (title: string): Gate => ({ name: 'size', ok: false, title, found: '', forceable: true });
+
+const lines: [what: string, line: Partial<AuditEntry>, action: string, change: string][] = [
+  [
+    'promote with a share',
+    { release: id('3.9.0'), before: slot('3.8.2'), after: slot('3.8.2', '3.9.0', 10) },
+    'Canary started',
+    '3.9.0 at 10%',
+  ],
+  [
+    'promote with a share beside another canary',
+    { release: id('3.9.1'), before: slot('3.8.2', '3.9.0', 25), after: slot('3.8.2', '3.9.1', 10) },
+    'Canary started',
+    '3.9.1 at 10%, in place of 3.9.0',
+  ],
+  [
+    'promote with a larger share',
+    { release: id('5.3.0'), before: slot('5.2.1', '5.3.0', 10), after: slot('5.2.1', '5.3.0', 25) },
+    'Canary raised',
+    '5.3.0 from 10% to 25%',
+  ],
+  [
+    'promote with a smaller share',
+    { release: id('5.3.0'), before: slot('5.2.1', '5.3.0', 50), after: slot('5.2.1', '5.3.0', 10) },
+    'Canary lowered',
+    '5.3.0 from 50% to 10%',
+  ],
+  [
+    'promote to everybody',
+    { release: id('2.14.1'), before: slot('2.14.0'), after: slot('2.14.1') },
+    'Promoted',
+    '2.14.1 to 100%',
+  ],
+  ['the first promotion of a part', { release: id('1.0.0'), after: slot('1.0.0') }, 'Promoted', '1.0.0 to 100%'],
+  [
+    'promote of what is live, beside a canary',
+    { release: id('3.8.2'), before: slot('3.8.2', '3.9.0', 25), after: slot('3.8.2') },
+    'Canary ended',
+    '3.9.0 from 25% to 0%',
+  ],
+  [
+    'canary up',
+    { action: 'canary', before: slot('4.0.7', '4.1.0', 25), after: slot('4.0.7', '4.1.0', 50) },
+    'Canary raised',
+    '4.1.0 from 25% to 50%',
+  ],
+  [
+    'canary down',
+    { action: 'canary', before: slot('4.0.7', '4.1.0', 50), after: slot('4.0.7', '4.1.0', 5) },
+    'Canary lowered',
+    '4.1.0 from 50% to 5%',
+  ],
+  [
+    'canary to nobody',
+    { action: 'canary', before: slot('4.0.7', '4.1.0', 50), after: slot('4.0.7') },
+    'Canary ended',
+    '4.1.0 from 50% to 0%',
+  ],
+  [
+    'rollback',
+    { action: 'rollback', release: id('2.14.0'), before: slot('2.14.1'), after: slot('2.14.0') },
+    'Rolled back',
+    '2.14.1 to 2.14.0',
+  ],
+  [
+    'rollback of a canary',
+    { action: 'rollback', release: id('5.2.1'), before: slot('5.2.1', '5.3.0', 25), after: slot('5.2.1') },
+    'Rolled back',
+    '5.3.0 at 25% to 5.2.1',
+  ],
+  [
+    'rollback of both',
+    { action: 'rollback', release: id('5.2.0'), before: slot('5.2.1', '5.3.0', 25), after: slot('5.2.0') },
+    'Rolled back',
+    '5.2.1 to 5.2.0, canary 5.3.0 ended',
+  ],
+  [
+    'rollback by the watch',
+    {
+      action: 'rollback',
+      who: { kind: 'system', name: 'canary watch' },
+      before: slot('5.2.1', '5.3.0', 25),
+      after: slot('5.2.1'),
+    },
+    'Rolled back by the system',
+    '5.3.0 at 25% to 5.2.1',
+  ],
+  ['lock', { action: 'lock', before: slot('1.0.0'), after: slot('1.0.0') }, 'Locked', 'Nothing can be promoted'],
+  [
+    'unlock',
+    { action: 'unlock', before: slot('1.0.0'), after: slot('1.0.0') },
+    'Unlocked',
+    'Promotions are possible again',
+  ],
+  [
+    'a refused promotion',
+    { action: 'refused', attempted: 'promote', release: id('2.15.0'), failed: [gate('Route claimed twice')] },
+    'Refused',
+    'Promotion of 2.15.0: Route claimed twice',
+  ],
+  [
+    'a refused rollback',
+    { action: 'refused', attempted: 'rollback', release: id('2.13.4'), failed: [gate('One'), gate('Two')] },
+    'Refused',
+    'Rollback to 2.13.4: One, Two',
+  ],
+  ['publish', { action: 'publish', release: id('2.15.0') }, 'Published', '2.15.0'],
+  [
+    'a new token',
+    { action: 'token-created', subject: 'Lab builds (00aa): publish mfe-lab' },
+    'Token created',
+    'Lab builds (00aa): publish mfe-lab',
+  ],
+  [
+    'a token taken back',
+    { action: 'token-revoked', subject: 'Lab builds (00aa)' },
+    'Token revoked',
+    'Lab builds (00aa)',
+  ],
+  ['start', { action: 'start' }, 'Started', 'Local builds, revision 12'],
+  ['a collection of little', { action: 'gc', removed: ['a@1', 'b@1'] }, 'Collected', 'a@1, b@1 removed'],
+  [
+    'a collection of much',
+    { action: 'gc', removed: ['a@1', 'b@1', 'c@1', 'd@1', 'e@1'] },
+    'Collected',
+    'a@1, b@1, c@1 and 2 more removed',
+  ],
+  ['a collection of nothing', { action: 'gc', removed: [] }, 'Collected', 'Nothing removed'],
+];
+
+describe('a line of the audit trail in words', () => {
+  it.each(lines)('%s', (_what, line, action, change) => {
+    expect(describeEntry(entry(line))).toMatchObject({ action, change, overridden: [] });
+  });
+
+  it.each(auditAction.options)('%s has words even where nothing else is known', (action) => {
+    expect(describeEntry(entry({ action })).action).not.toBe('');
+  });
+
+  it('tells two builds of one version apart', () => {
+    const line = entry({
+      action: 'rollback',
+      before: { stable: id('1.0.0', 'b') },
+      after: { stable: id('1.0.0', 'a') },
+    });
+    expect(describeEntry(line).change).toBe('1.0.0 (bbbbbbb) to 1.0.0 (aaaaaaa)');
+    const published = entry({ action: 'publish', release: id('1.0.0') });
+    expect(describeEntry(published, [id('1.0.0', 'b')]).change).toBe('1.0.0 (aaaaaaa)');
+  });
+
+  it('names the gates that were overridden, and only those', () => {
+    const failed = [gate('Bundle size over its limit')];
+    const forced = entry({ after: slot('1.0.0'), forced: true, failed });
+    expect(describeEntry(forced).overridden).toEqual(['Bundle size over its limit']);
+    expect(describeEntry(entry({ action: 'refused', failed })).overridden).toEqual([]);
+  });
+});
+
+it.each([
+  [{ kind: 'token', name: 'Release desk', token: '00aa' } as const, 'Release desk'],
+  [{ kind: 'local', name: 'root' } as const, 'root (local operator)'],
+  [{ kind: 'system', name: 'canary watch' } as const, 'canary watch (system)'],
+])('%j is %s', (who, words) => {
+  expect(describeWho(who)).toBe(words);
+});

@@ -1,0 +1,162 @@
+import type { AuditAction, AuditEntry, AuditWho, ChangeAction } from './entities';
+import { callAmong, type CallRelease } from './release-name';
+
+/** What an entry came to, with its words. One action may come to several: a canary starts, rises, falls or ends. */
+export const deeds = {
+  'canary-started': 'Canary started',
+  'canary-raised': 'Canary raised',
+  'canary-lowered': 'Canary lowered',
+  'canary-ended': 'Canary ended',
+  promoted: 'Promoted',
+  'rolled-back': 'Rolled back',
+  'rolled-back-by-system': 'Rolled back by the system',
+  locked: 'Locked',
+  unlocked: 'Unlocked',
+  refused: 'Refused',
+  published: 'Published',
+  'token-created': 'Token created',
+  'token-revoked': 'Token revoked',
+  started: 'Started',
+  collected: 'Collected',
+} as const;
+export type DeedName = keyof typeof deeds;
+
+/** A line of the audit trail in words. */
+export interface EntryWords {
+  readonly deed: DeedName;
+  /** `Canary raised`. */
+  readonly action: string;
+  /** `5.3.0 from 10% to 25%`; '' where the reason says it all. */
+  readonly change: string;
+  /** Titles of the failed gates that were overridden. */
+  readonly overridden: readonly string[];
+}
+
+/** How many collected releases are named. */
+const named = 3;
+
+const simple = {
+  lock: 'locked',
+  unlock: 'unlocked',
+  start: 'started',
+  publish: 'published',
+  refused: 'refused',
+  'token-created': 'token-created',
+  'token-revoked': 'token-revoked',
+  gc: 'collected',
+} as const satisfies Partial<Record<AuditAction, DeedName>>;
+
+type Moving = Exclude<AuditAction, keyof typeof simple>;
+
+function isMoving(action: AuditAction): action is Moving {
+  return !(action in simple);
+}
+
+function canaryDeed({ before, after }: AuditEntry): DeedName {
+  if (after?.canary === undefined) return 'canary-ended';
+  if (before?.canary?.release !== after.canary.release) return 'canary-started';
+  return after.canary.percent > before.canary.percent ? 'canary-raised' : 'canary-lowered';
+}
+
+function deedOf(entry: AuditEntry): DeedName {
+  const { action, who, before, after } = entry;
+  if (!isMoving(action)) return simple[action];
+  if (action === 'rollback') return who.kind === 'system' ? 'rolled-back-by-system' : 'rolled-back';
+  if (action === 'canary' || after?.canary !== undefined) return canaryDeed(entry);
+  const onlyEndsCanary = before?.canary !== undefined && before.stable === after?.stable;
+  return onlyEndsCanary ? 'canary-ended' : 'promoted';
+}
+
+function canaryChange({ before, after }: AuditEntry, call: CallRelease): string {
+  const [was, is] = [before?.canary, after?.canary];
+  if (is === undefined) return was === undefined ? '' : `${call(was.release)} from ${was.percent}% to 0%`;
+  if (was?.release === is.release) return `${call(is.release)} from ${was.percent}% to ${is.percent}%`;
+  const started = `${call(is.release)} at ${is.percent}%`;
+  return was === undefined ? started : `${started}, in place of ${call(was.release)}`;
+}
+
+function rollbackChange({ before, after }: AuditEntry, call: CallRelease): string {
+  if (before === undefined || after === undefined) return '';
+  const target = call(after.stable);
+  const { canary } = before;
+  if (before.stable === after.stable) {
+    return canary === undefined ? target : `${call(canary.release)} at ${canary.percent}% to ${target}`;
+  }
+  const change = `${call(before.stable)} to ${target}`;
+  return canary === undefined ? change : `${change}, canary ${call(canary.release)} ended`;
+}
+
+const attempts: Readonly<Record<ChangeAction, string>> = {
+  promote: 'Promotion of',
+  canary: 'Raising the canary',
+  rollback: 'Rollback to',
+  lock: 'Lock of',
+  unlock: 'Unlock of',
+};
+
+function refusedChange({ attempted, release, failed = [] }: AuditEntry, call: CallRelease): string {
+  const asked = [attempted && attempts[attempted], release && call(release)].filter(Boolean).join(' ');
+  const reasons = failed.map(({ title }) => title).join(', ');
+  return [asked, reasons].filter(Boolean).join(': ');
+}
+
+function collectedChange(removed: readonly string[]): string {
+  if (removed.length === 0) return 'Nothing removed';
+  const rest = removed.length - named;
+  const list = removed.slice(0, named).join(', ');
+  return rest > 0 ? `${list} and ${rest} more removed` : `${list} removed`;
+}
+
+function changeOf(deed: DeedName, entry: AuditEntry, call: CallRelease): string {
+  const { release, after, revision, subject = '', removed = [] } = entry;
+  switch (deed) {
+    case 'canary-started':
+    case 'canary-raised':
+    case 'canary-lowered':
+    case 'canary-ended':
+      return canaryChange(entry, call);
+    case 'promoted':
+      return after === undefined ? '' : `${call(after.stable)} to 100%`;
+    case 'rolled-back':
+    case 'rolled-back-by-system':
+      return rollbackChange(entry, call);
+    case 'locked':
+      return 'Nothing can be promoted';
+    case 'unlocked':
+      return 'Promotions are possible again';
+    case 'refused':
+      return refusedChange(entry, call);
+    case 'published':
+      return release === undefined ? '' : call(release);
+    case 'token-created':
+    case 'token-revoked':
+      return subject;
+    case 'started':
+      return `Local builds, revision ${revision}`;
+    case 'collected':
+      return collectedChange(removed);
+  }
+}
+
+/** The releases that an entry speaks of. */
+function spokenOf({ release, before, after }: AuditEntry): string[] {
+  const slots = [before, after].flatMap((slot) => [slot?.stable, slot?.canary?.release]);
+  return [release, ...slots].filter((one) => one !== undefined);
+}
+
+/**
+ * Says what a line of the audit trail did. `among` are the releases of its part, so that two of one version are told
+ * apart; those of the entry itself always are.
+ */
+export function describeEntry(entry: AuditEntry, among: readonly string[] = []): EntryWords {
+  const deed = deedOf(entry);
+  const call = callAmong([...among, ...spokenOf(entry)]);
+  const overridden = entry.forced === true ? (entry.failed ?? []).map(({ title }) => title) : [];
+  return { deed, action: deeds[deed], change: changeOf(deed, entry, call), overridden };
+}
+
+/** Who did it: `Release desk`, `root (local operator)`, `canary watch (system)`. */
+export function describeWho({ kind, name }: AuditWho): string {
+  if (kind === 'system') return `${name} (system)`;
+  return kind === 'local' ? `${name} (local operator)` : name;
+}

@@ -1,0 +1,109 @@
+import { releaseCalls, type ReleaseCall } from '../contract';
+import { containing } from '../testing/matchers';
+import {
+  bearer,
+  consoleHost,
+  endReleaseServers,
+  startReleaseServer,
+  type TestReleaseServer,
+} from '../testing/release-server';
+
+let server: TestReleaseServer;
+
+beforeEach(async () => {
+  server = await startReleaseServer();
+});
+afterEach(endReleaseServers);
+
+type Who = 'nobody' | 'lab' | 'account' | 'release';
+
+/** Asks for a call with nothing in it: who may not call is told so before anything else is looked at. */
+async function statusFor(call: ReleaseCall, who: Who): Promise<number> {
+  const headers = who === 'nobody' ? { host: consoleHost } : bearer(server.tokens[who]);
+  const url = call.path.replace(':part', 'mfe-lab').replace(':release', '1.0.0-gffffffffffff');
+  const type = call.stream === true ? 'application/x-tar' : 'application/json';
+  const sent = call.method === 'POST' ? { payload: '', headers: { ...headers, 'content-type': type } } : { headers };
+  const { statusCode } = await server.app.inject({ method: call.method, url, ...sent });
+  return statusCode;
+}
+
+// 200: done; 400: let in, and nothing was in it; 404: let in, and nothing is there; 401 and 403: not let in.
+const matrix: [keyof typeof releaseCalls, Record<Who, number>][] = [
+  ['status', { nobody: 200, lab: 200, account: 200, release: 200 }],
+  ['verify', { nobody: 200, lab: 200, account: 200, release: 200 }],
+  ['session', { nobody: 200, lab: 200, account: 200, release: 200 }],
+  ['history', { nobody: 401, lab: 200, account: 200, release: 200 }],
+  ['check', { nobody: 401, lab: 404, account: 404, release: 404 }],
+  ['publish', { nobody: 401, lab: 400, account: 403, release: 400 }],
+  ['promote', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  ['canary', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  ['rollback', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  ['lock', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  ['unlock', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  ['gc', { nobody: 401, lab: 403, account: 403, release: 400 }],
+  // Sign-in and sign-out are for browsers: sign-in from elsewhere than the console's page is refused.
+  ['signIn', { nobody: 403, lab: 403, account: 403, release: 403 }],
+  ['signOut', { nobody: 200, lab: 200, account: 200, release: 200 }],
+];
+
+it.each(matrix)('%s lets in who may call it', async (name, expected) => {
+  for (const who of ['nobody', 'lab', 'account', 'release'] as const) {
+    expect([who, await statusFor(releaseCalls[name], who)]).toEqual([who, expected[who]]);
+  }
+});
+
+it('has a row for every call', () => {
+  expect(matrix.map(([name]) => name).sort()).toEqual(Object.keys(releaseCalls).sort());
+});
+
+it('says what a token may do when it is for something else', async () => {
+  const { app, tokens } = server;
+  const refused = await app.inject({ method: 'POST', url: '/api/gc', headers: bearer(tokens.lab), payload: {} });
+  expect(refused.json()).toEqual({
+    status: 403,
+    code: 'forbidden',
+    message: 'This token may publish mfe-lab. Only a token that may release can do this.',
+  });
+});
+
+it('refuses expired and revoked tokens, and says when that was', async () => {
+  const { app, fleet, tokens } = server;
+  const ask = async (token: string) =>
+    (await app.inject({ url: '/api/history', headers: bearer(token) })).json<{ code: string; message: string }>();
+  const lab = (await fleet.registry.tokens.list()).find(({ name }) => name === 'Lab team');
+  await fleet.registry.tokens.revoke({ who: { kind: 'local', name: 'operator' }, scope: 'all' }, lab?.id ?? '');
+  expect(await ask(tokens.lab)).toMatchObject({
+    code: 'unauthorised',
+    message: 'This token was not accepted. It was revoked on 20 Nov 2026, 3:30 pm.',
+  });
+  fleet.clock.now = new Date('2026-12-31T00:00:00Z');
+  expect(await ask(tokens.account)).toMatchObject({
+    message: 'This token was not accepted. It expired on 20 Dec 2026, 3:30 pm.',
+  });
+  expect(await ask('x y')).toMatchObject({ code: 'unauthorised', message: containing('not readable') });
+});
+
+it('slows down who tries tokens, by address, and still lets a good one in', async () => {
+  const { app, tokens } = server;
+  const ask = (token: string, remoteAddress: string) =>
+    app.inject({ url: '/api/history', headers: bearer(token), remoteAddress });
+  for (let tried = 0; tried < 20; tried += 1) {
+    expect((await ask(`rel_${tried}`, '203.0.113.7')).statusCode).toBe(401);
+  }
+  const slowed = await ask('rel_21', '203.0.113.7');
+  expect(slowed.statusCode).toBe(429);
+  expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+  expect(slowed.json()).toMatchObject({ code: 'too_many' });
+  expect((await ask('rel_22', '203.0.113.8')).statusCode).toBe(401);
+  expect((await ask(tokens.release, '203.0.113.7')).statusCode).toBe(200);
+});
+
+it('answers under its own host names only', async () => {
+  const { app } = server;
+  const ask = async (host: string) => (await app.inject({ url: '/api/status', headers: { host } })).statusCode;
+  expect(await ask('localhost:3200')).toBe(200);
+  expect(await ask('[::1]:3200')).toBe(200);
+  expect(await ask('console.example')).toBe(200);
+  expect(await ask('rebound.example:3200')).toBe(403);
+  expect(await ask('203.0.113.7')).toBe(403);
+});

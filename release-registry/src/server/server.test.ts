@@ -1,0 +1,161 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RegistryError } from '../contract';
+import type { RegistryClient } from '../registry/registry';
+import { containing, matching } from '../testing/matchers';
+import { bearer, consoleHost, endReleaseServers, startReleaseServer } from '../testing/release-server';
+
+afterEach(endReleaseServers);
+
+/** A server whose `status` fails. */
+const failing = (error: Error) =>
+  startReleaseServer({
+    replace: (registry) => ({
+      ...registry,
+      as: (actor) => ({ ...registry.as(actor), status: () => Promise.reject(error) }),
+    }),
+  });
+
+const status = async (error: Error) => {
+  const { app } = await failing(error);
+  return app.inject({ url: '/api/status', headers: { host: consoleHost } });
+};
+
+it('answers a refusal with its status, code, words and check', async () => {
+  const report = { part: 'mfe-lab', release: '1.0.0-gaaaaaaaaaaaa', ok: false, gates: [] };
+  const answer = await status(new RegistryError('refused', 'It does not fit.', report));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({ status: 422, code: 'refused', message: 'It does not fit.', report });
+});
+
+it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('answers %s as a fault of the storage', async (code) => {
+  const answer = await status(Object.assign(new Error('write failed at /secret/path'), { code }));
+  expect(answer.json()).toMatchObject({ status: 507, code: 'storage' });
+  expect(answer.body).not.toContain('/secret/path');
+});
+
+it('tells nothing of the inside where it fails itself', async () => {
+  const answer = await status(new Error('connect /secret/path'));
+  expect(answer.json()).toEqual({
+    status: 500,
+    code: 'internal',
+    message: 'The registry could not do this. Its log says why.',
+  });
+});
+
+it('counts data that break the contract as its own fault', async () => {
+  const { app, fleet } = await startReleaseServer({
+    replace: (registry) => ({
+      ...registry,
+      as: (actor): RegistryClient => ({
+        ...registry.as(actor),
+        status: async () => ({ ...(await registry.as(actor).status()), revision: 0.5 }),
+      }),
+    }),
+  });
+  expect(fleet.lab).toBeDefined();
+  expect((await app.inject({ url: '/api/status', headers: { host: consoleHost } })).statusCode).toBe(500);
+});
+
+it.each([
+  ['promote', { part: 'mfe-lab', release: '../x', why: 'x', revision: 2 }, /^release can't be "\.\.\/x"/],
+  ['promote', { part: 'mfe-lab', why: 'x', revision: 2 }, /^release is missing/],
+  ['promote', { part: 'mfe-lab', release: '1.0.0-gbbbbbbbbbbbb', why: ' ', revision: 2 }, /^why can't be " "/],
+  ['canary', { part: 'mfe-lab', traffic: 101, why: 'x', revision: 2 }, /^traffic can't be 101: a whole percentage/],
+  ['canary', { part: 'Evil', traffic: 1, why: 'x', revision: 2 }, /^part can't be "Evil"/],
+  ['rollback', { part: 'mfe-lab', why: 'x', revision: -1 }, /^revision can't be -1/],
+  ['lock', { part: 'mfe-lab', why: 'x', revision: 2, force: 'yes' }, /^force can't be "yes"/],
+  ['gc', { keep_days: 1.5 }, /^keep_days can't be 1\.5/],
+  ['lock', [1], /JSON/],
+])('%s %j is refused by the name of the field', async (call, payload, message) => {
+  const { app, tokens } = await startReleaseServer();
+  const answer = await app.inject({ method: 'POST', url: `/api/${call}`, headers: bearer(tokens.release), payload });
+  expect(answer.json()).toMatchObject({ status: 400, code: 'invalid', message: matching(message) });
+});
+
+it.each([
+  ['history?limit=0', /^limit can't be/],
+  ['history?part=A', /^part can't be "A"/],
+  ['verify?head=zz', /^head can't be "zz"/],
+  ['check/mfe-lab/..%2Fx', /^release can't be "\.\.\/x"/],
+])('GET %s is refused by the name of the field', async (address, message) => {
+  const { app, tokens } = await startReleaseServer();
+  const answer = await app.inject({ url: `/api/${address}`, headers: bearer(tokens.release) });
+  expect(answer.json()).toMatchObject({ status: 400, code: 'invalid', message: matching(message) });
+});
+
+it('tells the second of two managers that he was not first', async () => {
+  const { app, tokens } = await startReleaseServer();
+  const lock = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/lock',
+      headers: bearer(tokens.release),
+      payload: { part: 'mfe-lab', why: 'Sale.', revision: 2 },
+    });
+  const answers = await Promise.all([lock(), lock()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+it.each([
+  ['GET', '/api/none', 404, 'unknown'],
+  ['POST', '/api/status', 404, 'unknown'],
+  ['GET', '/%', 400, 'invalid'],
+  ['GET', '/no-such-page', 404, 'unknown'],
+] as const)('%s %s is nothing', async (method, url, statusCode, code) => {
+  const { app } = await startReleaseServer();
+  const answer = await app.inject({ method, url, headers: { host: consoleHost } });
+  expect(answer.json()).toMatchObject({ status: statusCode, code });
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+});
+
+it('serves the console with a nonce of its own each time, and files by their hashed names for ever', async () => {
+  const { app, consoleFolder } = await startReleaseServer();
+  const get = (url: string) => app.inject({ url, headers: { host: consoleHost } });
+  expect((await get('/')).json()).toMatchObject({ message: containing('npm run build') });
+  await mkdir(join(consoleFolder, 'assets'));
+  await writeFile(join(consoleFolder, 'index.html'), '<meta property="csp-nonce" nonce="__NONCE__">');
+  await writeFile(join(consoleFolder, 'assets', 'console.0a1b2c3d4e.js'), 'run()');
+  await writeFile(join(consoleFolder, 'assets', 'console.0a1b2c3d4e.js.map'), '{}');
+  await writeFile(join(consoleFolder, 'favicon.svg'), '<svg/>');
+  const [one, two] = [await get('/'), await get('/')];
+  const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1] ?? '';
+  const policy = String(one.headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(two.body).not.toBe(one.body);
+  expect(one.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+  expect((await get('/assets/console.0a1b2c3d4e.js')).headers['cache-control']).toContain('immutable');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/assets/console.0a1b2c3d4e.js.map')).statusCode).toBe(404);
+  expect((await get('/index.html')).statusCode).toBe(404);
+  expect((await get('/..%2f..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+it('is healthy while the store can be read', async () => {
+  const { app } = await startReleaseServer();
+  expect((await app.inject({ url: '/healthz', headers: { host: consoleHost } })).json()).toEqual({ status: 200 });
+});
+
+it('looks at the canaries while it listens, one look at a time, whatever one look ends with', async () => {
+  let running = 0;
+  let most = 0;
+  let looks = 0;
+  const seen = new Promise<void>((resolve) => {
+    void startReleaseServer({
+      settings: { hostNames: [], canaryCheckSeconds: 0.01, logLevel: 'silent' },
+      async watchCanaries() {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((done) => setTimeout(done, 30));
+        running -= 1;
+        looks += 1;
+        if (looks === 3) resolve();
+        throw new Error('The store is away.');
+      },
+    }).then((server) => server.listen());
+  });
+  await seen;
+  expect(most).toBe(1);
+});
