@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
 import { buildPart } from './build-part';
-import { workspaceRoot } from './testing/workspace-root';
+import { tinyRemote, type TinyRemote } from './testing/tiny-remote';
 
 // Real builds of a tiny remote: some 20 s each on a small machine.
 
@@ -27,24 +26,13 @@ export default function DemoList() {
 }
 `;
 
-const places: string[] = [];
-afterAll(() => places.forEach((place) => rmSync(place, { recursive: true })));
+const remotes: TinyRemote[] = [];
+afterAll(() => remotes.forEach((made) => made.remove()));
 
-/** A remote in a folder of its own, with the packages of a real one. */
-function remote(source: string) {
-  const place = mkdtempSync(join(tmpdir(), 'part-'));
-  places.push(place);
-  const dir = join(place, 'mfe-demo');
-  const files = {
-    'package.json': '{"name":"@storefront/mfe-demo","version":"1.2.3"}',
-    'src/pages/demo-list.tsx': source,
-  };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(dir, path)), { recursive: true });
-    writeFileSync(join(dir, path), text);
-  }
-  symlinkSync(join(workspaceRoot, 'mfe-catalogue', 'node_modules'), join(dir, 'node_modules'));
-  return { part: { name: 'mfe-demo', dir, kind: 'remote' as const }, output: join(place, 'out') };
+function remote(source: string): TinyRemote {
+  const made = tinyRemote({ 'src/pages/demo-list.tsx': source });
+  remotes.push(made);
+  return made;
 }
 
 describe('the build of a part', () => {

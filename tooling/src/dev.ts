@@ -1,8 +1,7 @@
-import { watch } from 'node:fs';
 import { buildSite, readSiteSettings, registerDevFiles, type SiteSources } from '@storefront/release-registry';
 import { startApi } from './dev-api';
 import { hotPath, startCompilers } from './dev-compilers';
-import { descriptorFiles, devParts, devStore } from './dev-fleet';
+import { devParts, devStore, watchDescriptors } from './dev-fleet';
 import { isPortFree } from './start-port';
 import { freePort } from './testing/free-port';
 import { workspaceRoot } from './testing/workspace-root';
@@ -38,10 +37,8 @@ try {
   const site = await buildSite(settings, sources);
   await site.listen({ host: settings.host, port: settings.port });
   endings.push(() => site.close());
-  for (const file of descriptorFiles(parts)) {
-    const watcher = watch(file, () => say(`${file} changed: start \`npm run dev\` again to use it.`));
-    endings.push(async () => watcher.close());
-  }
+  const unwatch = watchDescriptors(parts, say);
+  endings.push(async () => unwatch());
   say(`\nSite     http://localhost:${settings.port} (pages load once the parts are compiled)`);
   say('Ctrl-C ends everything.');
 } catch (error) {

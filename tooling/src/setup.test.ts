@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ beforeEach(() => {
   writeFileSync(join(home, 'package.json'), '{"type":"module"}');
   writeFileSync(join(home, 'pnpm-lock.yaml'), 'one');
   const tsx = join(home, 'node_modules', 'tsx');
-  const npx = `#!/bin/sh\necho "$@" >> "${home}/calls"\nmkdir -p "${tsx}"\necho '{"main":"index.js"}' > "${tsx}/package.json"\ntouch "${tsx}/index.js"\nexit \${NPX_EXIT:-0}\n`;
+  const npx = `#!/bin/sh\necho installing\necho "$@" >> "${home}/calls"\nmkdir -p "${tsx}"\necho '{"main":"index.js"}' > "${tsx}/package.json"\ntouch "${tsx}/index.js"\nexit \${NPX_EXIT:-0}\n`;
   writeFileSync(join(home, 'bin', 'npx'), npx, { mode: 0o755 });
   env = { ...process.env, PATH: `${join(home, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` };
 });
@@ -44,6 +44,24 @@ it('installs once by the pinned package manager, hands the arguments on and ends
   expect(first.status).toBe(5);
   expect(setup('import').stdout).not.toContain('Installing');
   expect(calls()).toEqual([expect.stringMatching(/^-y pnpm@[\d.]+ install --frozen-lockfile/)]);
+});
+
+it('keeps its own words and those of the package manager out of what the release command prints', () => {
+  task('release', "console.log('{}')");
+  const first = setup('release', 'status', '--json');
+  expect(first.stdout).toBe('{}\n');
+  expect(first.stderr).toContain('Installing packages');
+});
+
+it('tells a task where it was called', () => {
+  task('release', 'console.log(process.env.CALLED_IN)');
+  const script = join(home, 'tooling', 'setup.mjs');
+  const { stdout } = spawnSync(process.execPath, [script, 'release'], {
+    env,
+    encoding: 'utf8',
+    cwd: join(home, 'bin'),
+  });
+  expect(realpathSync(stdout.trim())).toBe(realpathSync(join(home, 'bin')));
 });
 
 it('installs again when the lock file or a package.json has changed', () => {

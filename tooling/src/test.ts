@@ -44,6 +44,8 @@ await steps.step('Format', async () =>
   oneCheck((await node(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.')).exitCode),
 );
 
+await steps.step('Changesets and API report', async () => oneCheck(await runTask(root, 'versions-check')));
+
 await steps.step('Unit and contract tests, on PGlite', () => runJest({ root, env: { TEST_DATABASE_URL: undefined } }));
 
 const server = await providePostgres(root).catch((error: unknown) => {

@@ -13,6 +13,12 @@ export interface SharedPackage {
   readonly import?: false | string;
 }
 
+/**
+ * For visitors; as it is edited, with a whole fleet that is compiled so; or as it is edited, as the `guest` in a page
+ * whose other parts are for visitors.
+ */
+export type BuildMode = 'production' | 'development' | 'guest';
+
 /** The part that provides the singletons, or one that meets them there. */
 export type PartKind = 'shell' | 'remote';
 
@@ -71,11 +77,7 @@ export function routerAlias(partDir: string): Record<string, string> {
  * Reacts in a page are impossible, and no build ships what is never loaded. shared-ui is shared by semver range, and a
  * remote brings its own copy where the shell's does not satisfy it.
  */
-export function sharedPackages(
-  partDir: string,
-  kind: PartKind,
-  mode: 'production' | 'development',
-): Record<string, SharedPackage> {
+export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode): Record<string, SharedPackage> {
   const shared: Record<string, SharedPackage> = {};
   for (const name of singletons) {
     const version = packageVersion(partDir, name);

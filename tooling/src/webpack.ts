@@ -8,7 +8,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { workspaceRoot } from './testing/workspace-root';
 import { PlacelessPlugin, placelessSource } from './webpack-placeless';
 import { RouterNamesPlugin } from './webpack-router-names';
-import { routerAlias, sharedPackages, type PartKind } from './webpack-shared';
+import { routerAlias, sharedPackages, type BuildMode, type PartKind } from './webpack-shared';
 
 /** What the build of one part needs to know. */
 export interface PartOptions {
@@ -16,7 +16,7 @@ export interface PartOptions {
   readonly dir: string;
   readonly kind: PartKind;
   readonly descriptor: RemoteDescriptor;
-  readonly mode: 'production' | 'development';
+  readonly mode: BuildMode;
   /** Where the files go; `dist/client` of the part by default. */
   readonly outputPath?: string;
   /** Address of the files; found out by the scripts themselves by default. */
@@ -43,8 +43,10 @@ export function exposedModules(descriptor: RemoteDescriptor): Record<string, { i
   return modules;
 }
 
-function scripts(mode: PartOptions['mode']): object {
+function scripts(mode: BuildMode): object {
   const production = mode === 'production';
+  // A production React knows neither the calls of a development build nor Fast Refresh.
+  const withReact = mode === 'development';
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -54,7 +56,7 @@ function scripts(mode: PartOptions['mode']): object {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+        transform: { react: { runtime: 'automatic', development: withReact, refresh: withReact } },
         experimental: {
           plugins: [
             [
@@ -71,7 +73,7 @@ function scripts(mode: PartOptions['mode']): object {
 }
 
 /** The federation runtime stands in the shell alone, which hands it to the remotes: 8.7 kB of entry instead of 27.6 (gzip). */
-function runtimeOwnership(kind: PartKind, mode: PartOptions['mode']): object {
+function runtimeOwnership(kind: PartKind, mode: BuildMode): object {
   if (mode === 'development') return {};
   return kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true };
 }
@@ -131,11 +133,12 @@ export function partConfig({
       experiments: runtimeOwnership(kind, mode),
     }),
   ];
-  if (production) plugins.push(new RouterNamesPlugin(), new PlacelessPlugin(workspaceRoot));
-  else plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
+  if (mode === 'development') plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
+  else plugins.push(new RouterNamesPlugin());
+  if (production) plugins.push(new PlacelessPlugin(workspaceRoot));
   return {
     name,
-    mode,
+    mode: production ? 'production' : 'development',
     context: dir,
     target: ['web', 'es2022'],
     entry: shell ? { shell: './src/index' } : {},
@@ -149,7 +152,8 @@ export function partConfig({
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: production,
       devtoolModuleFilenameTemplate: placelessSource,
-      crossOriginLoading: false,
+      // A guest's files come from another origin; only so do its errors say what they are.
+      crossOriginLoading: mode === 'guest' ? 'anonymous' : false,
       hashFunction: 'xxhash64',
     },
     resolve: {
@@ -165,6 +169,8 @@ export function partConfig({
     },
     plugins,
     optimization: {
+      // What React's packages choose their own files by: those of the page's React.
+      nodeEnv: mode === 'development' ? 'development' : 'production',
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: true,
@@ -176,5 +182,6 @@ export function partConfig({
     // A remote's whole point is many small files; the sizes that matter are measured on the composed page.
     performance: false,
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
   };
 }

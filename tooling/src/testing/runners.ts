@@ -52,7 +52,7 @@ export async function runPlaywright({ root, args = [], env }: SuiteOptions): Pro
 }
 
 /** Runs a task of this folder, such as build, as `npm run build` does. */
-export async function runTask(root: string, task: string): Promise<number> {
-  const args = ['--import', 'tsx', join('tooling', 'src', `${task}.ts`)];
-  return (await run(process.execPath, args, { cwd: root })).exitCode;
+export async function runTask(root: string, task: string, args: readonly string[] = []): Promise<number> {
+  const all = ['--import', 'tsx', join('tooling', 'src', `${task}.ts`), ...args];
+  return (await run(process.execPath, all, { cwd: root })).exitCode;
 }

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file `<package>/bench/<name>.bench.ts`. */
+export interface Measurement {
+  readonly folder: string;
+  readonly name: string;
+  /** Relative to the workspace. */
+  readonly file: string;
+}
+
+/** What to run, and the arguments that are the measurement's own. */
+export interface Lookup {
+  readonly chosen: readonly Measurement[];
+  readonly rest: readonly string[];
+}
+
+const ending = '.bench.ts';
+
+/** Every measurement of the workspace, by package and name. */
+export function findMeasurements(root: string): Measurement[] {
+  const bench = (folder: string) => join(root, folder, 'bench');
+  return readdirSync(root)
+    .filter((folder) => existsSync(bench(folder)))
+    .sort()
+    .flatMap((folder) =>
+      readdirSync(bench(folder))
+        .filter((file) => file.endsWith(ending))
+        .sort()
+        .map((file) => ({ folder, name: file.slice(0, -ending.length), file: `${folder}/bench/${file}` })),
+    );
+}
+
+/**
+ * Finds `<package>`, `<package> <name>` or `<name>` among the measurements: a package's folder goes before a name, and
+ * what follows is handed on. @throws with the list of all when there is none such
+ */
+export function lookUp(all: readonly Measurement[], [first, second, ...others]: readonly string[]): Lookup {
+  const inFolder = all.filter(({ folder }) => folder === first);
+  if (inFolder.length > 0) {
+    if (second === undefined || second.startsWith('-')) {
+      return { chosen: inFolder, rest: second === undefined ? [] : [second, ...others] };
+    }
+    const named = inFolder.filter(({ name }) => name === second);
+    if (named.length > 0) return { chosen: named, rest: others };
+  }
+  const byName = all.filter(({ name }) => name === first);
+  if (byName.length > 0) return { chosen: byName, rest: second === undefined ? [] : [second, ...others] };
+  const list = all.map(({ folder, name }) => `  npm run bench -- ${name.padEnd(16)} ${folder}/bench`).join('\n');
+  const asked =
+    first === undefined ? 'Which measurement?' : `There is no measurement ${first} ${second ?? ''}`.trimEnd();
+  throw new Error(`${asked}\n${list}\nA package's folder in place of the name runs all of its own.`);
+}

@@ -1,0 +1,93 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { workspaceRoot } from '../testing/workspace-root';
+import { versionProblems } from './check';
+import { extractReport, reportFile } from './extract-report';
+import { announcedPackages } from './pending';
+import { reportHash, writeReleased } from './released';
+
+const source = `
+const most = 9;
+/** Rupees of a cart. */
+export const limits = { most, pincode: /^[0-9]{6}$/ } as const;
+export function total(prices: readonly number[]): number {
+  return prices.reduce((sum, price) => sum + price, 0);
+}
+`;
+
+const folder = 'shared-contracts';
+let template: string;
+let root: string;
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const announce = (name: string) => write('.changeset/a-change.md', `---\n'${name}': minor\n---\n\nA change.\n`);
+const problems = () => versionProblems(root, [folder]);
+
+beforeAll(() => {
+  // A small workspace with a report as it stood when its version was given; no git around it.
+  root = template = mkdtempSync(join(tmpdir(), 'versions-'));
+  for (const file of ['tsconfig.json', 'types', '.changeset/config.json']) {
+    cpSync(join(workspaceRoot, file), join(root, file), { recursive: true });
+  }
+  write('package.json', '{"name":"storefront","version":"1.0.0","private":true}');
+  write('pnpm-workspace.yaml', `packages:\n  - ${folder}\n`);
+  write(`${folder}/package.json`, `{"name":"@storefront/${folder}","version":"1.0.0","private":true}`);
+  write(`${folder}/src/index.ts`, source);
+  const report = extractReport(root, folder);
+  write(`${folder}/${reportFile}`, report);
+  writeReleased(root, { [folder]: { version: '1.0.0', report: reportHash(report) } });
+}, 120_000);
+afterAll(() => rmSync(template, { recursive: true }));
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'versions-'));
+  cpSync(template, root, { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('what a shared package exports', () => {
+  it('is fine as it was, also after a change of what it does not export', async () => {
+    write(`${folder}/src/index.ts`, source.replace('sum + price, 0', 'price + sum, 0'));
+    expect(await problems()).toEqual([]);
+  }, 120_000);
+
+  it('cannot change unseen, nor unannounced', async () => {
+    write(`${folder}/src/index.ts`, source.replace('const most = 9', 'const most = 8'));
+    const [unseen, ...others] = await problems();
+    expect(others).toEqual([]);
+    expect(unseen).toContain('-    readonly most: 9;');
+    expect(unseen).toContain('+    readonly most: 8;');
+    expect(unseen).toContain('npm run api-report');
+
+    write(`${folder}/${reportFile}`, extractReport(root, folder));
+    expect(await problems()).toEqual([expect.stringContaining('no changeset says so')]);
+    announce(`@storefront/${folder}`);
+    expect(await problems()).toEqual([]);
+  }, 120_000);
+
+  it('is not asked for where the sources do not compile', async () => {
+    write(`${folder}/src/index.ts`, "export const a: number = 'text';");
+    await expect(problems()).rejects.toThrow(/Type 'string' is not assignable/);
+  }, 120_000);
+});
+
+describe('changesets', () => {
+  it('announce packages by name', async () => {
+    announce(`@storefront/${folder}`);
+    expect([...(await announcedPackages(root))]).toEqual([`@storefront/${folder}`]);
+  });
+
+  it('name packages that there are', async () => {
+    announce('@storefront/mfe-nothing');
+    await expect(announcedPackages(root)).rejects.toThrow('@storefront/mfe-nothing');
+  });
+
+  it('have a valid configuration', async () => {
+    write('.changeset/config.json', '{"changelog":false,"commit":"often","updateInternalDependencies":"never"}');
+    await expect(announcedPackages(root)).rejects.toThrow('updateInternalDependencies');
+  });
+});

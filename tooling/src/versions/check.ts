@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { versionOf } from '../webpack-shared';
+import { extractReport, reportFile } from './extract-report';
+import { announcedPackages } from './pending';
+import { readReleased } from './released';
+import { reportProblem } from './report-problem';
+
+/** Packages whose exports other teams build on. */
+export const reportedPackages = ['shared-contracts', 'shared-ui'] as const;
+
+/** Everything that keeps changesets and API reports from being honest, each in words; empty when all is well. */
+export async function versionProblems(root: string, packages: readonly string[] = reportedPackages): Promise<string[]> {
+  const problems: string[] = [];
+  const announced = await announcedPackages(root).catch((error: unknown) => {
+    problems.push(`.changeset is not valid: ${error instanceof Error ? error.message : String(error)}`);
+    return new Set<string>();
+  });
+  const released = readReleased(root);
+  for (const folder of packages) {
+    const file = join(root, folder, reportFile);
+    const problem = reportProblem({
+      folder,
+      version: versionOf(join(root, folder)),
+      recorded: existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : undefined,
+      current: extractReport(root, folder),
+      released: released[folder],
+      announced: announced.has(`@storefront/${folder}`),
+    });
+    if (problem !== undefined) problems.push(problem);
+  }
+  return problems;
+}

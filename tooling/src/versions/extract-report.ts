@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+// Its report is what reviewers of public packages know; it copes with every construct of the language that tsc emits.
+import { Extractor, ExtractorConfig, ExtractorLogLevel, type IExtractorMessagesConfig } from '@microsoft/api-extractor';
+import ts from 'typescript';
+
+/** Name of the report inside a package: its public exports as declarations, in the order of their names. */
+export const reportFile = 'api-report.md';
+
+function compilerOptions(root: string): ts.CompilerOptions {
+  const file = join(root, 'tsconfig.json');
+  const read = ts.readConfigFile(file, (path) => ts.sys.readFile(path));
+  return ts.parseJsonConfigFileContent(read.config, { ...ts.sys, readDirectory: () => [] }, root).options;
+}
+
+function emitDeclarations(root: string, packageDir: string, outDir: string): void {
+  const host = ts.createCompilerHost({});
+  const ambient = readdirSync(join(root, 'types')).map((file) => join(root, 'types', file));
+  const program = ts.createProgram([join(packageDir, 'src', 'index.ts'), ...ambient], {
+    ...compilerOptions(root),
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: join(packageDir, 'src'),
+    outDir,
+    types: [],
+  });
+  const { diagnostics } = program.emit();
+  const found = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
+  if (found.length > 0) throw new Error(ts.formatDiagnostics(found, host));
+}
+
+/** Nothing about release tags and places in files: the report holds what is exported, and only that. */
+const silent: IExtractorMessagesConfig = {
+  compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
+  extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+  tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+};
+
+/** The report of a package as its sources stand. @throws when they do not compile */
+export function extractReport(root: string, packageName: string): string {
+  const packageDir = join(root, packageName);
+  mkdirSync(join(packageDir, 'dist'), { recursive: true });
+  // Inside the package, since the declarations import its dependencies.
+  const place = mkdtempSync(join(packageDir, 'dist', 'declarations-'));
+  try {
+    emitDeclarations(root, packageDir, place);
+    const config = ExtractorConfig.prepare({
+      configObject: {
+        projectFolder: packageDir,
+        mainEntryPointFilePath: join(place, 'index.d.ts'),
+        compiler: {
+          overrideTsconfig: {
+            compilerOptions: { module: 'ESNext', moduleResolution: 'Bundler', target: 'ES2023', skipLibCheck: true },
+            files: [join(place, 'index.d.ts')],
+          },
+        },
+        apiReport: {
+          enabled: true,
+          reportFileName: 'report',
+          reportFolder: place,
+          reportTempFolder: join(place, 'temp'),
+          includeForgottenExports: true,
+        },
+        docModel: { enabled: false },
+        dtsRollup: { enabled: false },
+        tsdocMetadata: { enabled: false },
+        newlineKind: 'lf',
+        messages: silent,
+      },
+      configObjectFullPath: undefined,
+      packageJsonFullPath: join(packageDir, 'package.json'),
+    });
+    const errors: string[] = [];
+    const result = Extractor.invoke(config, {
+      localBuild: true,
+      messageCallback: (message) => {
+        if (message.logLevel === ExtractorLogLevel.Error) errors.push(message.text);
+        message.handled = true;
+      },
+    });
+    if (result.errorCount > 0) throw new Error(errors.join('\n'));
+    return readFileSync(join(place, 'report.api.md'), 'utf8');
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}

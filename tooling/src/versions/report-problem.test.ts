@@ -1,0 +1,44 @@
+import { reportHash } from './released';
+import { reportProblem, type ReportFacts } from './report-problem';
+
+const before = 'export const limit: 5;\nexport function pay(amount: number): void;\n';
+const after = 'export const limit: 5;\nexport function pay(amount: string): void;\n';
+
+const settled: ReportFacts = {
+  folder: 'shared-contracts',
+  version: '1.4.0',
+  recorded: before,
+  current: before,
+  released: { version: '1.4.0', report: reportHash(before) },
+  announced: false,
+};
+
+describe('a change of what a package exports', () => {
+  it('is nothing to speak of where there is none', () => {
+    expect(reportProblem(settled)).toBeUndefined();
+  });
+
+  it('fails while the report does not show it, and says what changed and what to run', () => {
+    const problem = reportProblem({ ...settled, current: after, announced: true });
+    expect(problem).toContain('-export function pay(amount: number): void;');
+    expect(problem).toContain('+export function pay(amount: string): void;');
+    expect(problem).toContain('npm run api-report');
+    expect(problem).toContain('npm run change');
+  });
+
+  it('fails in the report while no changeset announces it', () => {
+    const shown = { ...settled, recorded: after, current: after };
+    expect(reportProblem(shown)).toContain('no changeset says so');
+    expect(reportProblem({ ...shown, announced: true })).toBeUndefined();
+  });
+
+  it('fails without a report, and on a version that was written by hand', () => {
+    expect(reportProblem({ ...settled, recorded: undefined })).toContain('api-report.md is missing');
+    expect(reportProblem({ ...settled, version: '1.5.0' })).toContain('npm run versions');
+  });
+
+  it('shows the beginning of a long difference', () => {
+    const long = Array.from({ length: 500 }, (_line, index) => `export const a${index}: 1;\n`).join('');
+    expect(reportProblem({ ...settled, current: long })).toMatch(/… and \d+ more lines/);
+  });
+});

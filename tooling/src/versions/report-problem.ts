@@ -1,0 +1,50 @@
+import { createTwoFilesPatch } from 'diff';
+import { reportHash, type ReleasedReport } from './released';
+
+/** What is known of a package's public exports. */
+export interface ReportFacts {
+  /** Folder of the package. */
+  readonly folder: string;
+  readonly version: string;
+  /** The report as it stands in the repository. */
+  readonly recorded: string | undefined;
+  /** The report that the sources give. */
+  readonly current: string;
+  readonly released: ReleasedReport | undefined;
+  /** Whether a pending changeset names the package. */
+  readonly announced: boolean;
+}
+
+/** Lines of a difference that a person reads; the rest is in the file once it is written. */
+const shown = 60;
+
+function difference(file: string, before: string, after: string): string {
+  const lines = createTwoFilesPatch(file, 'the sources', before, after, undefined, undefined, { context: 2 })
+    .trimEnd()
+    .split('\n')
+    .slice(1);
+  const more = lines.length - shown;
+  return [...lines.slice(0, shown), ...(more > 0 ? [`… and ${more} more lines`] : [])].join('\n');
+}
+
+/** Why a change of a package's public exports can't be taken as it is; undefined where there is nothing to say. */
+export function reportProblem(facts: ReportFacts): string | undefined {
+  const { folder, version, recorded, current, released, announced } = facts;
+  const file = `${folder}/api-report.md`;
+  const announce = `\`npm run change\` (@storefront/${folder}: minor, or major where something was taken away or narrowed)`;
+  if (recorded === undefined) return `${file} is missing: \`npm run api-report\` writes it.`;
+  if (recorded !== current) {
+    return [
+      `What ${folder} exports is not what ${file} says:`,
+      difference(file, recorded, current),
+      `Is it meant? Then run \`npm run api-report\` and announce it by ${announce}.`,
+    ].join('\n');
+  }
+  if (released?.version !== version) {
+    return `${folder} has version ${version}, and .changeset/released.json ${released?.version ?? 'none'}: versions are given by \`npm run versions\` alone.`;
+  }
+  if (released.report !== reportHash(current) && !announced) {
+    return `What ${folder} exports has changed since ${version}, and no changeset says so: announce it by ${announce}.`;
+  }
+  return undefined;
+}
