@@ -5,12 +5,15 @@ import type { FastifyInstance } from 'fastify';
 /** What a client may claim about its own way here; the API believes it, so it comes from us alone. Source: D25. */
 const claims = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
+/** What the API has no use for. Cookies don't tell ports apart: beside ours there may be the release console's. */
+const withheld = [...claims, 'cookie'];
+
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
 /** How every call is passed on, and what is said when nobody answers it. */
 export const passingOn = {
   rewriteRequestHeaders: (request, headers) => {
-    const passed = Object.entries(headers).filter(([name]) => !claims.includes(name));
+    const passed = Object.entries(headers).filter(([name]) => !withheld.includes(name));
     return { ...Object.fromEntries(passed), 'x-forwarded-for': request.ip };
   },
   onError: (reply, { error }) => {

@@ -116,7 +116,7 @@ describe('what stands on the origin of the console', () => {
 });
 
 describe('the API behind the site', () => {
-  it('hears from the site alone where a call comes from', async () => {
+  it('hears from the site alone where a call comes from, and no cookies', async () => {
     const apiOrigin = await fakeApi((request, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(request.headers));
     });
@@ -130,6 +130,7 @@ describe('the API behind the site', () => {
         'x-real-ip': '10.0.0.1',
         authorization: 'Bearer token',
         'x-device-id': 'device',
+        cookie: 'release_session=of-the-console',
       },
     });
     expect(answer.json()).toMatchObject({
@@ -138,6 +139,7 @@ describe('the API behind the site', () => {
       'x-device-id': 'device',
     });
     expect(answer.json()).not.toHaveProperty('forwarded');
+    expect(answer.json()).not.toHaveProperty('cookie');
     expect(answer.json()).not.toHaveProperty('x-real-ip');
   });
 

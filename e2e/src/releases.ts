@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { releaseRecord } from '@storefront/shared-contracts';
+import type { Site } from './site';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+
+/** What `npm run release` gave back. */
+export interface Released {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Failed {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const hasCode = (error: unknown): error is Failed =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number';
+
+/** Runs the release command on a site's own folder. */
+export async function release(site: Pick<Site, 'dataDir'>, args: readonly string[]): Promise<Released> {
+  try {
+    const { stdout, stderr } = await run(
+      process.execPath,
+      ['--import', 'tsx', join('tooling', 'src', 'release.ts'), ...args],
+      { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir, RELEASE_URL: '', INIT_CWD: root } },
+    );
+    return { exitCode: 0, stdout, stderr };
+  } catch (error) {
+    if (!hasCode(error)) throw error;
+    return { exitCode: error.code, stdout: error.stdout, stderr: error.stderr };
+  }
+}
+
+/** The same, for what must succeed. @returns its standard output */
+export async function released(site: Pick<Site, 'dataDir'>, args: readonly string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await release(site, args);
+  if (exitCode !== 0) throw new Error(`release ${args.join(' ')} ended with ${exitCode}:\n${stderr}${stdout}`);
+  return stdout;
+}
+
+const scratch: string[] = [];
+
+/** Removes what `editBuild` made. */
+export function removeBuilds(): void {
+  for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** A build of a part as a team's commit would bring it. */
+export interface EditedBuild {
+  readonly folder: string;
+  /** The id that `publish` gives it. */
+  readonly release: string;
+}
+
+/** How a build differs from the one of the workspace. */
+export interface Edit {
+  /** Words of the built scripts, and what stands in their place. */
+  readonly words?: readonly [from: string, to: string];
+  /** The record, changed. */
+  readonly record?: (record: ReturnType<typeof releaseRecord.parse>) => ReturnType<typeof releaseRecord.parse>;
+}
+
+/**
+ * Takes the finished build of a part, edits it and commits it to a repository of its own, as if its team had changed and
+ * built it. @throws when the words do not stand in any script
+ */
+export async function editBuild(
+  part: string,
+  { words, record: editRecord = (record) => record }: Edit,
+): Promise<EditedBuild> {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-build-'));
+  scratch.push(folder);
+  cpSync(join(root, part, 'dist', 'client'), join(folder, 'client'), { recursive: true });
+  if (words) replaceWords(join(folder, 'client'), words);
+  const built = releaseRecord.parse(JSON.parse(readFileSync(join(root, part, 'dist', 'record.json'), 'utf8')));
+  const files = built.files.map(({ path }) => {
+    const bytes = readFileSync(join(folder, 'client', path));
+    return { path, size: bytes.length, sha384: createHash('sha384').update(bytes).digest('base64') };
+  });
+  writeFileSync(join(folder, 'record.json'), JSON.stringify(editRecord({ ...built, files })));
+  const commit = await commitAll(folder);
+  return { folder, release: `${built.version}-g${commit.slice(0, 12)}` };
+}
+
+function replaceWords(client: string, [from, to]: readonly [string, string]): void {
+  const scripts = readdirSync(client).filter((name) => name.endsWith('.js'));
+  let found = false;
+  for (const name of scripts) {
+    const path = join(client, name);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) continue;
+    found = true;
+    writeFileSync(path, text.replaceAll(from, to));
+    // They hold the former bytes; the file alone is served where they are missing.
+    for (const coding of ['br', 'gz']) rmSync(`${path}.${coding}`, { force: true });
+  }
+  if (!found) throw new Error(`No script of ${client} says "${from}".`);
+}
+
+async function commitAll(folder: string): Promise<string> {
+  const git = (...args: string[]) => run('git', ['-C', folder, ...args]);
+  await git('init', '--quiet');
+  await git('add', '--all');
+  const author = ['-c', 'user.name=Team', '-c', 'user.email=team@example.com', '-c', 'commit.gpgsign=false'];
+  await git(...author, 'commit', '--quiet', '--message', `Edit ${folder}`);
+  return (await git('rev-parse', 'HEAD')).stdout.trim();
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composition, releaseManifest, visitorCookie, type Composition } from '@storefront/shared-contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { editBuild, release, released, removeBuilds, type EditedBuild } from '../src/releases';
+import { startSite, type Site } from '../src/site';
+
+// One site for the tests of this file, which follow each other: each changes what is live.
+test.describe.configure({ mode: 'serial' });
+
+const part = 'mfe-lab';
+const words = 'be booked here yet';
+const labPage = '/book-lab-test';
+
+let site: Site;
+let builds: { first: EditedBuild; second: EditedBuild };
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.1', CANARY_CHECK_SECONDS: '1' } });
+  builds = {
+    first: await editBuild(part, { words: [words, 'be booked: first edition'] }),
+    second: await editBuild(part, { words: [words, 'be booked: second edition'] }),
+  };
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  removeBuilds();
+});
+
+const edition = (page: Page, name: 'first' | 'second') => page.getByText(`${name} edition`);
+
+async function manifest(request: APIRequestContext) {
+  return releaseManifest.parse(await (await request.get(`${site.url}/manifest.json`)).json());
+}
+
+/** What a page was composed from. */
+async function composed(request: APIRequestContext, headers: Record<string, string> = {}): Promise<Composition> {
+  const html = await (await request.get(`${site.url}${labPage}`, { headers })).text();
+  const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  return composition.parse(JSON.parse(json));
+}
+
+test('a team publishes two releases; a manager promotes one, promotes the other, and rolls back', async ({
+  page,
+  request,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const before = await manifest(request);
+  for (const build of [builds.first, builds.second]) {
+    await released(site, ['publish', part, '--dir', build.folder]);
+  }
+  // Publishing changes no page.
+  expect((await manifest(request)).remotes).toEqual(before.remotes);
+  await page.goto(`${site.url}${labPage}`);
+  await expect(page.getByText(words)).toBeVisible();
+
+  await released(site, ['promote', `${part}@${builds.first.release}`, '--why', 'First edition.']);
+  await page.goto(`${site.url}${labPage}`);
+  await expect(edition(page, 'first')).toBeVisible();
+
+  const open = await context.newPage();
+  await open.goto(`${site.url}${labPage}`);
+  await expect(edition(open, 'first')).toBeVisible();
+  await released(site, ['promote', `${part}@${builds.second.release}`, '--why', 'Second edition.']);
+  await page.goto(`${site.url}${labPage}`);
+  await expect(edition(page, 'second')).toBeVisible();
+
+  await released(site, ['rollback', part, '--why', 'The second edition is wrong.']);
+  await page.reload();
+  await expect(edition(page, 'first')).toBeVisible();
+
+  // The page that was open all the while has kept its releases, and still leads on.
+  await expect(edition(open, 'first')).toBeVisible();
+  await open.getByRole('link', { name: 'My Cart', exact: true }).first().click();
+  await expect(open.getByRole('heading', { name: 'My Cart', level: 1 })).toBeVisible();
+
+  const after = await manifest(request);
+  expect(after.remotes[part]).toMatchObject({ stable: builds.first.release });
+  expect(after.shell).toEqual(before.shell);
+  expect({ ...after.remotes, [part]: undefined }).toEqual({ ...before.remotes, [part]: undefined });
+});
+
+test('a canary reaches its share of visitors, and raising it moves nobody back', async ({ request }) => {
+  test.setTimeout(120_000);
+  const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
+  const whoGets = async (wanted: string) => {
+    const found = new Set<string>();
+    const ask = async (visitor: string) => {
+      const { remotes } = await composed(request, { cookie: `${visitorCookie}=${visitor}` });
+      if (remotes.find(({ name }) => name === part)?.release === wanted) found.add(visitor);
+    };
+    for (let begin = 0; begin < visitors.length; begin += 25)
+      await Promise.all(visitors.slice(begin, begin + 25).map(ask));
+    return found;
+  };
+  const { release: canary } = builds.second;
+  await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
+  const some = await whoGets(canary);
+  expect(some.size).toBeGreaterThanOrEqual(270);
+  expect(some.size).toBeLessThanOrEqual(330);
+  await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
+  const more = await whoGets(canary);
+  expect(more.size).toBeGreaterThanOrEqual(570);
+  expect(more.size).toBeLessThanOrEqual(630);
+  expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
+});
+
+test('a canary that fails is rolled back by itself; reports of a stranger move nothing', async ({ request }) => {
+  test.setTimeout(120_000);
+  const { release: canary } = builds.second;
+  const report = (page_id: string, address: string) =>
+    request.post(`${site.url}/api/v1/app-error`, {
+      headers: { 'x-forwarded-for': address },
+      data: { app: 'website', error: 'It broke.', kind: 'render', remote: part, version: canary, page_id },
+    });
+  const visit = async (address: string) => {
+    const headers = { cookie: `${visitorCookie}=${randomBytes(16).toString('hex')}`, 'x-forwarded-for': address };
+    const { page_id, remotes } = await composed(request, headers);
+    return { page_id, hasCanary: remotes.some((remote) => remote.release === canary) };
+  };
+  // A stranger: as many pages and reports as he likes, from one address, and made-up ids.
+  for (let count = 0; count < 40; count += 1) {
+    const { page_id } = await visit('203.0.113.7');
+    await report(page_id, '203.0.113.7');
+    await report(`${page_id}x`, `198.51.100.${count}`);
+  }
+  for (let visitor = 0; visitor < 220; visitor += 1) await visit(`10.0.0.${visitor}`);
+  await new Promise((resolve) => setTimeout(resolve, 8_000));
+  expect((await manifest(request)).remotes[part]?.canary).toMatchObject({ release: canary });
+
+  // Customers: every other page with the canary fails.
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const address = `10.0.1.${visitor}`;
+    const { page_id, hasCanary } = await visit(address);
+    if (hasCanary) await report(page_id, address);
+  }
+  await expect.poll(async () => (await manifest(request)).remotes[part]?.canary, { timeout: 30_000 }).toBeUndefined();
+  expect((await manifest(request)).remotes[part]?.stable).toBe(builds.first.release);
+  expect(await released(site, ['history', part])).toContain('canary watch');
+});
+
+test('what does not fit to the fleet is refused, and nothing changes', async ({ request }) => {
+  test.setTimeout(120_000);
+  const before = await manifest(request);
+  const refused = async (name: string, build: EditedBuild, reason: RegExp) => {
+    const answer = await release(site, ['promote', `${name}@${build.release}`, '--why', 'Try.']);
+    expect(answer.exitCode).toBe(3);
+    expect(answer.stderr).toMatch(reason);
+  };
+  const refusals: [string, EditedBuild, RegExp][] = [
+    [
+      part,
+      await editBuild(part, {
+        words: [words, 'one'],
+        record: (record) => ({
+          ...record,
+          descriptor: {
+            ...record.descriptor,
+            routes: [
+              ...record.descriptor.routes,
+              { path: '/my-cart', access: 'public', title: 'Cart', module: './lab-placeholder' },
+            ],
+          },
+        }),
+      }),
+      /Route claimed twice/,
+    ],
+    [
+      part,
+      await editBuild(part, {
+        words: [words, 'two'],
+        record: (record) => ({ ...record, descriptor: { ...record.descriptor, contract: '^9.0.0' } }),
+      }),
+      /Contract range not satisfied/,
+    ],
+    [
+      'mfe-account',
+      await editBuild('mfe-account', {
+        record: (record) => ({
+          ...record,
+          descriptor: {
+            ...record.descriptor,
+            routes: record.descriptor.routes.map((route) => ({ ...route, access: 'public' })),
+          },
+        }),
+      }),
+      /Access weakened/,
+    ],
+  ];
+  for (const [name, build, reason] of refusals) {
+    await released(site, ['publish', name, '--dir', build.folder]);
+    await refused(name, build, reason);
+  }
+  // A file that somebody changed where it is stored.
+  const stored = join(site.dataDir, 'releases', 'remotes', part, builds.second.release, 'remote-entry.js');
+  writeFileSync(stored, `${readFileSync(stored, 'utf8')}//`);
+  await refused(part, builds.second, /remote-entry\.js was changed/);
+  expect((await release(site, ['verify'])).stdout).toContain(
+    `${part} ${builds.second.release}: remote-entry.js was changed.`,
+  );
+
+  const after = await manifest(request);
+  expect(after.remotes).toEqual(before.remotes);
+  expect(after.revision).toBe(before.revision);
+  expect(await released(site, ['history', part, '--limit', '3'])).toContain('refused');
+});
