@@ -71,7 +71,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.tsx', 'shell/**/*.ts', 'mfe-*/**/*.ts', 'shared-ui/**/*.ts'],
+    files: ['**/*.tsx', 'shell/**/*.ts', 'mfe-*/**/*.ts', 'shared-ui/**/*.ts', 'release-registry/src/console/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       'react-hooks/rules-of-hooks': 'error',
@@ -84,7 +84,12 @@ export default tseslint.config(
   },
   {
     // The shell's offer is handed around as functions; none of them asks for its this.
-    files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'shared-ui/**/*.{ts,tsx}'],
+    files: [
+      'shell/**/*.{ts,tsx}',
+      'mfe-*/**/*.{ts,tsx}',
+      'shared-ui/**/*.{ts,tsx}',
+      'release-registry/src/console/**/*.{ts,tsx}',
+    ],
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },
   ...boundaries,

@@ -8,6 +8,8 @@ const here = (path) => join(root, path);
 const campaign = process.env.CAMPAIGN_SIZE !== undefined;
 
 const nodePackages = ['shared-contracts', 'api', 'release-registry', 'tooling', 'e2e'];
+/** Browser code inside a package of the server. */
+const consoleFolder = 'release-registry/src/console';
 const browserPackages = ['shared-ui', 'shell', 'mfe-catalogue', 'mfe-lab', 'mfe-cart-checkout', 'mfe-account'];
 
 /** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed like our own sources. */
@@ -41,17 +43,33 @@ const common = (folder) => ({
   moduleNameMapper: { '\\.(woff2|svg|png|webp|css)$': here('tooling/src/jest/asset-stub.cjs') },
 });
 
+const inNode = (folder) => {
+  const config = common(folder);
+  return {
+    ...config,
+    testEnvironment: 'node',
+    testPathIgnorePatterns: [...config.testPathIgnorePatterns, `/${consoleFolder}/`],
+  };
+};
+
+const inBrowser = (config) => ({
+  ...config,
+  testEnvironment: here('tooling/src/jest/browser-environment.cjs'),
+  setupFilesAfterEnv: [here('tooling/src/jest/browser-setup.cjs')],
+});
+
 /** @type {import('jest').Config} */
 export default {
   // A worker with many embedded databases behind it gives their memory back by starting anew.
   workerIdleMemoryLimit: '1GB',
   testTimeout: campaign ? 20 * 60_000 : 30_000,
   projects: [
-    ...nodePackages.map((folder) => ({ ...common(folder), testEnvironment: 'node' })),
-    ...browserPackages.map((folder) => ({
-      ...common(folder),
-      testEnvironment: here('tooling/src/jest/browser-environment.cjs'),
-      setupFilesAfterEnv: [here('tooling/src/jest/browser-setup.cjs')],
-    })),
+    ...nodePackages.map((folder) => inNode(folder)),
+    ...browserPackages.map((folder) => inBrowser(common(folder))),
+    inBrowser({
+      ...common('release-registry'),
+      displayName: 'release-registry console',
+      roots: [here(consoleFolder)],
+    }),
   ],
 };

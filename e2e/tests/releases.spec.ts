@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composition, releaseManifest, visitorCookie, type Composition } from '@storefront/shared-contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { end, freePort, start } from '@storefront/tooling/testing';
 import { expect, test } from '../src/fixtures';
 import { editBuild, release, released, removeBuilds, type EditedBuild } from '../src/releases';
 import { startSite, type Site } from '../src/site';
@@ -15,11 +16,18 @@ const words = 'be booked here yet';
 const labPage = '/book-lab-test';
 
 let site: Site;
+let devPort: number;
 let builds: { first: EditedBuild; second: EditedBuild };
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  site = await startSite({ env: { TRUST_PROXY: '127.0.0.1', CANARY_CHECK_SECONDS: '1' } });
+  devPort = await freePort([]);
+  const env = {
+    TRUST_PROXY: '127.0.0.1',
+    CANARY_CHECK_SECONDS: '1',
+    DEV_REMOTE_ORIGINS: `http://localhost:${devPort}`,
+  };
+  site = await startSite({ env });
   builds = {
     first: await editBuild(part, { words: [words, 'be booked: first edition'] }),
     second: await editBuild(part, { words: [words, 'be booked: second edition'] }),
@@ -208,4 +216,42 @@ test('what does not fit to the fleet is refused, and nothing changes', async ({ 
   expect(after.remotes).toEqual(before.remotes);
   expect(after.revision).toBe(before.revision);
   expect(await released(site, ['history', part, '--limit', '3'])).toContain('refused');
+});
+
+test('a developer sees a remote from his sources in the running site, and nobody else does', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const origin = `http://localhost:${devPort}`;
+  const dev = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'part-dev.ts'), part], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: String(devPort), SITE_URL: site.url },
+    stdio: 'ignore',
+  });
+  try {
+    const isServed = () =>
+      fetch(`${origin}/record.json`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isServed, { timeout: 60_000 }).toBe(true);
+    await page.goto(`${site.url}${labPage}?mfe=${part}@${origin}`);
+    const banner = page.getByRole('complementary', { name: 'Remotes of a developer' });
+    await expect(banner).toContainText(`${part} comes from ${origin}.`);
+    // The released one says "first edition" in the place of these words.
+    await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
+
+    const other = await browser.newPage();
+    await other.goto(`${site.url}${labPage}`);
+    await expect(edition(other, 'first')).toBeVisible();
+    await expect(other.getByRole('complementary', { name: 'Remotes of a developer' })).toHaveCount(0);
+    await other.close();
+
+    await banner.getByRole('link').click();
+    await expect(edition(page, 'first')).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  } finally {
+    await end(dev);
+  }
 });

@@ -12,6 +12,8 @@ describe('field messages', () => {
     [fields.mobile, '98765432101', 'Mobile should be 10 digits'],
     [fields.mobile, '९८७६५४३२१०', 'Mobile should be 10 digits'],
     [fields.email, 'a@b', 'Email Should be Valid'],
+    [fields.email, 'meena\u0000@neemleaf.example', 'Email Should be Valid'],
+    [fields.email, 'meena\ud800@neemleaf.example', 'Email Should be Valid'],
     [fields.password, 'pass word', 'Password should not have Space'],
     [fields.resetOtp, '12a456', 'OTP should be only digits'],
     [fields.pincode, '56007', 'Pincode should be 6 digits'],

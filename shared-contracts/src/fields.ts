@@ -21,7 +21,9 @@ export interface FieldDefinition {
   rules: readonly FieldRule[];
 }
 
-const isEmail = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
+/** Neither control characters nor half characters: no database and no mail header takes them. */
+const isEmail =
+  /^[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:".]{2,}$/u;
 
 /** `first_name` -> `First Name`. Source: spec 5 (messages from the field name in title case). */
 export function fieldTitle(name: string): string {

@@ -71,6 +71,9 @@ export const messageWith = {
   minimumCheckout: (rupees: number) => `To Checkout, the Cart Price should be greater than ₹${rupees}`,
   alternatives: (name: string) => `Alternatives for '${name}' with same composition & strength`,
   requestOtpIn: (seconds: number) => `Request OTP in ${seconds} Sec`,
+  /** @param title a field's name in title case */
+  alreadyRegistered: (title: string) => `${title} is already registered`,
+  tooEasy: (title: string) => `${title} is too easy to guess`,
   labCount: (shown: number, total: number) => `Showing ${shown}/${total} Lab Test`,
 } as const;
 
@@ -85,6 +88,9 @@ export const labels = {
   register: 'Register',
   verification: 'Verification',
   resetPassword: 'Reset Password',
+  emailMobileNumber: 'Email/Mobile Number',
+  otp: 'OTP',
+  verify: 'Verify',
   logout: 'Logout',
   orderMedicines: 'Order Medicines',
   bookLabTest: 'Book Lab Test',

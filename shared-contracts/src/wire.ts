@@ -67,11 +67,16 @@ export const similarQuery = z.object({
   ...deviceQuery,
 });
 
-/** Body of every failed call. `errors` maps a field to its message when the input was at fault. Source: D13. */
+/**
+ * Body of every failed call. `errors` maps a field to its message when the input was at fault; `is_mobile` comes with the 404
+ * of user-check; `retry_after` is what the `Retry-After` of a 429 says, in seconds. Source: spec 4 (Login), D13, D29.
+ */
 export const failure = z.object({
   status: z.int(),
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
+  is_mobile: z.optional(z.int()),
+  retry_after: z.optional(z.int()),
 });
 export type Failure = z.infer<typeof failure>;
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { inputsHash, partInputs, serverInputs } from './build-inputs';
 import { findParts } from './build-parts';
 import { buildServer, findServers } from './build-servers';
+import { buildConsole, consoleInputs, consoleOutput } from './console-build';
 import type { WorkerAnswer } from './build-worker';
 
 /** Tells a person how it goes, a line each. */
@@ -55,22 +56,28 @@ function jobs(root: string): Job[] {
   const servers = findServers(root).map((program) => ({
     name: `${program.name} server`,
     stamp: join(root, `${program.output}.inputs`),
-    inputs: inputsHash(root, serverInputs(root, program.name)),
+    inputs: inputsHash(root, serverInputs(root, program.folder)),
     run: async () => {
       await buildServer(root, program);
       return program.output;
     },
   }));
-  return [...servers, ...parts];
+  const page = {
+    name: 'release console',
+    stamp: join(root, consoleOutput, 'inputs'),
+    inputs: inputsHash(root, consoleInputs),
+    run: () => buildConsole(root),
+  };
+  return [...servers, page, ...parts];
 }
 
 function isFresh({ stamp, inputs }: Job): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
 }
 
-/** Builds what has changed since its last build, two at a time. @throws when a part does not build */
-export async function buildAll(root: string, say: Say): Promise<void> {
-  const all = jobs(root);
+/** Builds what has changed since its last build, two at a time; only the named part, if any. @throws when a part does not build */
+export async function buildAll(root: string, say: Say, only?: string): Promise<void> {
+  const all = jobs(root).filter(({ name }) => only === undefined || name === only);
   const stale = all.filter((job) => !isFresh(job));
   const fresh = all.length - stale.length;
   if (stale.length === 0) {

@@ -1,6 +1,6 @@
 import type { ReleaseSlot } from '@storefront/shared-contracts';
 import type { AuditEntry, AuditWho } from '../contract';
-import { indianTime } from '../words/times';
+import { indianTime } from '../contract';
 import { counted, table } from './output';
 
 function whoText({ kind, name, token }: AuditWho): string {

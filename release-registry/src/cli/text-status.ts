@@ -1,6 +1,6 @@
 import type { FleetStatus, PartStatus, ReleaseRate } from '../contract';
 import { errorRate, percentText } from '../check/rates';
-import { indianTime } from '../words/times';
+import { indianTime } from '../contract';
 import { counted, table } from './output';
 
 function rateText(rate: ReleaseRate): string {

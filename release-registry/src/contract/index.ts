@@ -2,4 +2,5 @@ export * from './calls';
 export * from './describe-entry';
 export * from './entities';
 export * from './errors';
+export * from './indian-time';
 export * from './release-name';

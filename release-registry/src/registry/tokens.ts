@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { RegistryError, tokenScope } from '../contract';
 import type { TokenScope } from '../contract';
 import type { ObjectStore } from '../objects/object-store';
-import { indianTime } from '../words/times';
+import { indianTime } from '../contract';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import type { TokenInfo } from './registry';
 
@@ -104,7 +104,8 @@ export function openTokens({ objects, now, random }: TokenPorts): Tokens {
       if (!found || !timingSafeEqual(given, Buffer.from(found.hash))) throw refused('It is not one of this registry.');
       const { info } = found;
       if (info.revoked_at !== undefined) throw refused(`It was revoked on ${indianTime(info.revoked_at)}.`);
-      if (Date.parse(info.expires_at) <= now().getTime()) throw refused(`It expired on ${indianTime(info.expires_at)}.`);
+      if (Date.parse(info.expires_at) <= now().getTime())
+        throw refused(`It expired on ${indianTime(info.expires_at)}.`);
       return info;
     },
   };

@@ -1,6 +1,9 @@
 import { labDescriptor, liveRegistry } from '../testing/registry';
+import { removeTemporaryFolders } from '../testing/releases';
 import { minuteOf } from './fleet-status';
 import { createCanaryWatch } from './watch';
+
+afterEach(removeTemporaryFolders);
 
 async function canary(percent = 30) {
   const fleet = await liveRegistry();

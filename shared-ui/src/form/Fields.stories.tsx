@@ -46,6 +46,14 @@ export const Password = {
   ),
 } satisfies Story;
 
+export const Secret = {
+  render: () => (
+    <Field label="Access token" hint="Kept until you close the browser">
+      <PasswordInput autoComplete="off" what="access token" defaultValue="a-secret-text" />
+    </Field>
+  ),
+} satisfies Story;
+
 export const Otp = {
   render: () => (
     <Stack>

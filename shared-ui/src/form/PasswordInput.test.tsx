@@ -35,4 +35,14 @@ describe('PasswordInput', () => {
     await userEvent.type(input, 'b');
     expect(input).toHaveAttribute('type', 'password');
   });
+
+  it('names another secret than a password', async () => {
+    renderUi(
+      <Field label="Access token">
+        <PasswordInput autoComplete="off" what="access token" />
+      </Field>,
+    );
+    await userEvent.type(screen.getByLabelText('Access token'), 'a');
+    expect(screen.getByRole('button', { name: 'Show access token' })).toBeVisible();
+  });
 });

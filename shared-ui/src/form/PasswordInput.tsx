@@ -6,12 +6,14 @@ import type { TextInputProps } from './TextInput';
 import { useMask } from './useMask';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'autoComplete'> {
-  /** `current-password` or `new-password`: password managers act on it. */
-  readonly autoComplete: 'current-password' | 'new-password';
+  /** `current-password` or `new-password`: password managers act on it; `off` for a secret that none should keep. */
+  readonly autoComplete: 'current-password' | 'new-password' | 'off';
+  /** What is shown or hidden, for the name of the toggle: "password" (default). */
+  readonly what?: string | undefined;
 }
 
 /** A masked input; its Show/Hide toggle appears once text is typed (spec 2). */
-export function PasswordInput({ onChange, ...rest }: PasswordInputProps) {
+export function PasswordInput({ onChange, what = 'password', ...rest }: PasswordInputProps) {
   const mask = useMask({ value: rest.value, defaultValue: rest.defaultValue, onChange });
   return (
     <Box>
@@ -23,7 +25,7 @@ export function PasswordInput({ onChange, ...rest }: PasswordInputProps) {
         spellCheck={false}
         onChange={mask.onChange}
       />
-      {mask.filled && <MaskToggle shown={mask.shown} what="password" onToggle={mask.toggle} />}
+      {mask.filled && <MaskToggle shown={mask.shown} what={what} onToggle={mask.toggle} />}
     </Box>
   );
 }

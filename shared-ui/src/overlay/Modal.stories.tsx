@@ -1,9 +1,23 @@
 import { messageWith, messages } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { useRef } from 'react';
 import { Button } from '../actions/Button';
+import { Field } from '../form/Field';
+import { TextArea } from '../form/TextInput';
 import { Modal } from './Modal';
 
 const nothing = () => undefined;
+
+function Asking() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Modal open onClose={nothing} title="Roll back" initialFocus={field}>
+      <Field label="Reason">
+        <TextArea ref={field} />
+      </Field>
+    </Modal>
+  );
+}
 const meta = {
   title: 'Overlay/Modal',
   component: Modal,
@@ -52,3 +66,5 @@ export const Wide = {
 export const Refused = {
   args: { refused: true, title: '2 gates failed', children: <p>Nothing changed.</p> },
 } satisfies Story;
+
+export const InitialFocus = { render: () => <Asking /> } satisfies Story;

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../actions/Button';
+import { Field } from '../form/Field';
+import { TextArea } from '../form/TextInput';
 import { renderUi } from '../testing';
 import { Modal } from './Modal';
 
@@ -19,6 +21,21 @@ function Example({ isStatic = false }: { isStatic?: boolean }) {
         footer={<Button variant="danger">Delete</Button>}
       >
         <p>Are you sure?</p>
+      </Modal>
+    </>
+  );
+}
+
+function Asking() {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal open={open} onClose={() => setOpen(false)} title="Roll back" initialFocus={field}>
+        <Field label="Reason">
+          <TextArea ref={field} />
+        </Field>
       </Modal>
     </>
   );
@@ -46,6 +63,14 @@ describe('Modal', () => {
     await openIt();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('gives the focus to the field that it is asked to, and back', async () => {
+    renderUi(<Asking />);
+    await openIt();
+    expect(screen.getByLabelText('Reason')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
   it('stays through Escape when static, and closes by its button', async () => {

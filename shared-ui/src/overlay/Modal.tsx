@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { media } from '../theme/theme';
@@ -23,13 +23,15 @@ export interface ModalProps {
   readonly footer?: ReactNode;
   /** Why a button of the foot is disabled; left of it, above it on phone. */
   readonly footerReason?: ReactNode;
+  /** What takes the focus when it opens, such as the field that has to be filled; the close button by default. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }
 
 /** A dialog: focus trapped and returned, the page below inert; a bottom sheet on phone. Behaviour by Radix. */
 export function Modal(props: ModalProps) {
   const { open, onClose, title, subtitle, width = 'normal', isStatic = false, refused = false } = props;
-  const { footer, footerReason, children } = props;
+  const { footer, footerReason, initialFocus, children } = props;
   useScrollLockNonce();
   const opener = useRef<Element>(null);
   const keepOpen = (event: Event) => {
@@ -43,8 +45,11 @@ export function Modal(props: ModalProps) {
             $wide={width === 'wide'}
             $refused={refused}
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
+              if (!initialFocus?.current) return;
+              event.preventDefault();
+              initialFocus.current.focus();
             }}
             onCloseAutoFocus={(event) => {
               // Radix gives the focus back to a trigger of its own only

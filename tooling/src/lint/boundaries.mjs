@@ -28,6 +28,17 @@ const tests = [
   'shared-ui/src/testing/**',
 ];
 
+/**
+ * The console of the release managers: a page inside a package of the server. It may use the design system, and of the
+ * package around it the contract and how rates are reckoned; nothing of the server reaches a browser, nothing of the
+ * page a server.
+ */
+const consolePage = {
+  files: 'release-registry/src/console/**/*.{ts,tsx}',
+  area: { folder: 'src/console', reaches: ['src/contract', 'src/check/rates'] },
+  also: ['shared-ui'],
+};
+
 /** The addresses under which a package of the workspace may be imported: its `exports`. */
 const publicNames = (folder) => {
   const file = join(workspace, folder, 'package.json');
@@ -60,20 +71,30 @@ const packageBoundaries = {
       direction: '{{from}} may not import {{to}}: dependencies go one way, and no remote knows another.',
       inside: '"{{source}}" is not offered by {{to}}: import what its package.json exports.',
       leaves: '"{{source}}" leaves the package: import the other package by its name.',
+      area: '"{{source}}" is beyond {{area}}: what a browser runs and what a server runs meet in the contract.',
     },
   },
   create: (context) => {
-    const { folder, offers } = context.options[0];
+    const { folder, offers, also = [], area, apart } = context.options[0];
     const home = join(workspace, folder);
+    const within = (path, parent) => path === parent || path.startsWith(`${parent}/`);
+    const isBeyond = (path) => {
+      if (area !== undefined) return ![area.folder, ...area.reaches].some((parent) => within(path, parent));
+      return apart !== undefined && within(path, apart);
+    };
     return listener((node, source) => {
       if (source.startsWith('.') || isAbsolute(source)) {
         const path = relative(home, resolve(dirname(context.filename), source));
         if (path.startsWith('..')) context.report({ node, messageId: 'leaves', data: { source } });
+        else if (isBeyond(path)) {
+          context.report({ node, messageId: 'area', data: { source, area: area?.folder ?? 'the server' } });
+        }
         return;
       }
       const to = /^@storefront\/([^/]+)/.exec(source)?.[1];
       if (to === undefined) return;
-      if (!allowed[folder].includes(to)) context.report({ node, messageId: 'direction', data: { from: folder, to } });
+      if (![...allowed[folder], ...also].includes(to))
+        context.report({ node, messageId: 'direction', data: { from: folder, to } });
       else if (!offers[to].includes(source)) context.report({ node, messageId: 'inside', data: { source, to } });
     });
   },
@@ -152,6 +173,25 @@ export const boundaries = [
     rules: { 'storefront/package-boundaries': ['error', { folder, offers }] },
   })),
   {
+    files: ['release-registry/src/**/*.{ts,tsx}'],
+    ignores: [consolePage.files],
+    rules: {
+      'storefront/package-boundaries': [
+        'error',
+        { folder: 'release-registry', offers, apart: consolePage.area.folder },
+      ],
+    },
+  },
+  {
+    files: [consolePage.files],
+    rules: {
+      'storefront/package-boundaries': [
+        'error',
+        { folder: 'release-registry', offers, also: consolePage.also, area: consolePage.area },
+      ],
+    },
+  },
+  {
     files: ['shared-contracts/src/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'storefront/restricted-packages': ['error', { only: ['zod/mini', 'react'] }] },
@@ -183,22 +223,32 @@ export const boundaries = [
     },
   },
   {
-    files: ['shell/src/**/*.{ts,tsx}'],
+    files: [
+      'shell/src/**/*.{ts,tsx}',
+      consolePage.files,
+      'release-registry/src/contract/**/*.ts',
+      'release-registry/src/check/rates.ts',
+    ],
     ignores: tests,
     rules: { 'storefront/restricted-packages': ['error', { forbid: [wholeZod, node] }] },
   },
   {
-    files: sources(browser.map((name) => `${name}/src`)),
+    files: [...sources(browser.map((name) => `${name}/src`)), consolePage.files],
     rules: { 'no-console': 'error', 'no-eval': 'error', 'no-new-func': 'error', 'no-script-url': 'error' },
   },
   {
-    files: bundled.map((name) => `${name}/src/**/*.{ts,tsx}`),
+    files: [...bundled.map((name) => `${name}/src/**/*.{ts,tsx}`), consolePage.files],
     // The entry is what starts the page, in a browser only.
-    ignores: [...tests, 'shell/src/{index,bootstrap,main}.{ts,tsx}', '*/src/**/*.stories.tsx'],
+    ignores: [
+      ...tests,
+      'shell/src/{index,bootstrap,main}.{ts,tsx}',
+      'release-registry/src/console/main.tsx',
+      '*/src/**/*.stories.tsx',
+    ],
     rules: { 'storefront/no-browser-at-load': 'error' },
   },
   {
-    files: sources(bundled),
+    files: [...sources(bundled), consolePage.files],
     rules: {
       'no-restricted-syntax': [
         'error',

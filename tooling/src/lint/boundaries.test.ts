@@ -29,6 +29,14 @@ describe('imports that cross a wall', () => {
     ['shared-contracts imports shared-ui', 'shared-contracts/src/a.ts', "import '@storefront/shared-ui';"],
     ['the API imports shared-ui', 'api/src/a.ts', "import '@storefront/shared-ui';"],
     ['the registry imports the API', 'release-registry/src/a.ts', "import '@storefront/api';"],
+    [
+      'the registry imports shared-ui beside its console',
+      'release-registry/src/server/a.ts',
+      "import '@storefront/shared-ui';",
+    ],
+    ['the console imports the server', 'release-registry/src/console/a.ts', "import { x } from '../server/b';"],
+    ['the server imports the console', 'release-registry/src/server/a.ts', "import { x } from '../console/b';"],
+    ['the console imports a remote', 'release-registry/src/console/a.ts', "import '@storefront/mfe-lab';"],
     ['a test of a remote imports another', 'mfe-lab/src/a.test.ts', "jest.mock('@storefront/mfe-catalogue');"],
     ['a path inside shared-ui', 'mfe-lab/src/a.ts', "import { x } from '@storefront/shared-ui/src/price/Price';"],
     ['a path that is not exported', 'shell/src/a.ts', "import { x } from '@storefront/shared-contracts/limits';"],
@@ -41,6 +49,13 @@ describe('imports that cross a wall', () => {
     ['a remote imports shared-ui', 'mfe-lab/src/a.ts', "import { x } from '@storefront/shared-ui';"],
     ['a test uses the harness', 'mfe-lab/src/a.test.tsx', "import { x } from '@storefront/shared-ui/testing';"],
     ['a neighbour in the package', 'mfe-lab/src/list/a.ts', "import { x } from '../detail/b';"],
+    [
+      'the console imports shared-ui',
+      'release-registry/src/console/a.tsx',
+      "import { x } from '@storefront/shared-ui';",
+    ],
+    ['the console imports the contract', 'release-registry/src/console/fleet/a.ts', "import '../../contract';"],
+    ['the server imports the contract', 'release-registry/src/server/a.ts', "import '../contract';"],
     ['the API imports the contracts', 'api/src/a.ts', "import { x } from '@storefront/shared-contracts';"],
   ])('are not: %s', (_what, file, code) => {
     expect(broken(file, code)).toEqual([]);
@@ -58,6 +73,8 @@ describe('packages that stay out', () => {
     ['zustand in shared-ui', 'shared-ui/src/a.ts', "import { create } from 'zustand/vanilla';"],
     ["Node's files in a remote", 'mfe-lab/src/a.ts', "import { readFile } from 'node:fs/promises';"],
     ['ky in a remote', 'mfe-account/src/a.ts', "import ky from 'ky';"],
+    ["Node's files in the console", 'release-registry/src/console/a.ts', "import { join } from 'node:path';"],
+    ["Node's files in what the console reads", 'release-registry/src/contract/a.ts', "import 'node:crypto';"],
   ])('%s', (_what, file, code) => {
     expect(broken(file, code)).toEqual(['storefront/restricted-packages']);
   });
@@ -66,6 +83,7 @@ describe('packages that stay out', () => {
     ['zod/mini in the contracts', 'shared-contracts/src/a.ts', "import * as z from 'zod/mini';"],
     ['the router in a remote', 'mfe-lab/src/a.tsx', "import { Link } from 'react-router-dom';"],
     ['ky in the shell', 'shell/src/a.ts', "import ky from 'ky';"],
+    ["Node's files in the registry", 'release-registry/src/server/a.ts', "import { join } from 'node:path';"],
     ['all of zod in the API', 'api/src/a.ts', "import { z } from 'zod';"],
   ])('but not: %s', (_what, file, code) => {
     expect(broken(file, code)).toEqual([]);
@@ -92,6 +110,12 @@ describe('what code for the browser never does', () => {
       'mfe-lab/src/a.ts',
       'export const w = window.innerWidth;',
       'storefront/no-browser-at-load',
+    ],
+    [
+      'a style attribute in the console',
+      'release-registry/src/console/a.tsx',
+      'export const A = () => <p style={{ top: 1 }} />;',
+      'no-restricted-syntax',
     ],
     ['read storage while loading', 'shell/src/a.ts', "localStorage.getItem('x');", 'storefront/no-browser-at-load'],
   ])('%s', (_what, file, code, rule) => {

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { Boundary } from './Boundary';
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+it('says that the page has failed, where it would be empty', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <Boundary>
+      <Broken />
+    </Boundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'This page has failed.' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The command line works as well.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

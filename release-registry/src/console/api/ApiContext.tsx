@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import type { ConsoleApi } from './console-api';
+
+const ApiContext = createContext<ConsoleApi | undefined>(undefined);
+
+/** Hands the registry to everything below. */
+export function ApiProvider({ api, children }: { api: ConsoleApi; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+/** The registry. @throws outside of an `ApiProvider` */
+export function useApi(): ConsoleApi {
+  const api = use(ApiContext);
+  if (!api) throw new Error('There is no ApiProvider around it.');
+  return api;
+}

@@ -1,0 +1,22 @@
+import type { FleetStatus, PartStatus } from '../../contract';
+import { percentText } from '../../check/rates';
+import { counted } from '../words/counted';
+import { day } from '../../contract';
+
+/** `5 parts, 1 canary running.` */
+export function countSentence({ parts }: FleetStatus): string {
+  const canaries = parts.filter(({ slot }) => slot.canary !== undefined).length;
+  return `${counted(parts.length, 'part')}, ${counted(canaries, 'canary', 'canaries')} running.`;
+}
+
+/** `Canary over the 1% limit for 25 min`; undefined where none is. */
+export function overLimitWords({ over_limit_minutes: over }: PartStatus, { policy }: FleetStatus): string | undefined {
+  return over === undefined ? undefined : `Canary over the ${percentText(policy.limit_percent)} limit for ${over} min`;
+}
+
+/** `4 releases, newest 20 Nov` */
+export function publishedWords({ releases }: PartStatus, now: string): string {
+  const newest = releases[0]?.published_at;
+  const count = counted(releases.length, 'release');
+  return newest === undefined ? count : `${count}, newest ${day(newest, now)}`;
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/ApiContext';
+import { keys, refreshSeconds } from './keys';
+
+const refetchInterval = refreshSeconds * 1000;
+
+/** The fleet as it stands, asked for again every 30 s while the page is looked at. Old numbers stay when that fails. */
+export function useFleet() {
+  const api = useApi();
+  return useQuery({ queryKey: keys.fleet, queryFn: () => api.status(), refetchInterval });
+}
+
+/** The newest lines of the audit trail. */
+export function useHistory(limit: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...keys.history, limit],
+    queryFn: () => api.history(limit),
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  });
+}
