@@ -152,6 +152,60 @@ test('a canary that fails is rolled back by itself; reports of a stranger move n
   expect(await released(site, ['history', part])).toContain('canary watch');
 });
 
+test('a manager promotes by mouse and rolls back by keyboard in the console', async ({ page, context }) => {
+  const { origin } = new URL(site.url);
+  const consoleUrl = origin.replace(/\d+$/, (port) => String(Number(port) + 200));
+  const { token } = JSON.parse(await released(site, ['--json', 'token', 'create', 'Release desk', '--release'])) as {
+    token: string;
+  };
+  const shop = await context.newPage();
+  const shows = async (name: 'first' | 'second') => {
+    await shop.goto(`${site.url}${labPage}`);
+    await expect(edition(shop, name)).toBeVisible();
+  };
+
+  await page.goto(consoleUrl);
+  await page.getByRole('textbox', { name: 'Access token' }).fill(`${token.slice(0, -1)}x`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This token was not accepted.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Fleet', level: 1 })).toBeVisible();
+
+  await page.getByLabel(`Published releases of ${part}`).selectOption(builds.second.release);
+  await page.getByRole('button', { name: `Promote ${part}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('100%', { exact: true }).click();
+  await dialog.getByLabel('Reason').fill('Its faults were those of a gateway.');
+  // It failed as a canary a moment ago: whoever wants it live takes that upon himself.
+  await expect(dialog.getByText('Error rate over its limit', { exact: true })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /Override/ }).check();
+  await dialog.getByRole('button', { name: /^Promote .* to 100%$/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await shows('second');
+
+  const rollback = page.getByRole('button', { name: `Roll back ${part}` });
+  for (let steps = 0; steps < 80; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await rollback.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(rollback).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('It is wrong all the same.');
+  await expect(dialog.getByText(/of \d+ passed/)).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: /^Roll back to / });
+  await expect(confirm).toBeEnabled();
+  for (let steps = 0; steps < 10; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await confirm.evaluate((button) => button === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /It is wrong all the same\./ })).toBeVisible();
+  await shows('first');
+});
+
 test('what does not fit to the fleet is refused, and nothing changes', async ({ request }) => {
   test.setTimeout(120_000);
   const before = await manifest(request);

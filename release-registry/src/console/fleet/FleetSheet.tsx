@@ -121,6 +121,12 @@ export const Small = styled.small`
 
   ${table} {
     white-space: nowrap;
+
+    /* a sentence, beside columns that need their width */
+    [data-cell='actions'] & {
+      max-width: 216px;
+      white-space: normal;
+    }
   }
 `;
 

@@ -45,6 +45,7 @@ const Name = styled.b`
   font-size: var(--fs-18);
   font-weight: var(--w-semi);
   line-height: 1.25;
+  white-space: nowrap;
 `;
 
 const Section = styled.small`
