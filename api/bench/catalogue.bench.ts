@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app';
 import { rebuildCatalogueSummary } from '../src/catalogue/catalogue-summary';
 import { createEmbedded, fromEmbedded, openServer, type Database } from '../src/db/database';
+import { defaultIdentitySettings } from '../src/identity/settings';
+import { defaultDeliverySettings } from '../src/notifications/settings';
 
 // What the catalogue's calls take with 100,000 medicines, in the process that answers them: no network, no other load.
 // The time of the processor counts the embedded database in: it tells what other programs on the machine don't blur.
@@ -56,7 +58,12 @@ say(`${url === undefined ? 'Embedded' : 'Server'}: making ${products} medicines 
 await fill(open.db);
 const app = await buildApp({
   db: open.db,
-  settings: { minimumCheckoutMedicine: 100, appErrorsPerMinute: 60 },
+  settings: {
+    minimumCheckoutMedicine: 100,
+    appErrorsPerMinute: 60,
+    identity: defaultIdentitySettings,
+    delivery: defaultDeliverySettings,
+  },
   log: { level: 'silent', stream: { write: () => undefined } },
 });
 

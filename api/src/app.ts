@@ -3,13 +3,22 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { cartRoutes } from './cart/routes';
 import { catalogueRoutes } from './catalogue/routes';
+import type { Clock } from './clock';
 import type { Database } from './db/database';
 import { ApiError } from './errors';
+import { keepHouse } from './housekeeping';
 import { answerUnroutable, handleErrors } from './http/error-handler';
 import { registerHealth } from './http/health';
 import { describeApi } from './http/openapi';
+import { identifyCallersBy } from './http/register-endpoint';
+import { identifyCaller } from './identity/caller';
+import { passwordHasher } from './identity/passwords';
+import { rateLimiter } from './identity/rate-limit';
 import { identityRoutes } from './identity/routes';
+import type { IdentitySettings } from './identity/settings';
 import { logOptions, type LogSink } from './log';
+import { registerNotifications } from './notifications/register';
+import type { DeliverySettings } from './notifications/settings';
 import { telemetryRoutes } from './telemetry/routes';
 
 /** What the operator may set. Amounts in rupees. */
@@ -18,6 +27,8 @@ export interface Settings {
   minimumCheckoutMedicine: number;
   /** Reports of page faults that one address may send in a minute. */
   appErrorsPerMinute: number;
+  identity: IdentitySettings;
+  delivery: DeliverySettings;
 }
 
 /** What the API is built from. */
@@ -25,12 +36,18 @@ export interface Dependencies {
   db: Database;
   settings: Settings;
   log: LogSink;
+  clock?: Clock;
 }
 
 const bodyLimitBytes = 100_000;
 
-/** Builds the API on an open database; it listens nowhere yet. */
-export async function buildApp({ db, settings, log }: Dependencies): Promise<FastifyInstance> {
+/** Builds the API on an open database; it listens nowhere yet, and until it does it sends and deletes nothing by itself. */
+export async function buildApp({
+  db,
+  settings,
+  log,
+  clock = () => new Date(),
+}: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(log),
     bodyLimit: bodyLimitBytes,
@@ -47,7 +64,17 @@ export async function buildApp({ db, settings, log }: Dependencies): Promise<Fas
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new ApiError('tooManyRequests') });
   await describeApi(app);
   registerHealth(app, db);
-  identityRoutes(app);
+  identifyCallersBy(app, identifyCaller(db, clock));
+  keepHouse(app, db, clock);
+  const codePost = await registerNotifications(app, { db, clock, settings: settings.delivery });
+  identityRoutes(app, {
+    db,
+    clock,
+    settings: settings.identity,
+    limiter: rateLimiter(db, clock),
+    passwords: passwordHasher(settings.identity),
+    codePost,
+  });
   catalogueRoutes(app, { db });
   cartRoutes(app, { db, minimumCheckoutMedicine: settings.minimumCheckoutMedicine });
   telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });

@@ -4,13 +4,22 @@ import { messages } from '@storefront/shared-contracts';
 export const errorTable = {
   invalidInput: { status: 400, message: 'Please check what was entered' },
   unreadableRequest: { status: 400, message: 'The request could not be read' },
+  wrongLogin: { status: 400, message: 'The Email/Mobile Number or the Password is wrong' },
+  wrongOldPassword: { status: 400, message: 'The Old Password is wrong' },
+  wrongCode: { status: 400, message: 'The OTP is wrong, please check and try again' },
+  codeExpired: { status: 400, message: 'The OTP has expired, please request a new one' },
   noToken: { status: 401, message: 'Please log in to continue' },
   deadToken: { status: 403, message: 'Your session has ended, please log in again' },
   unknownAddress: { status: 404, message: messages.pageNotFoundText },
+  accountNotFound: { status: 404, message: 'This Email/Mobile Number is not registered' },
   productNotFound: { status: 404, message: 'This product is not available' },
   notEnoughStock: { status: 409, message: 'There is not enough of this product in stock' },
+  identifierTaken: { status: 409, message: 'This Email/Mobile Number belongs to another account' },
+  nothingToVerify: { status: 409, message: 'There is nothing left to verify here' },
   bodyTooLarge: { status: 413, message: 'The request is too large' },
   unsupportedContent: { status: 415, message: 'The request has to be JSON' },
+  notVerified: { status: 428, message: 'Please verify your mobile number to continue' },
+  codeSpent: { status: 429, message: 'Too many wrong tries, please request a new OTP' },
   tooManyRequests: { status: 429, message: 'Too many requests, please try again later' },
   internal: { status: 500, message: messages.generic },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -22,6 +31,10 @@ interface Details {
   message?: string;
   /** Field -> message. */
   errors?: Readonly<Record<string, string>>;
+  /** Seconds to wait before another try. */
+  retryAfter?: number;
+  /** Stands beside the message of user-check's 404. Source: spec 4 (Login). */
+  isMobile?: number;
   cause?: unknown;
 }
 
@@ -30,6 +43,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly isMobile: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorTable[code].message, { cause: details.cause });
@@ -37,6 +52,8 @@ export class ApiError extends Error {
     this.code = code;
     this.status = errorTable[code].status;
     this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+    this.isMobile = details.isMobile;
   }
 
   /** Input at fault: the first field's message stands for all. */

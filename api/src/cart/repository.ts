@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { productColumns, type ProductRow } from '../catalogue/views';
 import type { Database } from '../db/database';
 import { cartLines, carts, categories, products } from '../db/schema';
+import { ownedBy, type CartOwner } from './owner';
 
 /** A line with the row of its product. */
 export interface CartLineRow {
@@ -10,15 +11,15 @@ export interface CartLineRow {
 }
 
 /**
- * The device's cart, made where there is none. The row stays locked until the transaction ends, so that two changes of one
+ * The owner's cart, made where there is none. The row stays locked until the transaction ends, so that two changes of one
  * cart happen one after the other.
  */
-export async function lockCart(db: Database, deviceId: string): Promise<number> {
-  const [cart] = await db
-    .insert(carts)
-    .values({ deviceId })
-    .onConflictDoUpdate({ target: carts.deviceId, set: { deviceId: sql`excluded.device_id` } })
-    .returning({ id: carts.id });
+export async function lockCart(db: Database, owner: CartOwner): Promise<number> {
+  const [target, set] =
+    'customerId' in owner
+      ? [carts.customerId, { customerId: sql`excluded.customer_id` }]
+      : [carts.deviceId, { deviceId: sql`excluded.device_id` }];
+  const [cart] = await db.insert(carts).values(owner).onConflictDoUpdate({ target, set }).returning({ id: carts.id });
   if (cart === undefined) throw new Error('The cart was neither found nor made');
   return cart.id;
 }
@@ -56,14 +57,14 @@ export async function countLines(db: Database, cartId: number): Promise<number> 
   return db.$count(cartLines, eq(cartLines.cartId, cartId));
 }
 
-/** All lines of the device's cart, in the order in which they were added. */
-export async function listLines(db: Database, deviceId: string): Promise<CartLineRow[]> {
+/** All lines of the owner's cart, in the order in which they were added. */
+export async function listLines(db: Database, owner: CartOwner): Promise<CartLineRow[]> {
   return db
     .select({ product: productColumns, quantity: cartLines.quantity })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .innerJoin(products, eq(products.id, cartLines.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(carts.deviceId, deviceId))
+    .where(ownedBy(owner))
     .orderBy(asc(cartLines.id));
 }

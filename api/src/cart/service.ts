@@ -11,6 +11,7 @@ import { maxQuantity, medicinesOf } from '../catalogue/views';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { cartUpdated, lineError, refusal } from './messages';
+import type { CartOwner } from './owner';
 import { mayCheckOut, priceDetailsOf, priceOf, type PricedLine } from './price';
 import { countLines, findForCart, listLines, lockCart, removeLine, setLine, type CartLineRow } from './repository';
 
@@ -25,7 +26,7 @@ const priced = ({ product, quantity }: CartLineRow): PricedLine => ({
   quantity,
 });
 
-/** The carts of devices. Minimum in rupees. */
+/** The carts of guests and customers. Minimum in rupees. */
 export function cartService(db: Database, minimumCheckoutMedicine: number) {
   const minimum: Record<ProductType, number> = {
     medicine: minimumCheckoutMedicine,
@@ -46,14 +47,14 @@ export function cartService(db: Database, minimumCheckoutMedicine: number) {
   return {
     /** Sets the quantity of a product, 0 takes it out, and gives the number of lines. Source: spec 7 (update-cart). */
     async setQuantity(
-      deviceId: string,
+      owner: CartOwner,
       productId: number,
       quantity: number,
     ): Promise<{ message: string; count: number }> {
       const count = await db.transaction(async (tx) => {
         const product = await findForCart(tx, productId);
         if (product === undefined) throw new ApiError('productNotFound');
-        const cartId = await lockCart(tx, deviceId);
+        const cartId = await lockCart(tx, owner);
         if (quantity === 0) {
           await removeLine(tx, cartId, productId);
         } else {
@@ -67,8 +68,8 @@ export function cartService(db: Database, minimumCheckoutMedicine: number) {
     },
 
     /** One page of the medicine cart, with the totals and errors of all of it. */
-    async medicineCart(deviceId: string, page: number, limit: number): Promise<MedicineCart> {
-      const lines = await listLines(db, deviceId);
+    async medicineCart(owner: CartOwner, page: number, limit: number): Promise<MedicineCart> {
+      const lines = await listLines(db, owner);
       const shown = lines.slice((page - 1) * limit, page * limit);
       const medicines = await medicinesOf(
         db,
@@ -90,11 +91,11 @@ export function cartService(db: Database, minimumCheckoutMedicine: number) {
 
     /** What the cart costs. No coupon exists yet, so that every code is refused. Source: D28. */
     async priceDetails(
-      deviceId: string,
+      owner: CartOwner,
       type: ProductType,
       code: string,
     ): Promise<Totals & { coupon_details?: CouponDetails }> {
-      const lines = type === 'medicine' ? await listLines(db, deviceId) : [];
+      const lines = type === 'medicine' ? await listLines(db, owner) : [];
       return {
         ...totals(type, lines),
         ...(code.trim() === '' ? {} : { coupon_details: { success_status: 0, message: messages.applyCoupon } }),

@@ -1,5 +1,6 @@
 import { endpoints, limits } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
+import { cartOwnerOf } from '../cart/owner';
 import type { Database } from '../db/database';
 import { registerEndpoint } from '../http/register-endpoint';
 import { catalogueService } from './service';
@@ -12,16 +13,16 @@ export function catalogueRoutes(app: FastifyInstance, { db }: { db: Database }):
 
   registerEndpoint(app, endpoints.products, async ({ body, caller }) => ({
     status: 200,
-    ...(await catalogue.list(body, caller.deviceId)),
+    ...(await catalogue.list(body, cartOwnerOf(caller))),
   }));
 
   registerEndpoint(app, endpoints.product, async ({ params, caller }) => ({
     status: 200,
-    data: await catalogue.detail(params.id, caller.deviceId),
+    data: await catalogue.detail(params.id, cartOwnerOf(caller)),
   }));
 
   registerEndpoint(app, endpoints.similarComposition, async ({ params, query, caller }) => {
     const { order_by = 'low', limit = limits.pageSize.similarMedicines } = query;
-    return { status: 200, data: await catalogue.alternates(params.id, order_by, limit, caller.deviceId) };
+    return { status: 200, data: await catalogue.alternates(params.id, order_by, limit, cartOwnerOf(caller)) };
   });
 }

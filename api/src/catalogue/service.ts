@@ -8,6 +8,7 @@ import {
   type MedicineType,
   type OrderBy,
 } from '@storefront/shared-contracts';
+import type { CartOwner } from '../cart/owner';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { correctWords } from './correction';
@@ -60,14 +61,14 @@ function filterOf({ filter }: ProductQuestion): ProductFilter {
   };
 }
 
-/** What the API knows of medicines. `deviceId` fills cart_quantity. */
+/** What the API knows of medicines. `owner` fills cart_quantity. */
 export function catalogueService(db: Database) {
   return {
     categories: (): Promise<Category[]> => listCategories(db),
 
     async list(
       question: ProductQuestion,
-      deviceId: string | undefined,
+      owner: CartOwner | undefined,
     ): Promise<Omit<EndpointOutput<typeof endpoints.products>, 'status'>> {
       const { limit = limits.pageSize.products, page = 1, order_by = 'new', keyword = '', exact = false } = question;
       const words = searchWordsOf(keyword);
@@ -81,23 +82,23 @@ export function catalogueService(db: Database) {
       const offset = (page - 1) * limit;
       const rows = offset >= found.total ? [] : await listProducts(db, found.filter, order_by, { limit, offset });
       return {
-        data: await medicinesOf(db, rows, deviceId),
+        data: await medicinesOf(db, rows, owner),
         total: found.total,
         ...(found.corrected === undefined ? {} : { corrected_keyword: found.corrected }),
       };
     },
 
-    async detail(id: number, deviceId: string | undefined): Promise<MedicineDetail> {
+    async detail(id: number, owner: CartOwner | undefined): Promise<MedicineDetail> {
       const { row, compositionKey } = await required(id);
       const alternates = await listAlternates(db, { id, compositionKey }, 'low', limits.pageSize.similarMedicines);
-      const [medicine, ...others] = await medicinesOf(db, [row, ...alternates], deviceId);
+      const [medicine, ...others] = await medicinesOf(db, [row, ...alternates], owner);
       if (medicine === undefined) throw new ApiError('productNotFound');
       return { ...medicine, compo_data: others };
     },
 
-    async alternates(id: number, orderBy: OrderBy, limit: number, deviceId: string | undefined): Promise<Medicine[]> {
+    async alternates(id: number, orderBy: OrderBy, limit: number, owner: CartOwner | undefined): Promise<Medicine[]> {
       const { compositionKey } = await required(id);
-      return medicinesOf(db, await listAlternates(db, { id, compositionKey }, orderBy, limit), deviceId);
+      return medicinesOf(db, await listAlternates(db, { id, compositionKey }, orderBy, limit), owner);
     },
   };
 

@@ -1,5 +1,6 @@
 import { limits, type Medicine } from '@storefront/shared-contracts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ownedBy, type CartOwner } from '../cart/owner';
 import type { Database } from '../db/database';
 import { cartLines, carts, categories, productSalts, products, salts } from '../db/schema';
 import { rupees } from '../money';
@@ -56,26 +57,26 @@ async function compositionsOf(db: Database, ids: number[]): Promise<Map<number, 
   return compositions;
 }
 
-async function quantitiesOf(db: Database, deviceId: string | undefined, ids: number[]): Promise<Map<number, number>> {
-  if (deviceId === undefined) return new Map();
+async function quantitiesOf(db: Database, owner: CartOwner | undefined, ids: number[]): Promise<Map<number, number>> {
+  if (owner === undefined) return new Map();
   const rows = await db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(eq(carts.deviceId, deviceId), inArray(cartLines.productId, ids)));
+    .where(and(ownedBy(owner), inArray(cartLines.productId, ids)));
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
 
-/** Rows as the wire shows them, in their order, with what the device's cart holds of each. */
+/** Rows as the wire shows them, in their order, with what the owner's cart holds of each. */
 export async function medicinesOf(
   db: Database,
   rows: readonly ProductRow[],
-  deviceId: string | undefined,
+  owner: CartOwner | undefined,
 ): Promise<Medicine[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const compositions = await compositionsOf(db, ids);
-  const quantities = await quantitiesOf(db, deviceId, ids);
+  const quantities = await quantitiesOf(db, owner, ids);
   return rows.map((row) => ({
     product_id: row.id,
     product_detail_id: row.id,

@@ -8,15 +8,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { limits } from '@storefront/shared-contracts';
+import { identity, now } from './columns';
+import { customers } from './schema-identity';
 
-const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
-const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+export * from './schema-identity';
+export * from './schema-notifications';
 
 /** Master categories, shown in the order of `position`. `icon` names a pictogram of the design. Source: spec 3. */
 export const categories = pgTable('categories', {
@@ -153,7 +154,7 @@ export const carts = pgTable(
   {
     id: identity(),
     deviceId: uuid('device_id'),
-    customerId: integer('customer_id'),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: now('created_at'),
   },
   (table) => [

@@ -50,10 +50,12 @@ function failureBody(error: ApiError): Failure {
     status: error.status,
     message: error.message,
     ...(error.errors === undefined ? {} : { errors: { ...error.errors } }),
+    ...(error.isMobile === undefined ? {} : { is_mobile: error.isMobile }),
   };
 }
 
 function answer(error: ApiError, reply: FastifyReply): FastifyReply {
+  if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

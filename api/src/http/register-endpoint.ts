@@ -1,7 +1,7 @@
 import { apiBase, failure, type Endpoint, type EndpointOutput } from '@storefront/shared-contracts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { callerOf, type Caller } from '../identity/caller';
+import type { Caller, Identify } from '../identity/caller';
 
 type Part<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
@@ -19,6 +19,11 @@ export type Handler<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? (call: Call<Part<P>, Part<Q>, Part<B>>) => Promise<EndpointOutput<E>>
     : never;
+
+/** Makes known who tells callers apart; before the first endpoint that isn't public. */
+export function identifyCallersBy(app: FastifyInstance, identify: Identify): void {
+  app.decorate('identify', identify);
+}
 
 interface RouteOptions {
   /** Calls per minute that one address may make; more are answered with 429. */
@@ -41,6 +46,7 @@ export function registerEndpoint(
   handler: (call: Call) => Promise<unknown>,
   options: RouteOptions = {},
 ): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: endpoint.method,
     url: `${apiBase}${endpoint.path}`,
@@ -55,10 +61,13 @@ export function registerEndpoint(
     // A call without a body is one that leaves every field out: the schema then names the fields that are missing.
     preValidation: async (request) => {
       if (endpoint.body !== undefined) request.body ??= {};
+      // Who may not call at all isn't told what a call has to look like.
+      if (endpoint.access === 'public') return;
+      callers.set(request, await app.getDecorator<Identify>('identify')(request, endpoint.access));
     },
     handler: async (request: FastifyRequest, reply) => {
       void reply.header('cache-control', 'no-store');
-      const caller = await callerOf(request, endpoint.access);
+      const caller = callers.get(request) ?? { address: request.ip };
       const { params, query, body, log } = request;
       return handler({ params, query, body, caller, log });
     },

@@ -1,11 +1,21 @@
-import { isDeviceId, ruleMessage, fieldTitle, type Access } from '@storefront/shared-contracts';
+import { isDeviceId, isMobileVerified, ruleMessage, fieldTitle, type Access } from '@storefront/shared-contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
 import { ApiError } from '../errors';
+import { countedAddress } from './network';
+import { findSession, type Session } from './sessions';
 
 /** Who calls, as far as the call's access asks. `deviceId` is a UUID in small letters, or absent. Source: spec 6. */
 export interface Caller {
+  session?: Session;
   deviceId?: string;
+  /** The machine or network that calls, as the site server says, for limits. Source: D25. */
+  address: string;
 }
+
+/** Tells who makes a request, or throws the failure of one who may not. */
+export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller>;
 
 function textField(source: unknown): string | undefined {
   if (typeof source !== 'object' || source === null || !('device_id' in source)) return undefined;
@@ -22,22 +32,38 @@ function sentDeviceId(request: FastifyRequest): string | undefined {
   );
 }
 
+/** A header that holds no bearer token holds a dead one. */
+const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(authorization)?.[1];
+
 /**
- * Checks that the caller may make a call of this access and says who it is. No session exists yet, so that no token is
- * alive: 403, upon which the browser forgets it. Source: spec 6, D14, D29.
+ * Checks that callers may make a call of this access and says who they are: no token 401, a dead one 403 wherever a token
+ * counts, an unverified mobile 428 on `verified` calls. Source: spec 6, D14, D29.
  */
-export async function callerOf(request: FastifyRequest, access: Access): Promise<Caller> {
-  if (access === 'public') return {};
-  if (request.headers.authorization !== undefined) throw new ApiError('deadToken');
-  if (access !== 'device') throw new ApiError('noToken');
-  const sent = sentDeviceId(request);
-  return sent !== undefined && isDeviceId(sent) ? { deviceId: sent.toLowerCase() } : {};
+export function identifyCaller(db: Database, clock: Clock): Identify {
+  return async (request, access) => {
+    const address = countedAddress(request.ip);
+    if (access === 'public') return { address };
+    const sent = sentDeviceId(request);
+    const device = sent !== undefined && isDeviceId(sent) ? { deviceId: sent.toLowerCase() } : {};
+    const { authorization } = request.headers;
+    if (authorization === undefined || authorization === '') {
+      if (access !== 'device') throw new ApiError('noToken');
+      return { address, ...device };
+    }
+    const token = sentToken(authorization);
+    const session = token === undefined ? undefined : await findSession(db, token, clock());
+    if (session === undefined) throw new ApiError('deadToken');
+    if (access === 'verified' && !isMobileVerified(session.isVerified)) throw new ApiError('notVerified');
+    return { address, session, ...device };
+  };
 }
 
-/** The device whose cart is meant; 400 naming device_id where none was sent, or no UUID. */
-export function deviceOf(caller: Caller): string {
-  if (caller.deviceId === undefined) {
-    throw ApiError.forFields({ device_id: ruleMessage({ rule: 'email' }, fieldTitle('device_id')) });
-  }
-  return caller.deviceId;
+/** The session of a call that needs a token. */
+export function sessionOf({ session }: Caller): Session {
+  if (session === undefined) throw new ApiError('noToken');
+  return session;
 }
+
+/** 400 naming device_id. */
+export const deviceMissing = (): ApiError =>
+  ApiError.forFields({ device_id: ruleMessage({ rule: 'email' }, fieldTitle('device_id')) });

@@ -1,3 +1,5 @@
+import { defaultIdentitySettings } from '../identity/settings';
+import { defaultDeliverySettings } from '../notifications/settings';
 import { ConfigError, readConfig } from './config';
 
 describe('the configuration', () => {
@@ -8,6 +10,12 @@ describe('the configuration', () => {
       port: 0,
       logLevel: 'warn',
       minimumCheckoutMedicine: 100,
+      identity: defaultIdentitySettings,
+      delivery: expect.objectContaining({
+        publicHost: 'localhost',
+        development: true,
+        shop: expect.objectContaining({ brand: defaultDeliverySettings.shop.brand }) as unknown,
+      }) as unknown,
     });
   });
 
@@ -20,7 +28,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'info',
       MIN_CHECKOUT_MEDICINE: '49.5',
     };
-    expect(readConfig(env, '/')).toEqual({
+    expect(readConfig(env, '/')).toMatchObject({
       dataDir: '/var/shop',
       databaseUrl: 'postgres://x/y',
       host: '0.0.0.0',
@@ -36,8 +44,50 @@ describe('the configuration', () => {
     { MIN_CHECKOUT_MEDICINE: '-1' },
     { MIN_CHECKOUT_MEDICINE: 'free' },
     { LOG_LEVEL: 'loud' },
+    { OTP_WRONG_TRIES: '0' },
+    { LOGIN_FAILURES_PER_ADDRESS: 'many' },
+    { USER_CHECKS_PER_DEVICE: '1.5' },
+    { APP_ENV: 'prod' },
+    { PUBLIC_HOST: 'https://neemleaf.example' },
+    { SMTP_URL: 'neemleaf.example' },
+    { SMS_PROVIDER_URL: 'file:///etc/passwd' },
   ])('names the setting at fault in %j', (env) => {
     expect(() => readConfig(env, '/')).toThrow(ConfigError);
     expect(() => readConfig(env, '/')).toThrow(Object.keys(env)[0]);
+  });
+
+  it('takes the limits of accounts and the ways of messages', () => {
+    const { identity, delivery } = readConfig(
+      {
+        OTP_RESENDS: '5',
+        OTP_RESEND_WINDOW_MINUTES: '60',
+        LOGIN_FAILURES_PER_IDENTIFIER: '4',
+        LOGIN_WINDOW_MINUTES: '10',
+        APP_ENV: 'production',
+        PUBLIC_HOST: 'Shop.Neemleaf.example',
+        SMTP_URL: 'smtps://shop:hush@mail.example:465',
+        SMS_PROVIDER_URL: 'https://sms.example/send',
+        SMS_PROVIDER_TOKEN: 'hush',
+        BRAND_NAME: 'Tulsi',
+      },
+      '/',
+    );
+    expect(identity).toMatchObject({
+      resends: { max: 5, minutes: 60 },
+      resetCodes: { max: 6, minutes: 60 },
+      loginPerIdentifier: { max: 4, minutes: 10 },
+      passwordChanges: { max: 4, minutes: 10 },
+    });
+    expect(delivery).toMatchObject({
+      development: false,
+      publicHost: 'shop.neemleaf.example',
+      smtpUrl: 'smtps://shop:hush@mail.example:465',
+      smsProvider: { url: 'https://sms.example/send', token: 'hush' },
+      shop: { brand: 'Tulsi' },
+    });
+  });
+
+  it('never repeats an address that may hold a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'ftp://shop:hush@mail.example' }, '/')).toThrow(/^((?!hush).)*$/);
   });
 });

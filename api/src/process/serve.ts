@@ -3,6 +3,7 @@ import type { Config } from './config';
 import { startControlServer } from './control-server';
 import { controlSocketPath } from './control-protocol';
 import { openDataDir } from './data-dir';
+import { missingTransports } from './delivery-config';
 
 /** The listening API. */
 export interface Running {
@@ -30,12 +31,18 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     for (const ending of endings.splice(0).reverse()) await ending();
   };
   try {
+    for (const line of missingTransports(config.delivery)) parts.say(line);
     const data = await openDataDir(config, parts.say);
     const { db } = data;
     endings.push(() => data.close());
     const app = await parts.buildApp({
       db,
-      settings: { minimumCheckoutMedicine: config.minimumCheckoutMedicine, appErrorsPerMinute },
+      settings: {
+        minimumCheckoutMedicine: config.minimumCheckoutMedicine,
+        appErrorsPerMinute,
+        identity: config.identity,
+        delivery: config.delivery,
+      },
       log: { level: config.logLevel, stream: process.stderr },
     });
     endings.push(() => app.close());

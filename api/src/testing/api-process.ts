@@ -50,8 +50,8 @@ export class ApiProcess {
   ) {}
 
   /** Starts one and waits until it listens. */
-  static async start(dataDir: string): Promise<ApiProcess> {
-    const child = startProgram(['src/main.ts'], { DATA_DIR: dataDir }, true);
+  static async start(dataDir: string, env: Environment = {}): Promise<ApiProcess> {
+    const child = startProgram(['src/main.ts'], { DATA_DIR: dataDir, ...env }, true);
     const errors = collect(child.stderr);
     child.stdout?.resume();
     const port = await new Promise<number>((resolve, reject) => {
@@ -80,21 +80,26 @@ export class ApiProcess {
     return this.child.exitCode;
   }
 
-  /** Posts to an endpoint; the answer has `total` where the call has one. Throws `ApiGone`. */
-  async post(
-    path: string,
-    body: object,
-    headers: Record<string, string> = {},
-  ): Promise<{ status: number; total: number }> {
-    const answer: unknown = await fetch(`${this.origin}${apiBase}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-      .then((response) => response.json())
+  /** Sends a call, a POST where there is a body, and gives the answer as it came. Throws `ApiGone`. */
+  async send(path: string, body: object | undefined, headers: Environment = {}): Promise<unknown> {
+    const sent =
+      body === undefined
+        ? { headers }
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          };
+    return fetch(`${this.origin}${path}`, sent)
+      .then((response): Promise<unknown> => response.json())
       .catch((cause: unknown) => {
         throw new ApiGone('The API is gone', { cause });
       });
+  }
+
+  /** Posts to an endpoint; the answer has `total` where the call has one. Throws `ApiGone`. */
+  async post(path: string, body: object, headers: Environment = {}): Promise<{ status: number; total: number }> {
+    const answer = await this.send(`${apiBase}${path}`, body, headers);
     return z.object({ status: z.int(), total: z._default(z.int(), 0) }).parse(answer);
   }
 

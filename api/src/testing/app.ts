@@ -10,6 +10,8 @@ import {
 } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { defaultIdentitySettings } from '../identity/settings';
+import { defaultDeliverySettings } from '../notifications/settings';
 import { buildApp, type Settings } from '../app';
 import type { Database } from '../db/database';
 import { testDatabase, type TestDatabase } from './database';
@@ -22,9 +24,13 @@ export interface TestApp {
   /** What was logged, one JSON text a line. */
   log: string[];
   /** Calls an endpoint that has to succeed. */
-  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, deviceId?: string): Promise<EndpointOutput<E>>;
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;
   /** Sends anything to an endpoint; the answer has to be a failure. */
-  refused(endpoint: Endpoint, input: Loose, deviceId?: string): Promise<Failure>;
+  refused(endpoint: Endpoint, input: Loose, by?: By): Promise<Failure>;
+  /** The app's present moment. */
+  now(): Date;
+  /** Lets so many ms pass. */
+  pass(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -40,7 +46,24 @@ export type Loose = z.input<typeof loose>;
 
 export const newDevice = (): string => randomUUID();
 
-const testSettings: Settings = { minimumCheckoutMedicine: 100, appErrorsPerMinute: 1000 };
+const testSettings: Settings = {
+  minimumCheckoutMedicine: 100,
+  appErrorsPerMinute: 1000,
+  identity: defaultIdentitySettings,
+  delivery: defaultDeliverySettings,
+};
+
+/** Who calls: a device by its id, or more. */
+export type By = string | { device?: string; token?: string; address?: string };
+
+function headersOf(by: By | undefined): Record<string, string> {
+  const { device, token, address }: Exclude<By, string> = typeof by === 'string' ? { device: by } : (by ?? {});
+  return {
+    ...(device === undefined ? {} : { 'x-device-id': device }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+  };
+}
 
 /** Sends a call and gives status and body; fails where the HTTP status isn't the body's. */
 export async function send(
@@ -62,25 +85,28 @@ export async function send(
   return { status: response.statusCode, body: answer };
 }
 
+interface TestOptions {
+  settings?: Partial<Settings>;
+  db?: Database;
+}
+
 /** The API on a fresh database, or on the one that is handed in. */
-export async function testApp(options: { settings?: Partial<Settings>; db?: Database } = {}): Promise<TestApp> {
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const db = options.db ?? database.db;
   const log: string[] = [];
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
     db,
+    clock: now,
     settings: { ...testSettings, ...options.settings },
     log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
   });
-  const headers = (deviceId: string | undefined) => (deviceId === undefined ? {} : { 'x-device-id': deviceId });
 
-  async function call<E extends Endpoint>(
-    endpoint: E,
-    input: EndpointInput<E>,
-    deviceId?: string,
-  ): Promise<EndpointOutput<E>>;
-  async function call(endpoint: Endpoint, input: unknown, deviceId?: string): Promise<unknown> {
-    const { status, body } = await send(app, endpoint, input, headers(deviceId));
+  async function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;
+  async function call(endpoint: Endpoint, input: unknown, by?: By): Promise<unknown> {
+    const { status, body } = await send(app, endpoint, input, headersOf(by));
     expect({ status, body }).toMatchObject({ status: 200 });
     const checked = endpoint.response.parse(body);
     // Nothing is sent that the contract doesn't name.
@@ -93,9 +119,13 @@ export async function testApp(options: { settings?: Partial<Settings>; db?: Data
     db,
     database,
     log,
+    now,
+    pass: (ms) => {
+      offset += ms;
+    },
     call,
-    refused: async (endpoint, input, deviceId) => {
-      const { body } = await send(app, endpoint, input, headers(deviceId));
+    refused: async (endpoint, input, by) => {
+      const { body } = await send(app, endpoint, input, headersOf(by));
       return failure.parse(body);
     },
     close: async () => {

@@ -23,11 +23,17 @@ const tables = [
   schema.carts,
   schema.catalogueSources,
   schema.categories,
+  schema.customers,
+  schema.mailbox,
+  schema.oneTimeCodes,
+  schema.outbox,
   schema.productCounts,
   schema.productSalts,
   schema.products,
+  schema.rateLimits,
   schema.salts,
   schema.searchWords,
+  schema.sessionTokens,
 ];
 
 function withClear(open: OpenDatabase): TestDatabase {

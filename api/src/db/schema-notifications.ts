@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, moment, now } from './columns';
+import { oneTimeCodes } from './schema-identity';
+
+const message = {
+  /** `sms` or `email`. */
+  channel: text().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  /** The one-time code in the text, '' where there is none: what a log must not hold. */
+  code: text().notNull(),
+};
+
+const codeId = () => integer('code_id').references(() => oneTimeCodes.id, { onDelete: 'set null' });
+
+/** Messages on their way, written in the transaction that calls for them; gone when they are of no more use. Source: D24. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identity(),
+    ...message,
+    codeId: codeId(),
+    attempts: integer().notNull().default(0),
+    /** Also how long the one who took it may try, before another does. */
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    sentAt: moment('sent_at'),
+    lastError: text('last_error'),
+    createdAt: now('created_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.nextAttemptAt)
+      .where(sql`sent_at is null`),
+    index('outbox_expiry').on(table.expiresAt),
+    check('outbox_channel', sql`channel in ('sms', 'email')`),
+  ],
+);
+
+/** What the development mailbox shows; empty in production. Source: D24, D28. */
+export const mailbox = pgTable('mailbox', {
+  id: identity(),
+  /** A message that is handed over twice is shown once. */
+  outboxId: integer('outbox_id').notNull().unique(),
+  ...message,
+  codeId: codeId(),
+  createdAt: now('created_at'),
+});

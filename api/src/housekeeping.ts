@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { minutes, type Clock } from './clock';
+import type { Database } from './db/database';
+import { forgetEnded } from './identity/housekeeping';
+import { forgetExpired } from './notifications/outbox';
+
+const pause = 5 * minutes;
+
+/** Deletes what is of no more use, as soon as the API listens and every few minutes from then on. */
+export function keepHouse(app: FastifyInstance, db: Database, clock: Clock): void {
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const run = async () => {
+    const undelivered = await forgetExpired(db, clock());
+    if (undelivered > 0) app.log.error({ undelivered }, 'messages were given up');
+    await forgetEnded(db, clock());
+  };
+  const start = () => {
+    running ??= run()
+      .catch((error: unknown) => app.log.error({ err: error }, 'the housekeeping failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  app.addHook('onListen', async () => {
+    start();
+    timer = setInterval(start, pause).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

@@ -1,0 +1,59 @@
+import { limits } from '@storefront/shared-contracts';
+
+/** The passwords that people choose most, as far as the rules of the field let them. */
+const common = new Set(
+  `123456 123456789 12345678 1234567 1234567890 123123 123321 654321 987654321 102030 112233 121212 123654 131313
+   147258 147258369 159357 159753 159951 232323 246810 252525 741852963 789456 789456123 852456 963852741 147852 147852369
+   password password1 password12 password123 password@123 password! passw0rd p@ssword p@ssw0rd p@ssw0rd123 pa55word
+   pass123 pass1234 pass@123 mypassword newpassword changeme changeme123 default letmein letmein123 welcome welcome1
+   welcome123 welcome@123 secret secret123 access admin123 admin@123 administrator root123 superuser login123 guest123
+   qwerty123 qwerty1 qwerty12 qwerty@123 qwertyuiop qwe123 qweasd qweasdzxc qazwsx qazwsxedc 1qaz2wsx 1q2w3e 1q2w3e4r
+   1q2w3e4r5t 1qazxsw2 zaq12wsx zxcvbn zxcvbnm asdfgh asdfghjkl asdf1234 asd123 q1w2e3r4 abc123 abcd1234 abc@123
+   abcd@1234 abcd123 a1b2c3 a123456 aa123456 a12345 abc12345 123abc 1234abcd 123qwe 123qweasd 12qwaszx 123456a 123456q
+   iloveyou iloveyou1 iloveyou2 lovely loveme sunshine princess princess1 monkey monkey1 dragon dragon1 shadow master
+   michael michelle jordan jordan23 jessica ashley daniel charlie charlie1 andrew thomas robert jennifer hannah amanda
+   joshua matthew nicole justin samsung samsung1 football football1 baseball basketball soccer hockey superman batman
+   spiderman ironman pokemon naruto naruto1 minecraft fortnite starwars whatever freedom nothing trustno1 hunter hunter2
+   killer pepper ginger summer winter flower butterfly purple orange cookie cheese chocolate computer internet google
+   google123 facebook facebook123 instagram whatsapp youtube twitter gmail123 yahoo123 hello123 hellohello helloworld
+   hello1 testing testing123 test123 test1234 testtest tester temp123 temp1234 sample123 demo123 user123 user1234
+   india123 india@123 bharat bharat123 jaihind jaihind123 hindustan krishna krishna123 jaishreeram jaimatadi omnamahshivay
+   ganesh ganesha shivam shiva123 saibaba sairam sai123 hanuman radhakrishna radheradhe lakshmi lakshmi123 priya123
+   rahul123 ramesh suresh deepak123 kumar123 sachin sachin10 dhoni07 virat18 cricket cricket123 mumbai delhi123 bangalore
+   chennai hyderabad kolkata sweety sweetie sweetheart jaanu123 jaan123 papamummy mummypapa mummy123 maahi123 bismillah
+   786786 allah786 neemleaf neemleaf123 medicine medicine123 pharmacy pharmacy123`.split(/\s+/),
+);
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const sequences = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+
+const isRun = (text: string) => new Set(text).size === 1 || sequences.some((sequence) => sequence.includes(text));
+
+/** abcabc, 1212121: a short piece over and over. */
+const isRepeated = (text: string) => /^(.{1,3})\1+$/u.test(text) && text.length < 2 * limits.passwordMin;
+
+/**
+ * Whether a password is one that anybody would try first: a common one, one character or a short piece repeated, a run of the
+ * alphabet or of the keyboard, or what the account itself says (`personal`: names, number, address).
+ */
+export function isEasyPassword(password: string, personal: readonly string[]): boolean {
+  const text = password.toLowerCase();
+  return (
+    common.has(text) ||
+    isRun(text) ||
+    isRepeated(text) ||
+    personal.some((one) => one !== '' && one.toLowerCase() === text)
+  );
+}
+
+/** What an account says of its customer, for `isEasyPassword()`. */
+export function personalWords(account: {
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  email: string | null;
+}): string[] {
+  const { firstName, lastName, mobile, email } = account;
+  const full = `${firstName}${lastName}`.replaceAll(' ', '');
+  return [firstName, lastName.replaceAll(' ', ''), full, mobile, email ?? '', email?.split('@')[0] ?? ''];
+}

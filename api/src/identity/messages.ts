@@ -1,0 +1,8 @@
+/** What customers read after a success that the specification doesn't word. */
+export const done = {
+  loggedIn: 'Logged in Successfully',
+  registered: 'Registered Successfully',
+  passwordUpdated: 'Password Updated Successfully',
+  mobileVerified: 'Mobile Number Verified Successfully',
+  emailVerified: 'Email Verified Successfully',
+} as const;

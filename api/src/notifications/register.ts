@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import type { CodePost } from '../identity/context';
+import { codeMessage } from './code-message';
+import { mailboxRoutes } from './mailbox-routes';
+import { enqueue } from './outbox';
+import type { DeliverySettings } from './settings';
+import { transportsOf } from './transports';
+import { outboxWorker } from './worker';
+
+interface Options {
+  db: Database;
+  clock: Clock;
+  settings: DeliverySettings;
+}
+
+/** The outbox at work for as long as the API listens, and the development mailbox. Gives the post for codes. Source: D24. */
+export async function registerNotifications(app: FastifyInstance, { db, clock, settings }: Options): Promise<CodePost> {
+  const worker = outboxWorker({ db, clock, transports: transportsOf(db, settings), log: app.log });
+  let listening = false;
+  app.addHook('onListen', async () => {
+    listening = true;
+    worker.wake();
+  });
+  app.addHook('onClose', () => worker.stop());
+  if (settings.development) await mailboxRoutes(app, { db, clock, brand: settings.shop.brand });
+  return {
+    post: (tx, letter) => enqueue(tx, codeMessage(letter, settings), clock()),
+    wake: () => {
+      if (listening) worker.wake();
+    },
+  };
+}

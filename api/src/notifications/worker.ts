@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { later, seconds, type Clock } from '../clock';
+import type { Database } from '../db/database';
+import { backoff } from './backoff';
+import { noteFailed, noteSent, takeDue, type TakenMessage } from './outbox';
+import type { Transports } from './transports';
+
+/** How often the worker looks by itself; what this process puts in, it hears of at once. */
+const pause = 2 * seconds;
+const atOnce = 10;
+
+/** Sends what the outbox holds, each message at least once, also after a restart. Source: D24. */
+export interface OutboxWorker {
+  /** Sends all that is due and resolves when nothing is left; failures wait for their next time. */
+  deliverDue(): Promise<void>;
+  /** Looks soon, and from then on now and again. */
+  wake(): void;
+  /** Ends after what is under way. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  transports: Transports;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** What went wrong, without what must not be read: a server may quote what it refuses. */
+function reasonOf(error: unknown, { code, recipient }: TakenMessage): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const hidden = [code, recipient].filter((one) => one !== '').reduce((said, one) => said.replaceAll(one, '***'), text);
+  return hidden.slice(0, 200);
+}
+
+export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorker {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  async function deliver(message: TakenMessage): Promise<void> {
+    try {
+      await transports[message.channel].send(message);
+    } catch (error) {
+      const reason = reasonOf(error, message);
+      const next = later(clock(), backoff(message.attempts, Math.random()));
+      log.warn({ message: message.id, channel: message.channel, attempts: message.attempts, reason }, 'not delivered');
+      await noteFailed(db, message.id, { error: reason, next });
+      return;
+    }
+    await noteSent(db, message.id, clock());
+  }
+
+  async function deliverDue(): Promise<void> {
+    for (;;) {
+      const taken = await takeDue(db, atOnce, clock());
+      await Promise.all(taken.map(deliver));
+      if (taken.length < atOnce) return;
+    }
+  }
+
+  function run(): void {
+    if (stopped) return;
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    again = false;
+    running = deliverDue()
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked through'))
+      .finally(() => {
+        running = undefined;
+        if (stopped) return;
+        if (again) run();
+        else timer = setTimeout(run, pause).unref();
+      });
+  }
+
+  return {
+    deliverDue,
+    wake: run,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      transports.email.close();
+      transports.sms.close();
+    },
+  };
+}

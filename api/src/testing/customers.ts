@@ -1,0 +1,74 @@
+import { endpoints } from '@storefront/shared-contracts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { outbox } from '../db/schema';
+import type { By, TestApp } from './app';
+
+let mobiles = 0;
+
+/** Ten digits that no other customer of this run has. */
+export const newMobile = (): string => `98${String((mobiles += 1)).padStart(8, '0')}`;
+
+export const goodPassword = 'neem#2026';
+
+/** A registration's body; what is left out is filled in. */
+export function registration(parts: Partial<Record<string, unknown>> = {}) {
+  const mobile = typeof parts['mobile'] === 'string' ? parts['mobile'] : newMobile();
+  return {
+    first_name: 'Meenakshi',
+    last_name: 'Sundaram',
+    email: '',
+    password: goodPassword,
+    user_name: typeof parts['email'] === 'string' && parts['email'] !== '' ? parts['email'] : mobile,
+    register_medium: 1 as const,
+    ...parts,
+    mobile,
+  };
+}
+
+/** The code that was sent last to a number or an address; '' where none was. */
+export async function lastCode(db: Database, recipient: string): Promise<string> {
+  const [message] = await db
+    .select({ code: outbox.code })
+    .from(outbox)
+    .where(and(eq(outbox.recipient, recipient)))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return message?.code ?? '';
+}
+
+/** A code that is not this one. */
+export const otherCode = (code: string): string => (code === '123456' ? '654321' : '123456');
+
+/** A customer who has registered. */
+export interface TestCustomer {
+  mobile: string;
+  email: string;
+  token: string;
+}
+
+/** Registers a customer; nothing is verified. */
+export async function newCustomer(
+  api: TestApp,
+  parts: { email?: string; mobile?: string; password?: string; first_name?: string } = {},
+  by: Exclude<By, string> = {},
+): Promise<TestCustomer> {
+  const body = registration(parts);
+  const { token } = await api.call(endpoints.register, { body }, by);
+  return { mobile: body.mobile, email: parts.email ?? '', token };
+}
+
+/** Registers a customer and verifies the mobile, and the e-mail where one is given. */
+export async function verifiedCustomer(
+  api: TestApp,
+  parts: Parameters<typeof newCustomer>[1] = {},
+  by: Exclude<By, string> = {},
+): Promise<TestCustomer> {
+  const customer = await newCustomer(api, parts, by);
+  const { token, mobile, email } = customer;
+  await api.call(endpoints.mobileVerification, { body: { otp: await lastCode(api.db, mobile) } }, { token });
+  if (email !== '') {
+    await api.call(endpoints.emailVerification, { body: { otp: await lastCode(api.db, email) } }, { token });
+  }
+  return customer;
+}
