@@ -5,6 +5,8 @@ it('keeps the form of a descriptor', () => {
   expect(remoteDescriptor.parse(descriptor)).toEqual(descriptor);
 });
 
+const claimed = (address: string) => matchRoute(descriptor.routes, address)?.route;
+
 it.each([
   ['/login', 'guest'],
   ['/reset-password', 'guest'],
@@ -18,5 +20,19 @@ it.each([
   ['/my-order/medicine', 'token'],
   ['/my-order/lab/4711', 'token'],
 ])('claims %s with access %s', (address, access) => {
-  expect(matchRoute(descriptor.routes, address)?.route.access).toBe(access);
+  expect(claimed(address)?.access).toBe(access);
+});
+
+it.each([
+  ['/login', './login', 'Login/Register'],
+  ['/reset-password', './reset-password', 'Reset Password'],
+  ['/verification', './verification', 'Verification'],
+  ['/logout', './logout', 'Logout'],
+  ['/my-account', './account-placeholder', 'My Profile'],
+])('opens %s with %s under the title %s', (address, module, title) => {
+  expect(claimed(address)).toMatchObject({ module, title });
+});
+
+it('keeps the page where a code is typed from being replaced', () => {
+  expect(claimed('/verification')?.hold).toBe(true);
 });

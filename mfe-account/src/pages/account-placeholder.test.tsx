@@ -2,10 +2,10 @@ import { renderWithShell } from '@storefront/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import AccountPlaceholder from './account-placeholder';
 
-it('says that accounts are not open yet, and what works without one', () => {
+it('says that the page is not open yet, and what works meanwhile', () => {
   renderWithShell(<AccountPlaceholder />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Accounts are not open yet' })).toBeVisible();
-  expect(screen.getByText(/your cart stays on this device/)).toHaveTextContent(
+  expect(screen.getByRole('heading', { level: 1, name: 'This page is not open yet' })).toBeVisible();
+  expect(screen.getByText(/Your account and your cart are safe/)).toHaveTextContent(
     'To order, call 1800-000-0000 or write on the messaging app.',
   );
   expect(screen.getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('href', '/order-medicines');

@@ -2,7 +2,7 @@ import { labels, paths, useShell } from '@storefront/shared-contracts';
 import { Button, media, ReachUs, StateView, Wrap } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Stands for every page of the section: says that accounts are not open yet, and what works without one. */
+/** Stands for every page of the section that is not there yet: says so, and what works meanwhile. */
 export default function AccountPlaceholder() {
   const { config } = useShell();
   return (
@@ -11,11 +11,10 @@ export default function AccountPlaceholder() {
         scene="scene-shutter"
         wide
         headingLevel={1}
-        heading="Accounts are not open yet"
+        heading="This page is not open yet"
         text={
           <>
-            You don’t need one to look around, and your cart stays on this device.{' '}
-            <ReachUs config={config} purpose="To order" />
+            Your account and your cart are safe. <ReachUs config={config} purpose="To order" />
           </>
         }
         actions={

@@ -1,0 +1,56 @@
+import { blameAll, blameByServer, isValid, leave, openForm, tidyValue, typeInto, valueOf } from './form-state';
+import type { FormField } from './form-state';
+
+const short = (value: string) => (value.length < 2 ? 'Too short' : undefined);
+const name: FormField<'name'> = { name: 'name', check: short, tidy: (text) => text.trim() };
+const code: FormField<'code'> = {
+  name: 'code',
+  check: (value) => (value === '' ? 'Code is required' : undefined),
+  keep: (typed) => typed.replace(/\D/g, ''),
+  mayPass: true,
+};
+const fields = [name, code];
+
+it('opens silent and empty', () => {
+  const form = openForm(fields);
+  expect(valueOf(form, 'name')).toBe('');
+  expect(form.messages.size).toBe(0);
+  expect(isValid(fields, form)).toBe(false);
+});
+
+it('says at once what is wrong with a text that it opens with', () => {
+  expect(openForm(fields, { name: 'M' }).messages).toEqual(new Map([['name', 'Too short']]));
+  expect(openForm(fields, { name: 'Meena' }).messages.size).toBe(0);
+  expect(valueOf(openForm(fields, { code: '49 17' }), 'code')).toBe('4917');
+});
+
+it('speaks when a field is left and is silent again when it is typed in', () => {
+  const left = leave(fields, typeInto(openForm(fields), 'name', 'M'), 'name');
+  expect(left.messages.get('name')).toBe('Too short');
+  expect(typeInto(left, 'name', 'Me').messages.has('name')).toBe(false);
+});
+
+it('blames nobody for passing by a field that may be passed, unless it was typed in', () => {
+  expect(leave(fields, openForm(fields), 'name').messages.get('name')).toBe('Too short');
+  expect(leave(fields, openForm(fields), 'code').messages.has('code')).toBe(false);
+  const emptied = typeInto(typeInto(openForm(fields), 'code', '4'), 'code', '');
+  expect(leave(fields, emptied, 'code').messages.get('code')).toBe('Code is required');
+  expect([...blameAll(fields, openForm(fields)).messages.keys()]).toEqual(['name', 'code']);
+});
+
+it('leaves other fields alone when one is left', () => {
+  expect(leave(fields, typeInto(openForm(fields), 'code', '1'), 'code').messages.size).toBe(0);
+});
+
+it('checks and sends the tidy text, and shows it once the field is left', () => {
+  const form = typeInto(openForm(fields), 'name', ' Meena ');
+  expect(tidyValue(fields, form, 'name')).toBe('Meena');
+  expect(valueOf(form, 'name')).toBe(' Meena ');
+  expect(valueOf(leave(fields, form, 'name'), 'name')).toBe('Meena');
+  expect(isValid(fields, typeInto(form, 'name', ' M '))).toBe(false);
+});
+
+it('takes over what the server says of its fields, and nothing else', () => {
+  const form = blameByServer(fields, openForm(fields), { code: 'Code is used', other: 'No' });
+  expect(form.messages).toEqual(new Map([['code', 'Code is used']]));
+});

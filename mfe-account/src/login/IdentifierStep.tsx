@@ -1,0 +1,72 @@
+import { endpoints, labels, messages, paths, useShell } from '@storefront/shared-contracts';
+import type { Identifier } from '@storefront/shared-contracts';
+import { Button, Field, Meta, TextInput, TextLink } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { identifierField } from '../form/fields';
+import { FormBody } from '../form/FormBody';
+import { refusalOf } from '../form/refusal';
+import { RefusalNote } from '../form/RefusalNote';
+import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { useForm } from '../form/use-form';
+import { Lead } from '../frame/Lead';
+import { identifierBy } from './identifier';
+
+export interface IdentifierStepProps {
+  readonly typed: string;
+  readonly onKnown: (identifier: Identifier) => void;
+  readonly onUnknown: (identifier: Identifier) => void;
+}
+
+const form = [identifierField];
+
+/** Step 1: a mobile number or an e-mail address, and whether it has an account. Source: spec 2, 4 (Login). */
+export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProps) {
+  const { api } = useShell();
+  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm(form, { user_name: typed });
+  const first = useFocusOnArrival<HTMLInputElement>();
+  const goOn = (next: (identifier: Identifier) => void, user_name: string, is_mobile: number | undefined) => {
+    const identifier = identifierBy(user_name, is_mobile);
+    if (identifier) next(identifier);
+    return undefined;
+  };
+  const ask = onSubmit({
+    send: (signal) =>
+      api.call(endpoints.userCheck, { body: { user_name: value('user_name') } }, { quiet: true, signal }),
+    done: ({ is_mobile }) => goOn(onKnown, value('user_name'), is_mobile),
+    failed: (failure) =>
+      failure.status === 404
+        ? goOn(onUnknown, value('user_name'), failure.is_mobile)
+        : refusalOf(failure, failure.message, navigator.onLine),
+  });
+  return (
+    <>
+      <Lead>Enter your mobile number or email. We check if you already have an account.</Lead>
+      <FormBody ref={element} noValidate onSubmit={ask}>
+        <Field label={labels.emailMobileNumber} hint={messages.identifierHint} error={message('user_name')}>
+          <TextInput
+            {...input('user_name')}
+            ref={first}
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        </Field>
+        <RefusalNote refusal={refusal} />
+        <Button type="submit" full iconEnd="arrow-right" disabled={!valid} pending={pending} pendingLabel="Checking...">
+          Continue
+        </Button>
+      </FormBody>
+      <Terms>
+        By continuing you agree to the <TextLink href={paths.termsConditions}>{labels.termsConditions}</TextLink> and{' '}
+        <TextLink href={paths.privacyPolicy}>{labels.privacyPolicy}</TextLink>.
+      </Terms>
+    </>
+  );
+}
+
+const Terms = styled(Meta)`
+  margin-top: var(--s4);
+`;

@@ -1,0 +1,105 @@
+import { endpoints, fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
+import type { Identifier } from '@storefront/shared-contracts';
+import { Button, Field, PasswordInput, TextInput } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { emailField, firstNameField, lastNameField, mobileField, passwordField } from '../form/fields';
+import { FormBody } from '../form/FormBody';
+import { passwordHint } from '../form/password-hint';
+import { refusalOf } from '../form/refusal';
+import { RefusalNote } from '../form/RefusalNote';
+import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { useForm } from '../form/use-form';
+import type { Values } from '../form/use-form';
+import { InlineAction, Lead } from '../frame/Lead';
+import { HiddenUserName } from '../session/HiddenUserName';
+import { changeLabel } from './identifier';
+import type { LoginStepProps } from './PasswordStep';
+
+const byMobile = [firstNameField, lastNameField, mobileField, passwordField];
+const byEmail = [firstNameField, lastNameField, emailField, mobileField, passwordField];
+type Name = (typeof byEmail)[number]['name'];
+
+/** Step 3: the details of a new account; what was typed first is filled in. Source: spec 2, 4 (Login), D7. */
+export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepProps, 'back'>) {
+  const { api } = useShell();
+  const withEmail = identifier.kind === 'email';
+  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm<Name>(
+    withEmail ? byEmail : byMobile,
+    { [identifier.kind]: identifier.value },
+  );
+  const first = useFocusOnArrival<HTMLInputElement>();
+  const register = onSubmit({
+    send: (signal) => api.call(endpoints.register, { body: registration(identifier, value) }, { quiet: true, signal }),
+    done: onSignedIn,
+    failed: (failure) => refusalOf(failure, messages.login, navigator.onLine),
+  });
+  return (
+    <>
+      <Lead>
+        New here. A few details and you are in.{' '}
+        <InlineAction type="button" onClick={onBack} disabled={pending}>
+          {changeLabel(identifier)}
+        </InlineAction>
+      </Lead>
+      <FormBody ref={element} noValidate onSubmit={register}>
+        <HiddenUserName value={userName(identifier, value)} />
+        <Pair>
+          <Field label={fieldTitle('first_name')} error={message('first_name')}>
+            <TextInput {...input('first_name')} ref={first} autoComplete="given-name" enterKeyHint="next" />
+          </Field>
+          <Field label={fieldTitle('last_name')} optional error={message('last_name')}>
+            <TextInput {...input('last_name')} autoComplete="family-name" enterKeyHint="next" />
+          </Field>
+        </Pair>
+        {withEmail && (
+          <Field label={fieldTitle('email')} optional error={message('email')}>
+            <TextInput
+              {...input('email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
+          </Field>
+        )}
+        <Field label={fieldTitle('mobile_number')} error={message('mobile')}>
+          <TextInput {...input('mobile')} inputMode="numeric" autoComplete="tel-national" enterKeyHint="next" />
+        </Field>
+        <Field label={fieldTitle('password')} hint={passwordHint} error={message('password')}>
+          <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
+        </Field>
+        <RefusalNote refusal={refusal} />
+        <Button type="submit" full disabled={!valid} pending={pending} pendingLabel="Registering...">
+          {labels.register}
+        </Button>
+      </FormBody>
+    </>
+  );
+}
+
+function registration(identifier: Identifier, value: Values<Name>) {
+  const email = value('email');
+  return {
+    first_name: value('first_name'),
+    last_name: value('last_name'),
+    ...(email !== '' && { email }),
+    mobile: value('mobile'),
+    password: value('password'),
+    user_name: userName(identifier, value),
+    register_medium: limits.registerMedium,
+  };
+}
+
+/** What the customer will log in with: the identifier, as it was corrected here if it was. Source: spec 3. */
+function userName({ kind }: Identifier, value: Values<Name>): string {
+  const email = value('email');
+  return kind === 'email' && email !== '' ? email : value('mobile');
+}
+
+/* Beside each other where "Last Name (optional)" stays on one line. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(158px, 100%), 1fr));
+  gap: var(--s3) 14px;
+`;

@@ -1,0 +1,398 @@
+import { messages } from '@storefront/shared-contracts';
+import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { known, noAnswer, refusedWith, signedIn, unknown } from '../../test/answers';
+import { later, open } from '../../test/render-page';
+
+const identifier = () => screen.getByRole('textbox', { name: 'Email/Mobile Number' });
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = () => screen.getByRole('heading', { level: 1 });
+const password = () => screen.findByLabelText('Password');
+
+type Handlers = NonNullable<FakeShellOptions['handlers']>;
+
+/** Opens /login and goes through the first step. */
+async function openStep2(typed: string, handlers: Handlers, address = '/login') {
+  const page = open(address, { handlers });
+  await page.user.type(identifier(), typed);
+  await page.user.keyboard('{Enter}');
+  await password();
+  return page;
+}
+
+const mobile = '9876543210';
+const email = 'meena@neemleaf.example';
+
+describe('step 1', () => {
+  it('asks for email or mobile number only, under its heading and title', async () => {
+    const { shell } = open('/login');
+    expect(heading()).toHaveTextContent('Login/Register');
+    expect(screen.getAllByRole('textbox')).toEqual([identifier()]);
+    expect(identifier()).toHaveFocus();
+    expect(identifier()).toHaveAccessibleDescription('Space Not Allowed');
+    expect(identifier()).toHaveAttribute('autocomplete', 'username');
+    expect(identifier()).toHaveAttribute('name', 'user_name');
+    expect(screen.getByRole('img', { name: 'Step 1 of 2' })).toBeVisible();
+    expect(button('Continue')).toBeDisabled();
+    expect(shell.titles).toEqual(['Login/Register']);
+  });
+
+  it.each(['987654321', '98765432101', '98765 43210', 'meena@', 'a@b'])(
+    'keeps the button off for "%s", and says why when the field is left or Enter is pressed',
+    async (typed) => {
+      const { user, shell } = open('/login');
+      await user.type(identifier(), typed);
+      expect(button('Continue')).toBeDisabled();
+      expect(identifier()).toHaveAccessibleDescription('Space Not Allowed');
+      await user.keyboard('{Enter}');
+      expect(identifier()).toBeInvalid();
+      expect(identifier()).toHaveAccessibleDescription(messages.identifier);
+      await user.type(identifier(), 'x');
+      expect(identifier()).toHaveAccessibleDescription('Space Not Allowed');
+      await user.tab();
+      expect(identifier()).toHaveAccessibleDescription(messages.identifier);
+      expect(shell.calls).toEqual([]);
+    },
+  );
+
+  it('takes off the space that a keyboard put behind the address', async () => {
+    const { user, bodies } = open('/login', { handlers: { userCheck: known(0) } });
+    await user.type(identifier(), `${email} `);
+    await user.click(button('Continue'));
+    await password();
+    expect(bodies('userCheck')).toEqual([{ body: { user_name: email } }]);
+  });
+
+  it('is filled in from the address', () => {
+    open(`/login?user_name=${mobile}`);
+    expect(identifier()).toHaveValue(mobile);
+    expect(button('Continue')).toBeEnabled();
+  });
+
+  it('is read-only and busy while it is asked, and asks once however often the button is pressed', async () => {
+    const { answer, give } = later<{ status: 200; is_mobile: number }>();
+    const { user, bodies } = open('/login', { handlers: { userCheck: () => answer } });
+    await user.type(identifier(), mobile);
+    await user.dblClick(button('Continue'));
+    expect(identifier()).toHaveAttribute('readonly');
+    expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Checking...')).toHaveAttribute('aria-disabled', 'true');
+    await user.type(identifier(), '{Enter}');
+    give({ status: 200, is_mobile: 1 });
+    await password();
+    expect(bodies('userCheck')).toHaveLength(1);
+  });
+
+  it('asks once when it is submitted twice at the same instant, and never with what may not be sent', async () => {
+    const { user, bodies } = open('/login', { handlers: { userCheck: known(1) } });
+    const submit = () =>
+      identifier()
+        .closest('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await act(async () => void submit());
+    expect(bodies('userCheck')).toEqual([]);
+    await user.type(identifier(), mobile);
+    await act(async () => {
+      submit();
+      submit();
+    });
+    expect(bodies('userCheck')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a refusal', refusedWith(400, 'Not like this'), 'Not like this'],
+    ['no answer', noAnswer, messages.generic],
+    [
+      'a limit',
+      refusedWith(429, 'Too many requests', { retry_after: 90 }),
+      'Too many requestsYou can try again in 2 minutes.',
+    ],
+  ])('shows the returned message of %s, and can be sent again', async (_, userCheck, words) => {
+    const { user, shell } = open('/login', { handlers: { userCheck } });
+    await user.type(identifier(), mobile);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(heading()).toHaveTextContent('Login/Register');
+    expect(identifier()).not.toHaveAttribute('readonly');
+    expect(button('Continue')).toBeEnabled();
+    expect(shell.notifications).toEqual([]);
+    await user.type(identifier(), '{Backspace}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+it('says it when there is no network', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = open('/login', { handlers: { userCheck: noAnswer } });
+  await user.type(identifier(), mobile);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+  expect(identifier()).toHaveValue(mobile);
+  jest.restoreAllMocks();
+});
+
+describe('step 2, for an account', () => {
+  it('asks for the password under its heading, with what password managers need', async () => {
+    const { shell, container } = await openStep2(mobile, { userCheck: known(1) });
+    expect(heading()).toHaveTextContent('Login');
+    expect(shell.titles).toEqual(['Login/Register', 'Login']);
+    expect(await password()).toHaveFocus();
+    expect(await password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(container.querySelector('input[autocomplete=username]')).toHaveValue(mobile);
+    expect(screen.getByText('98765 43210')).toBeVisible();
+    expect(button('Login')).toBeDisabled();
+  });
+
+  it('shows the password on request, once there is one', async () => {
+    const { user } = await openStep2(mobile, { userCheck: known(1) });
+    expect(screen.queryByRole('button', { name: 'Show password' })).not.toBeInTheDocument();
+    await user.type(await password(), 'neem#2026');
+    await user.click(button('Show password'));
+    expect(await password()).toHaveAttribute('type', 'text');
+  });
+
+  it.each([
+    ['12345', 'Password should be minimum 6 characters'],
+    ['1'.repeat(31), 'Password should be maximum 30 characters'],
+    ['neem 2026', 'Password should not have Space'],
+  ])('refuses "%s": %s', async (typed, words) => {
+    const { user } = await openStep2(mobile, { userCheck: known(1) });
+    await user.type(await password(), typed);
+    expect(button('Login')).toBeDisabled();
+    await user.tab();
+    expect(await password()).toHaveAccessibleDescription(words);
+  });
+
+  it.each(['123456', '1'.repeat(30)])('takes a password of %s', async (typed) => {
+    const { user } = await openStep2(mobile, { userCheck: known(1) });
+    await user.type(await password(), typed);
+    expect(button('Login')).toBeEnabled();
+  });
+
+  it('requires one', async () => {
+    const { user } = await openStep2(mobile, { userCheck: known(1) });
+    await user.type(await password(), '1{Backspace}');
+    await user.tab();
+    expect(await password()).toHaveAccessibleDescription('Password is required');
+  });
+
+  it.each([
+    [mobile, 1, 'loginMobile', { mobile, password: 'neem#2026' }],
+    [email, 0, 'loginEmail', { email, password: 'neem#2026' }],
+  ])('logs %s in by its own call, once', async (typed, is_mobile, name, body) => {
+    const handlers = { userCheck: known(is_mobile), [name]: () => signedIn(1) };
+    const { user, shell, bodies } = await openStep2(typed, handlers, '/login?redirect_uri=/my-cart');
+    await user.type(await password(), 'neem#2026');
+    await user.dblClick(button('Login'));
+    await waitFor(() => expect(shell.visited).toEqual(['/my-cart']));
+    expect(bodies(name)).toEqual([{ body }]);
+    expect(shell.session.get()).toEqual({ signedIn: true, first_name: 'Meenakshi', is_verified: 1 });
+  });
+
+  it('is read-only and busy until it has moved on', async () => {
+    const { answer, give } = later<ReturnType<typeof signedIn>>();
+    const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile: () => answer });
+    await user.type(await password(), 'neem#2026{Enter}');
+    expect(await password()).toHaveAttribute('readonly');
+    expect(button('Logging in...')).toHaveAttribute('aria-disabled', 'true');
+    give(signedIn(3));
+    await waitFor(() => expect(shell.visited).toEqual(['/']));
+    expect(button('Logging in...')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it.each([
+    ['the server’s words', refusedWith(401, 'Wrong number or password'), 'Wrong number or password'],
+    ['the sentence for a fault', noAnswer, messages.login],
+    ['the sentence for a fault that has words', refusedWith(503, 'upstream reset'), messages.login],
+    ['when a limit lets go', refusedWith(429, 'Too many', { retry_after: 900 }), 'You can try again in 15 minutes.'],
+  ])('shows %s', async (_, loginMobile, words) => {
+    const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile });
+    await user.type(await password(), 'neem#2026{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await password()).toHaveValue('neem#2026');
+    expect(button('Login')).toBeEnabled();
+    expect(shell.visited).toEqual([]);
+    expect(shell.session.get().signedIn).toBe(false);
+  });
+
+  it('says it when the browser does not keep the token', async () => {
+    const page = await openStep2(mobile, { userCheck: known(1), loginMobile: () => signedIn(1) });
+    page.shell.session.signIn = () => {
+      throw new Error('The browser does not keep the session');
+    };
+    await page.user.type(await password(), 'neem#2026{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.login);
+    expect(page.shell.visited).toEqual([]);
+    expect(button('Login')).toBeEnabled();
+  });
+
+  it('signs nobody in who has left the page', async () => {
+    const { answer, give } = later<ReturnType<typeof signedIn>>();
+    const page = await openStep2(mobile, { userCheck: known(1), loginMobile: () => answer });
+    await page.user.type(await password(), 'neem#2026{Enter}');
+    page.unmount();
+    give(signedIn(1));
+    await answer;
+    await new Promise(process.nextTick);
+    expect(page.shell.session.get().signedIn).toBe(false);
+    expect(page.shell.visited).toEqual([]);
+  });
+
+  it('goes back to the identifier, which is kept', async () => {
+    const { user } = await openStep2(mobile, { userCheck: known(1) });
+    await user.click(button('Change number'));
+    expect(heading()).toHaveTextContent('Login/Register');
+    expect(identifier()).toHaveValue(mobile);
+    expect(identifier()).toHaveFocus();
+  });
+
+  it.each([
+    [mobile, 1, '/reset-password?redirect_uri=%2Fmy-cart&user_name=9876543210'],
+    [email, 0, '/reset-password?redirect_uri=%2Fmy-cart'],
+  ])('leads %s to the reset', async (typed, is_mobile, href) => {
+    await openStep2(typed, { userCheck: known(is_mobile) }, '/login?redirect_uri=/my-cart');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', href);
+  });
+});
+
+describe('where a login leads', () => {
+  const evil = [
+    '//evil.example',
+    '/\\evil',
+    ['javascript', 'alert(1)'].join(':'),
+    '%2F%2Fevil',
+    '\t/evil',
+    'https://evil.example',
+    '/login',
+    '/logout',
+  ];
+
+  it.each(evil.map((uri) => [uri]))('is home where %j was asked for', async (uri) => {
+    // As it stands in an address: %2F%2Fevil is decoded by the browser already.
+    const query = uri.startsWith('%') ? uri : encodeURIComponent(uri);
+    const handlers = { userCheck: known(1), loginMobile: () => signedIn(1) };
+    const { user, shell } = await openStep2(mobile, handlers, `/login?redirect_uri=${query}`);
+    await user.type(await password(), 'neem#2026{Enter}');
+    await waitFor(() => expect(shell.visited).toEqual(['/']));
+  });
+
+  it.each([
+    [0, '/verification?redirect_uri=%2Fmy-account'],
+    [1, '/my-account'],
+    [2, '/verification?redirect_uri=%2Fmy-account'],
+    [3, '/my-account'],
+  ])('with the flag %d is %s', async (is_verified, path) => {
+    const handlers = { userCheck: known(1), loginMobile: () => signedIn(is_verified) };
+    const { user, shell } = await openStep2(mobile, handlers, '/login?redirect_uri=my-account');
+    await user.type(await password(), 'neem#2026{Enter}');
+    await waitFor(() => expect(shell.visited).toEqual([path]));
+  });
+});
+
+describe('step 3, for somebody new', () => {
+  const first = () => screen.getByRole('textbox', { name: 'First Name' });
+  const last = () => screen.getByRole('textbox', { name: 'Last Name (optional)' });
+  const number = () => screen.getByRole('textbox', { name: 'Mobile Number' });
+
+  it('asks a mobile number for names and password, under its heading', async () => {
+    const { shell } = await openStep2(mobile, { userCheck: unknown(1) });
+    expect(heading()).toHaveTextContent('Register');
+    expect(shell.titles.at(-1)).toBe('Register');
+    expect(number()).toHaveValue(mobile);
+    expect(screen.queryByRole('textbox', { name: /Email/ })).not.toBeInTheDocument();
+    expect(first()).toHaveFocus();
+    expect(first()).toHaveAttribute('autocomplete', 'given-name');
+    expect(last()).toHaveAttribute('autocomplete', 'family-name');
+    expect(number()).toHaveAttribute('autocomplete', 'tel-national');
+    expect(await password()).toHaveAttribute('autocomplete', 'new-password');
+    expect(await password()).toHaveAccessibleDescription('6 to 30 characters, no spaces');
+  });
+
+  it('registers by mobile number and goes on to the verification', async () => {
+    const handlers = { userCheck: unknown(1), register: () => signedIn(0) };
+    const { user, shell, bodies } = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
+    await user.type(first(), 'Meenakshi2');
+    await user.type(last(), 'Subra  maniam ');
+    await user.type(await password(), 'neem#2026');
+    await user.dblClick(button('Register'));
+    await waitFor(() => expect(shell.visited).toEqual(['/verification?redirect_uri=%2Fmy-cart']));
+    expect(bodies('register')).toEqual([
+      {
+        body: {
+          first_name: 'Meenakshi',
+          last_name: 'Subra maniam',
+          mobile,
+          password: 'neem#2026',
+          user_name: mobile,
+          register_medium: 1,
+        },
+      },
+    ]);
+  });
+
+  it('asks an email for the mobile number too, and registers by email', async () => {
+    const { user, shell, bodies } = await openStep2(email, { userCheck: unknown(0), register: () => signedIn(0) });
+    expect(screen.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(email);
+    expect(number()).toHaveValue('');
+    await user.type(first(), 'मीनाक्षी');
+    await user.type(await password(), 'neem#2026');
+    expect(button('Register')).toBeDisabled();
+    await user.type(number(), '+91 98765 43210{Enter}');
+    await waitFor(() => expect(shell.visited).toEqual(['/verification']));
+    expect(bodies('register')[0]).toMatchObject({
+      body: { first_name: 'मीनाक्षी', last_name: '', email, mobile, user_name: email },
+    });
+  });
+
+  it.each([
+    ['First Name', '{Tab}', 'First Name is required'],
+    ['First Name', 'M{Tab}', 'First Name should be minimum 2 characters'],
+    ['First Name', `${'M'.repeat(31)}{Tab}`, 'First Name should be maximum 30 characters'],
+    ['Last Name (optional)', 'R{Tab}', 'Last Name should be minimum 2 characters'],
+    ['Last Name (optional)', `${'R'.repeat(31)}{Tab}`, 'Last Name should be maximum 30 characters'],
+    ['Mobile Number', '{Backspace}{Tab}', 'Mobile Number should be 10 digits'],
+    ['Mobile Number', '1{Tab}', 'Mobile Number should be 10 digits'],
+  ])('says of %s after %s: %s', async (label, typed, words) => {
+    const { user } = await openStep2(mobile, { userCheck: unknown(1) });
+    const field = screen.getByRole('textbox', { name: label });
+    await user.click(field);
+    await user.keyboard(typed);
+    expect(field).toHaveAccessibleDescription(words);
+    expect(button('Register')).toBeDisabled();
+  });
+
+  it('says at once why an email that was good enough for the first step is not for an account', async () => {
+    await openStep2('a@b.co', { userCheck: unknown(0) });
+    expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(
+      'Email should be minimum 7 characters',
+    );
+  });
+
+  it('puts the server’s words under the field that they are about, and goes there', async () => {
+    const errors = { mobile: 'Mobile is already registered' };
+    const handlers = { userCheck: unknown(1), register: refusedWith(409, 'Mobile is already registered', { errors }) };
+    const { user } = await openStep2(mobile, handlers);
+    await user.type(first(), 'Meenakshi');
+    await user.type(await password(), 'neem#2026{Enter}');
+    await waitFor(() => expect(number()).toHaveFocus());
+    expect(number()).toHaveAccessibleDescription('Mobile is already registered');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows the words of a field that it does not have', async () => {
+    const errors = { user_name: 'Taken' };
+    const { user } = await openStep2(mobile, {
+      userCheck: unknown(1),
+      register: refusedWith(409, 'Already registered', { errors }),
+    });
+    await user.type(first(), 'Meenakshi');
+    await user.type(await password(), 'neem#2026{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Already registered');
+  });
+
+  it('goes back to the email, which is kept', async () => {
+    const { user } = await openStep2(email, { userCheck: unknown(0) });
+    await user.click(button('Change email'));
+    expect(identifier()).toHaveValue(email);
+  });
+});

@@ -1,0 +1,162 @@
+import { messages } from '@storefront/shared-contracts';
+import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { noAnswer, refusedWith, signedIn } from '../../test/answers';
+import { open } from '../../test/render-page';
+
+const number = () => screen.getByRole('textbox', { name: 'Mobile Number' });
+const button = (name: string) => screen.getByRole('button', { name });
+const otp = () => screen.getByLabelText('OTP');
+const newPassword = () => screen.getByLabelText('New Password');
+const back = () => screen.getByRole('link', { name: 'Back to Login Page' });
+
+const mobile = '9876543210';
+const sent = () => ({ status: 200 as const });
+
+/** Opens the reset and has the code sent. */
+async function openStep2(handlers: FakeShellOptions['handlers'] = {}, address = `/reset-password?user_name=${mobile}`) {
+  const page = open(address, { handlers: { resetUserCheck: sent, ...handlers } });
+  await page.user.click(button('Send OTP'));
+  await screen.findByLabelText('OTP');
+  return page;
+}
+
+describe('step 1', () => {
+  it.each([
+    [`/reset-password?user_name=${mobile}`, mobile],
+    ['/reset-password?user_name=meena%40neemleaf.example', ''],
+    ['/reset-password', ''],
+  ])('at %s opens with "%s"', (address, value) => {
+    open(address);
+    expect(screen.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+    expect(number()).toHaveValue(value);
+    expect(number()).toHaveFocus();
+  });
+
+  it.each(['987654321', '98765432101'])('refuses %s', async (typed) => {
+    const { user } = open('/reset-password');
+    await user.type(number(), typed);
+    expect(button('Send OTP')).toBeDisabled();
+    await user.tab();
+    expect(number()).toHaveAccessibleDescription('Mobile Number should be 10 digits');
+  });
+
+  it('requires one', async () => {
+    const { user } = open('/reset-password');
+    await user.tab();
+    expect(number()).toHaveAccessibleDescription('Mobile Number is required');
+  });
+
+  it('sends the number once and moves to the code', async () => {
+    const { user, bodies } = open('/reset-password', { handlers: { resetUserCheck: sent } });
+    await user.type(number(), mobile);
+    await user.dblClick(button('Send OTP'));
+    expect(await screen.findByLabelText('OTP')).toHaveFocus();
+    expect(bodies('resetUserCheck')).toEqual([{ body: { mobile_number: mobile } }]);
+  });
+
+  it.each([
+    ['an unknown number', refusedWith(404, 'This number is not registered'), 'This number is not registered'],
+    ['a fault', noAnswer, messages.resetPassword],
+    ['a limit', refusedWith(429, 'Too many', { retry_after: 1 }), 'You can try again in 1 second.'],
+  ])('says what is wrong: %s', async (_, resetUserCheck, words) => {
+    const { user } = open(`/reset-password?user_name=${mobile}`, { handlers: { resetUserCheck } });
+    await user.click(button('Send OTP'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(number()).toHaveValue(mobile);
+  });
+
+  it('goes back to the login with what it came with, or with the number that was typed', async () => {
+    const { user } = open('/reset-password?redirect_uri=/my-cart&user_name=meena%40neemleaf.example');
+    expect(back()).toHaveAttribute('href', '/login?redirect_uri=%2Fmy-cart&user_name=meena%40neemleaf.example');
+    await user.type(number(), mobile);
+    expect(back()).toHaveAttribute('href', '/login?redirect_uri=%2Fmy-cart&user_name=9876543210');
+  });
+
+  it('goes back to the plain login when it came with nothing', () => {
+    open('/reset-password?redirect_uri=//evil.example');
+    expect(back()).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('step 2', () => {
+  it('asks for code and new password, with the note and what browsers need', async () => {
+    const { container } = await openStep2();
+    expect(screen.getByText('98765 43210')).toBeVisible();
+    expect(otp()).toHaveAccessibleDescription('OTP Sent is valid for only 15 Minutes');
+    expect(otp()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(otp()).toHaveAttribute('inputmode', 'numeric');
+    expect(otp()).toHaveAttribute('type', 'password');
+    expect(newPassword()).toHaveAttribute('autocomplete', 'new-password');
+    expect(container.querySelector('input[autocomplete=username]')).toHaveValue(mobile);
+    expect(button('Update Password')).toBeDisabled();
+    expect(back()).toHaveAttribute('href', `/login?user_name=${mobile}`);
+  });
+
+  it.each([
+    ['123', false],
+    ['1234', true],
+    ['123456', true],
+    ['49 17-33', true],
+  ])('with the code %s can be sent: %s', async (code, sendable) => {
+    const { user } = await openStep2();
+    await user.type(newPassword(), 'neem#2026');
+    await user.click(otp());
+    await user.paste(code);
+    if (sendable) expect(button('Update Password')).toBeEnabled();
+    else expect(button('Update Password')).toBeDisabled();
+  });
+
+  it('sets the password once and goes on', async () => {
+    const handlers = { resetPassword: () => signedIn(1) };
+    const { user, shell, bodies } = await openStep2(
+      handlers,
+      `/reset-password?user_name=${mobile}&redirect_uri=/my-cart`,
+    );
+    await user.type(otp(), '491733');
+    await user.type(newPassword(), 'neem#2026');
+    await user.dblClick(button('Update Password'));
+    await waitFor(() => expect(shell.visited).toEqual(['/my-cart']));
+    expect(bodies('resetPassword')).toEqual([
+      { body: { mobile_number: mobile, otp: '491733', password: 'neem#2026' } },
+    ]);
+    expect(shell.session.get().signedIn).toBe(true);
+  });
+
+  it('goes through the verification with the flag 3', async () => {
+    const { user, shell } = await openStep2({ resetPassword: () => signedIn(3) });
+    await user.type(otp(), '491733');
+    await user.type(newPassword(), 'neem#2026{Enter}');
+    await waitFor(() => expect(shell.visited).toEqual(['/verification']));
+  });
+
+  it.each([
+    ['a wrong code', refusedWith(400, 'Wrong OTP'), 'Wrong OTP'],
+    ['a fault', noAnswer, messages.resetPassword],
+  ])('says what is wrong and keeps what was typed: %s', async (_, resetPassword, words) => {
+    const { user, shell } = await openStep2({ resetPassword });
+    await user.type(otp(), '491733');
+    await user.type(newPassword(), 'neem#2026{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(otp()).toHaveValue('491733');
+    expect(shell.visited).toEqual([]);
+  });
+
+  it('says that the password is set when the browser does not keep the login', async () => {
+    const { user, shell } = await openStep2({ resetPassword: () => signedIn(1) });
+    shell.session.signIn = () => {
+      throw new Error('full');
+    };
+    await user.type(otp(), '491733');
+    await user.type(newPassword(), 'neem#2026{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${messages.login}Your new password is set.`);
+    expect(shell.visited).toEqual([]);
+  });
+
+  it('goes back for another number or another code', async () => {
+    const { user } = await openStep2();
+    await user.click(button('Change number or resend OTP'));
+    expect(number()).toHaveValue(mobile);
+    expect(number()).toHaveFocus();
+  });
+});

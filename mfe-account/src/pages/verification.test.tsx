@@ -1,0 +1,340 @@
+import { messages } from '@storefront/shared-contracts';
+import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noAnswer, refusedWith } from '../../test/answers';
+import { later, open } from '../../test/render-page';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const details = { is_verified: 0, mobile_number: '9876543210', email: 'meena@neemleaf.example' };
+const accepted = (is_verified: number, message: string) => ({
+  status: 200 as const,
+  message,
+  data: { first_name: 'Meenakshi', is_verified },
+});
+
+interface Visit {
+  /** The flag that the browser has stored. */
+  stored?: number;
+  server?: Partial<typeof details>;
+  handlers?: FakeShellOptions['handlers'];
+  address?: string;
+}
+
+function visit({ stored = 0, server = {}, handlers = {}, address = '/verification' }: Visit = {}) {
+  return open(address, {
+    user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
+    session: { signedIn: true, first_name: 'Meenakshi', is_verified: stored },
+    handlers: { userDetails: () => ({ status: 200, data: { ...details, ...server } }), ...handlers },
+  });
+}
+
+const mobile = () => within(screen.getByRole('region', { name: 'Mobile Number Verification' }));
+const email = () => within(screen.getByRole('region', { name: 'Email Verification' }));
+const cards = () => screen.queryAllByRole('region').map((card) => within(card).getByRole('heading').textContent);
+const loaded = () => screen.findByRole('heading', { name: 'Verify your contact details' });
+
+describe('on load', () => {
+  it('waits, then shows a card for each that is to be verified', async () => {
+    const { bodies } = visit();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your contact details');
+    await loaded();
+    expect(bodies('userDetails')).toEqual([{ query: { type: 'verify' } }]);
+    expect(cards()).toEqual(['Mobile Number Verification', 'Email Verification']);
+    expect(mobile().getByText('+91 98765 43210')).toBeVisible();
+    expect(email().getByText('meena@neemleaf.example')).toBeVisible();
+    expect(mobile().getByLabelText('OTP')).toHaveFocus();
+  });
+
+  it.each([
+    [{ is_verified: 2 }, 2, ['Mobile Number Verification']],
+    [{ email: '' }, 0, ['Mobile Number Verification']],
+    [{ is_verified: 1 }, 0, ['Email Verification']],
+  ])('with %j shows only what is left', async (server, stored, left) => {
+    visit({ server, stored });
+    await loaded();
+    expect(cards()).toEqual(left);
+  });
+
+  it('offers to try again when the details do not load', async () => {
+    let down = true;
+    const { user } = visit({
+      handlers: { userDetails: () => (down ? noAnswer() : { status: 200, data: details }) },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.verification);
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await loaded()).toBeVisible();
+  });
+
+  it.each([1, 3])('asks nobody with the stored flag %d, and moves on after 1.5 s', async (stored) => {
+    const { shell } = visit({ stored, address: '/verification?redirect_uri=/checkout/address?page=medicine' });
+    await pass(1499);
+    expect(shell.visited).toEqual([]);
+    await pass(1);
+    expect(shell.visited).toEqual(['/checkout/address?page=medicine']);
+    expect(shell.calls).toEqual([]);
+  });
+
+  it.each([
+    [3, details.email],
+    [1, ''],
+  ])('takes over the flag %d of the server (email "%s") and moves on', async (is_verified, address) => {
+    const { shell } = visit({ stored: 0, server: { is_verified, email: address } });
+    expect(await screen.findByRole('heading', { name: 'You are verified' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/order-medicines');
+    expect(shell.session.get().is_verified).toBe(is_verified);
+    await pass(1500);
+    expect(shell.visited).toEqual(['/order-medicines']);
+  });
+
+  it.each(['//evil.example', '/\\evil', ['javascript', '1'].join(':'), '//evil', '\t/evil', '/verification'])(
+    'never leads to %j',
+    async (uri) => {
+      const { shell } = visit({ stored: 3, address: `/verification?redirect_uri=${encodeURIComponent(uri)}` });
+      await pass(1500);
+      expect(shell.visited).toEqual(['/order-medicines']);
+    },
+  );
+});
+
+describe('a code', () => {
+  it('can be sent from four digits on; six are kept', async () => {
+    const { user } = visit();
+    await loaded();
+    const verify = mobile().getByRole('button', { name: 'Verify' });
+    await user.type(mobile().getByLabelText('OTP'), '491');
+    expect(verify).toBeDisabled();
+    await user.keyboard('7');
+    expect(verify).toBeEnabled();
+    await user.keyboard('3399');
+    expect(mobile().getByLabelText('OTP')).toHaveValue('491733');
+  });
+
+  it('is masked with a toggle, is offered by the phone, and may be pasted with spaces', async () => {
+    const { user } = visit();
+    await loaded();
+    const code = email().getByLabelText('OTP');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.click(code);
+    await user.paste('118 264');
+    expect(code).toHaveValue('118264');
+    expect(code).toHaveAttribute('type', 'password');
+    await user.click(email().getByRole('button', { name: 'Show OTP' }));
+    expect(code).toHaveAttribute('type', 'text');
+  });
+
+  it('verifies the mobile, then the email, then moves on', async () => {
+    const { user, shell, bodies } = visit({
+      handlers: {
+        mobileVerification: () => accepted(1, 'Mobile number verified'),
+        emailVerification: () => accepted(3, 'Email verified'),
+      },
+    });
+    await loaded();
+    await user.type(mobile().getByLabelText('OTP'), '491733');
+    await user.dblClick(mobile().getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('+91 98765 43210 is verified.')).toBeVisible();
+    expect(cards()).toEqual(['Email Verification']);
+    expect(bodies('mobileVerification')).toEqual([{ body: { otp: '491733' } }]);
+    expect(shell.notifications).toEqual([{ type: 'success', message: 'Mobile number verified' }]);
+    expect(shell.session.get().is_verified).toBe(1);
+    expect(email().getByLabelText('OTP')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Verify email later' })).toHaveAttribute('href', '/order-medicines');
+    await pass(5000);
+    expect(shell.visited).toEqual([]);
+
+    await user.keyboard('118264{Enter}');
+    expect(await screen.findByRole('heading', { name: 'You are verified' })).toHaveFocus();
+    await pass(1500);
+    expect(shell.visited).toEqual(['/order-medicines']);
+    expect(shell.session.get()).toEqual({ signedIn: true, first_name: 'Meenakshi', is_verified: 3 });
+  });
+
+  it('of the email alone leaves the visitor with the mobile', async () => {
+    const { user } = visit({ handlers: { emailVerification: () => accepted(2, 'Email verified') } });
+    await loaded();
+    await user.type(email().getByLabelText('OTP'), '118264{Enter}');
+    await waitFor(() => expect(cards()).toEqual(['Mobile Number Verification']));
+    expect(mobile().getByLabelText('OTP')).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Verify email later' })).not.toBeInTheDocument();
+  });
+
+  it('is read-only and busy while it is checked', async () => {
+    const { answer, give } = later<ReturnType<typeof accepted>>();
+    const { user } = visit({ handlers: { mobileVerification: () => answer } });
+    await loaded();
+    await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
+    expect(mobile().getByLabelText('OTP')).toHaveAttribute('readonly');
+    expect(mobile().getByRole('button', { name: 'Verifying...' })).toHaveAttribute('aria-disabled', 'true');
+    give(accepted(1, 'Mobile number verified'));
+    expect(await screen.findByText('+91 98765 43210 is verified.')).toBeVisible();
+  });
+
+  it('that is wrong is said so in its card alone, and can be typed anew', async () => {
+    const { user, shell } = visit({ handlers: { emailVerification: refusedWith(400, 'Wrong OTP') } });
+    await loaded();
+    await user.type(email().getByLabelText('OTP'), '118264{Enter}');
+    expect(await email().findByRole('alert')).toHaveTextContent('Wrong OTP');
+    expect(mobile().queryByRole('alert')).not.toBeInTheDocument();
+    expect(shell.notifications).toEqual([]);
+    expect(email().getByLabelText('OTP')).toHaveFocus();
+    await user.keyboard('9');
+    expect(email().getByLabelText('OTP')).toHaveValue('9');
+    expect(email().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that was accepted elsewhere meanwhile makes the page ask again', async () => {
+    let is_verified = 0;
+    const { user, shell } = visit({
+      handlers: {
+        userDetails: () => ({ status: 200, data: { ...details, is_verified } }),
+        mobileVerification: refusedWith(409, 'There is nothing left to verify here'),
+      },
+    });
+    await loaded();
+    is_verified = 1;
+    await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
+    await waitFor(() => expect(cards()).toEqual(['Email Verification']));
+    expect(shell.session.get().is_verified).toBe(1);
+  });
+
+  it('that was tried too often is answered in the server’s words alone', async () => {
+    const { user } = visit({
+      handlers: { mobileVerification: refusedWith(429, 'New OTP, please', { retry_after: 700 }) },
+    });
+    await loaded();
+    await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
+    expect(await mobile().findByRole('alert')).toHaveTextContent(/^New OTP, please$/);
+  });
+
+  it('that could not be checked is said so here and as a notification', async () => {
+    const { user, shell } = visit({ handlers: { mobileVerification: noAnswer } });
+    await loaded();
+    await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
+    expect(await mobile().findByText(messages.verification)).toBeVisible();
+    expect(shell.notifications).toEqual([{ type: 'danger', message: messages.verification }]);
+  });
+
+  it('is not asked for by looking into the mail meanwhile', async () => {
+    const { user } = visit();
+    await loaded();
+    await user.type(mobile().getByLabelText('OTP'), '49');
+    // The window loses the focus; the field keeps it.
+    act(
+      () =>
+        void mobile()
+          .getByLabelText('OTP')
+          .dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+    );
+    expect(mobile().getByLabelText('OTP')).toBeValid();
+    await user.tab();
+    await user.click(email().getByLabelText('OTP'));
+    expect(mobile().getByLabelText('OTP')).toHaveAccessibleDescription('OTP should be minimum 4 characters');
+  });
+});
+
+describe('another code', () => {
+  it('is sent three times on a channel: sending, 19 seconds, ready; then green words', async () => {
+    const answers: ((value: { status: 200 }) => void)[] = [];
+    const resendOtp = () => new Promise<{ status: 200 }>((resolve) => answers.push(resolve));
+    const { user, shell, bodies } = visit({ handlers: { resendOtp } });
+    await loaded();
+    for (const round of [1, 2]) {
+      await user.dblClick(mobile().getByRole('button', { name: 'Resend OTP' }));
+      expect(mobile().getByRole('button', { name: 'Sending OTP...' })).toHaveAttribute('aria-disabled', 'true');
+      expect(mobile().getByRole('button', { name: 'Sending OTP...' })).toHaveFocus();
+      await act(async () => answers[round - 1]?.({ status: 200 }));
+      expect(mobile().getByText('Request OTP in 19 Sec')).toBeVisible();
+      expect(mobile().getByLabelText('OTP')).toHaveFocus();
+      await pass(1000);
+      expect(mobile().getByText('Request OTP in 18 Sec')).toBeVisible();
+      await pass(17_000);
+      expect(mobile().getByText('Request OTP in 1 Sec')).toBeVisible();
+      await pass(1000);
+    }
+    await user.click(mobile().getByRole('button', { name: 'Resend OTP' }));
+    await act(async () => answers[2]?.({ status: 200 }));
+    expect(mobile().getByText('OTP Sent Successfully')).toBeVisible();
+    await pass(60_000);
+    expect(mobile().queryByRole('button', { name: /OTP/ })).not.toBeInTheDocument();
+    expect(email().getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
+    expect(bodies('resendOtp')).toEqual(Array(3).fill({ params: { channel: 'mobile' } }));
+    expect(shell.notifications).toEqual(Array(3).fill({ type: 'success', message: messages.otpSent }));
+  });
+
+  it('takes the place of a code that was wrong', async () => {
+    const { user } = visit({
+      handlers: { emailVerification: refusedWith(400, 'Wrong OTP'), resendOtp: () => ({ status: 200 }) },
+    });
+    await loaded();
+    await user.type(email().getByLabelText('OTP'), '118264{Enter}');
+    await email().findByRole('alert');
+    await user.click(email().getByRole('button', { name: 'Resend OTP' }));
+    expect(await email().findByText('Request OTP in 19 Sec')).toBeVisible();
+    expect(email().queryByRole('alert')).not.toBeInTheDocument();
+    expect(email().getByLabelText('OTP')).toHaveValue('');
+  });
+
+  it('that can’t be sent is said so here and as a notification, and may be asked for again', async () => {
+    const { user, shell } = visit({ handlers: { resendOtp: noAnswer } });
+    await loaded();
+    await user.click(email().getByRole('button', { name: 'Resend OTP' }));
+    expect(await email().findByText(messages.verification)).toBeVisible();
+    expect(shell.notifications).toEqual([{ type: 'danger', message: messages.verification }]);
+    expect(email().getByRole('button', { name: 'Resend OTP' })).toHaveFocus();
+  });
+
+  it('that is one too many is refused in the server’s words, with the time to come back', async () => {
+    const resendOtp = refusedWith(429, 'Too many codes', { retry_after: 1200 });
+    const { user } = visit({ handlers: { resendOtp } });
+    await loaded();
+    await user.click(email().getByRole('button', { name: 'Resend OTP' }));
+    expect(await email().findByRole('alert')).toHaveTextContent('Too many codesYou can try again in 20 minutes.');
+  });
+});
+
+describe('a message that brings the code', () => {
+  const offer = (answer: Promise<unknown>) => {
+    const get = jest.fn((_: { signal: AbortSignal }) => answer);
+    Object.defineProperty(window, 'OTPCredential', { value: () => undefined, configurable: true });
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    return get;
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  it('fills it in, where the browser reads messages', async () => {
+    const { answer, give } = later<{ code: string }>();
+    const get = offer(answer);
+    visit();
+    await loaded();
+    await act(async () => give({ code: '491733' }));
+    expect(mobile().getByLabelText('OTP')).toHaveValue('491733');
+    expect(email().getByLabelText('OTP')).toHaveValue('');
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+  });
+
+  it('is not waited for any longer once the page is left', async () => {
+    const get = offer(new Promise(() => undefined));
+    const { unmount } = visit();
+    await loaded();
+    expect(get.mock.calls[0]?.[0].signal.aborted).toBe(false);
+    unmount();
+    expect(get.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  });
+
+  it('may be refused', async () => {
+    offer(Promise.reject(new Error('refused')));
+    visit();
+    await loaded();
+    await pass(0);
+    expect(mobile().getByLabelText('OTP')).toHaveValue('');
+  });
+});

@@ -1,0 +1,51 @@
+import { limits, messages, useShell } from '@storefront/shared-contracts';
+import { ErrorState, media, Wrap } from '@storefront/shared-ui';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { Waiting } from '../frame/Waiting';
+import { afterVerification } from '../session/return-path';
+import { Cards } from '../verification/Cards';
+import { pendingChannels } from '../verification/channels';
+import { useVerification } from '../verification/use-verification';
+import { Verified } from '../verification/Verified';
+
+/** /verification: codes for mobile and email, then on to where the visitor came from. Source: spec 2, 4 (Verification). */
+export default function VerificationPage() {
+  const [query] = useSearchParams();
+  const target = afterVerification(query);
+  const visit = useVerification();
+  const pending = visit.kind === 'known' ? pendingChannels(visit.is_verified, visit.details) : [];
+  const done = visit.kind === 'nothing-to-do' || (visit.kind === 'known' && pending.length === 0);
+  useRedirect(done, target);
+
+  return (
+    <Page>
+      {visit.kind === 'loading' && <Waiting sentence="Loading your contact details" />}
+      {visit.kind === 'failed' && (
+        <ErrorState message={messages.verification} headingLevel={1} onRetry={visit.retry} pending={visit.retrying} />
+      )}
+      {visit.kind === 'known' && !done && <Cards {...visit} pending={pending} target={target} />}
+      {done && <Verified target={target} />}
+    </Page>
+  );
+}
+
+/** Leaves the page for good, 1.5 s after there is nothing left to do. */
+function useRedirect(done: boolean, target: string) {
+  const { navigate } = useShell();
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => navigate(target, { replace: true }), limits.redirectMs.verification);
+    return () => clearTimeout(timer);
+  }, [done, navigate, target]);
+}
+
+const Page = styled(Wrap)`
+  max-width: 960px;
+  padding-top: 36px;
+
+  ${media.phone} {
+    padding-top: var(--s5);
+  }
+`;

@@ -1,0 +1,87 @@
+import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
+import { Button, Field, Icon, OtpInput, PasswordInput } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { passwordField, resetOtpField } from '../form/fields';
+import { FormBody } from '../form/FormBody';
+import { passwordHint } from '../form/password-hint';
+import { codeRefusal } from '../form/refusal';
+import type { Refusal } from '../form/refusal';
+import { RefusalNote } from '../form/RefusalNote';
+import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { useForm } from '../form/use-form';
+import { InlineAction, Lead } from '../frame/Lead';
+import { HiddenUserName } from '../session/HiddenUserName';
+import type { SignedIn } from '../session/keep-session';
+import { printedMobile } from '../session/mobile-number';
+import { useSmsCode } from '../verification/use-sms-code';
+
+export interface NewPasswordStepProps {
+  readonly mobile: string;
+  readonly loginAddress: (mobile: string) => string;
+  /** Another number, or another code to the same one. */
+  readonly onBack: () => void;
+  readonly onSignedIn: (answer: SignedIn) => Refusal | undefined;
+}
+
+const form = [resetOtpField, passwordField];
+
+/** Step 2: the code and a new password. Source: spec 2 (Reset Password), 4 (Reset). */
+export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: NewPasswordStepProps) {
+  const { api } = useShell();
+  const { element, fill, input, message, onSubmit, pending, refusal, valid, value } = useForm(form);
+  const first = useFocusOnArrival<HTMLInputElement>();
+  useSmsCode((code) => fill('otp', code));
+  const update = onSubmit({
+    send: (signal) =>
+      api.call(
+        endpoints.resetPassword,
+        { body: { mobile_number: mobile, otp: value('otp'), password: value('password') } },
+        { quiet: true, signal },
+      ),
+    done: onSignedIn,
+    failed: (failure) => codeRefusal(failure, messages.resetPassword, navigator.onLine),
+  });
+  return (
+    <>
+      <Lead>
+        Code sent to <b>{printedMobile(mobile)}</b>{' '}
+        <InlineAction type="button" onClick={onBack} disabled={pending}>
+          Change number or resend OTP
+        </InlineAction>
+      </Lead>
+      <FormBody ref={element} noValidate onSubmit={update}>
+        <HiddenUserName value={mobile} />
+        <Field label={labels.otp} hint={<Validity />} error={message('otp')}>
+          <OtpInput {...input('otp')} ref={first} masked enterKeyHint="next" />
+        </Field>
+        <Field label={fieldTitle('new_password')} hint={passwordHint} error={message('password')}>
+          <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
+        </Field>
+        <RefusalNote refusal={refusal} />
+        <Button type="submit" full disabled={!valid} pending={pending} pendingLabel="Updating...">
+          {labels.updatePassword}
+        </Button>
+        <Button variant="quiet" href={loginAddress(mobile)}>
+          {labels.backToLogin}
+        </Button>
+      </FormBody>
+    </>
+  );
+}
+
+function Validity() {
+  return (
+    <ValidityLine>
+      <Icon name="clock" size="small" />
+      {messages.otpValidity}
+    </ValidityLine>
+  );
+}
+
+const ValidityLine = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--text-2);
+  font-weight: var(--w-med);
+`;

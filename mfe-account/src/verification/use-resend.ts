@@ -1,0 +1,23 @@
+import { useEffect, useReducer } from 'react';
+import { readyToResend, resend } from './resend';
+import type { ResendState } from './resend';
+
+/** How often the clock is looked at while seconds are shown. */
+const lookMs = 250;
+
+/** The resend machine on the browser's clock. `ask` sends once, whatever is pressed meanwhile. */
+export function useResend(send: () => Promise<boolean>): { readonly state: ResendState; readonly ask: () => void } {
+  const [state, tell] = useReducer(resend, readyToResend);
+  const counting = state.phase === 'countdown';
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => tell({ type: 'ticked', now: Date.now() }), lookMs);
+    return () => clearInterval(timer);
+  }, [counting]);
+  const ask = async () => {
+    if (state.phase !== 'ready') return;
+    tell({ type: 'asked' });
+    tell((await send()) ? { type: 'sent', now: Date.now() } : { type: 'failed' });
+  };
+  return { state, ask: () => void ask() };
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What a browser that reads codes out of messages takes and gives (WebOTP). */
+interface SmsCodeRequest extends CredentialRequestOptions {
+  readonly otp: { readonly transport: readonly ['sms'] };
+}
+
+/** Takes the code out of the message that brought it, where the browser offers that and the visitor allows it. */
+export function useSmsCode(onCode: (code: string) => void, wanted = true): void {
+  const take = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!wanted || !('OTPCredential' in window)) return;
+    const asking = new AbortController();
+    const request: SmsCodeRequest = { otp: { transport: ['sms'] }, signal: asking.signal };
+    navigator.credentials.get(request).then(
+      (credential) => {
+        if (credential !== null && 'code' in credential && typeof credential.code === 'string') take(credential.code);
+      },
+      () => undefined, // refused, timed out or aborted: the code is typed
+    );
+    return () => asking.abort();
+  }, [wanted]);
+}

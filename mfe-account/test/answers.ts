@@ -1,0 +1,23 @@
+import type { Failure } from '@storefront/shared-contracts';
+
+/** What a login, a registration or a reset answers. */
+export const signedIn = (is_verified: number) => ({
+  status: 200 as const,
+  token: 'a-token',
+  message: 'Logged in',
+  data: { first_name: 'Meenakshi', is_verified },
+});
+
+export const known = (is_mobile: number) => () => ({ status: 200 as const, is_mobile });
+export const unknown = (is_mobile: number) => (): Failure => ({ status: 404, message: 'Not registered', is_mobile });
+
+export const refusedWith =
+  (status: number, message: string, rest: Partial<Failure> = {}) =>
+  (): Failure => ({
+    status,
+    message,
+    ...rest,
+  });
+
+/** What the shell's client makes of a dead network or a time-out. */
+export const noAnswer = refusedWith(500, 'Something Went Wrong, Please Try After Some Time');

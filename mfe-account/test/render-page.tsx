@@ -1,0 +1,38 @@
+import { paths } from '@storefront/shared-contracts';
+import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
+import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import { configure } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import LoginPage from '../src/pages/login';
+import LogoutPage from '../src/pages/logout';
+import ResetPasswordPage from '../src/pages/reset-password';
+import VerificationPage from '../src/pages/verification';
+
+// A loaded machine needs longer than the usual second.
+configure({ asyncUtilTimeout: 8000 });
+
+const pages = [
+  { path: paths.login, element: <LoginPage /> },
+  { path: paths.resetPassword, element: <ResetPasswordPage /> },
+  { path: paths.verification, element: <VerificationPage /> },
+  { path: paths.logout, element: <LogoutPage /> },
+];
+
+/** Opens an address of this remote in a fake shell; moving to another page is recorded in `shell.visited`. */
+export function open(address: string, options: FakeShellOptions & { user?: UserEvent } = {}) {
+  const { user = userEvent.setup(), ...rest } = options;
+  const shell = createFakeShell(rest);
+  const router = createMemoryRouter(pages, { initialEntries: [address] });
+  const view = renderWithShell(<RouterProvider router={router} />, { shell });
+  const bodies = (name: string) => shell.calls.filter((call) => call.name === name).map((call) => call.input);
+  return { ...view, shell, user, bodies };
+}
+
+/** An answer that a test gives when it wants to. */
+export function later<Value>() {
+  let give: (value: Value) => void = () => undefined;
+  const answer = new Promise<Value>((resolve) => (give = resolve));
+  return { answer, give };
+}
