@@ -125,11 +125,13 @@ export function createServices(composition: Composition, around: Surroundings): 
     deviceId: device.get,
     notify,
     report: ({ kind, endpoint, error }) => reports.report({ kind, error, address: endpoint }),
-    onSessionEnded: () => {
-      if (session.token() === null) return;
+    onSessionEnded: (sent) => {
+      // A token that was rotated while the call was under way says nothing about the one that came in its place (D11).
+      if (session.token() === null || session.token() !== sent) return;
       session.end();
       around.reload();
     },
+    onUnverified: session.unverified,
   });
   const api = countChanges(client);
   const busy = createReadable<string | null>(null);

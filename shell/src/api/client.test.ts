@@ -13,7 +13,7 @@ const updated = { status: 200, message: 'Cart updated', success_status: 1, data:
 /** A client whose network gives the answers in turn. */
 function client(answers: Answer[], ports: Partial<ApiClientPorts> = {}) {
   const requests: Request[] = [];
-  const seen = { notify: jest.fn(), report: jest.fn(), onSessionEnded: jest.fn() };
+  const seen = { notify: jest.fn(), report: jest.fn(), onSessionEnded: jest.fn(), onUnverified: jest.fn() };
   const api = createApiClient({
     base: () => 'http://shop.test/api/v1',
     fetch: async (input, init) => {
@@ -93,9 +93,27 @@ describe('a refused call', () => {
   });
 
   it('403 ends the session', async () => {
-    const { api, onSessionEnded } = client([json(403, { status: 403, message: 'Session over' })]);
+    const tokens = ['sent', 'rotated meanwhile'];
+    const token = () => tokens.shift() ?? null;
+    const { api, onSessionEnded } = client([json(403, { status: 403, message: 'Session over' })], { token });
     await api.call(endpoints.user, { query: {} });
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    expect(onSessionEnded).toHaveBeenCalledWith('sent');
+  });
+
+  it('428 says that the mobile number is not verified, and ends nothing', async () => {
+    const { api, onSessionEnded, onUnverified } = client([json(428, { status: 428, message: 'Verify first' })]);
+    const answer = await api.call(endpoints.user, { query: {} });
+    expect(answer).toMatchObject({ ok: false, failure: { status: 428, message: 'Verify first' } });
+    expect(onUnverified).toHaveBeenCalledTimes(1);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  it('429 says how long to wait', async () => {
+    const { api } = client([json(429, { status: 429, message: 'Too many', retry_after: 90 })]);
+    expect(await api.call(endpoints.userCheck, { body: { user_name: '9876543210' } })).toMatchObject({
+      failure: { status: 429, retry_after: 90 },
+    });
   });
 
   it('200 with logout 1 ends the session', async () => {

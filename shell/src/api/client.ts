@@ -28,8 +28,10 @@ export interface ApiClientPorts {
   readonly deviceId: () => string;
   readonly notify: (notification: Notification) => void;
   readonly report: (fault: CallFault) => void;
-  /** The server ended the session: 403, or logout 1. Source: spec 8 (Session). */
-  readonly onSessionEnded: () => void;
+  /** The server ended the session of the token that was sent: 403, or logout 1. Source: spec 8 (Session). */
+  readonly onSessionEnded: (sent: string | null) => void;
+  /** The server wants the mobile number verified first: 428. Source: spec 6, D29. */
+  readonly onUnverified: () => void;
   /** Pause before a retry in ms; by default 300, then 600, with jitter. */
   readonly retryDelay?: ((attempt: number) => number) | undefined;
 }
@@ -48,9 +50,10 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         if (!options.quiet) ports.notify({ type: 'danger', message: failure.message });
         return { ok: false, failure };
       };
+      const sent = endpoint.access === 'public' ? null : ports.token();
       try {
-        const answer = await send(endpoint, input, options, ports);
-        if (isRecord(answer) && answer['logout'] === 1) ports.onSessionEnded();
+        const answer = await send(endpoint, input, options, { ...ports, token: () => sent });
+        if (isRecord(answer) && answer['logout'] === 1) ports.onSessionEnded(sent);
         const body = endpoint.response.safeParse(answer);
         if (!body.success) return fail(generic, { kind: 'contract', error: body.error.message });
         // The schema is the endpoint's own; TypeScript can't follow it through the type parameter.
@@ -59,7 +62,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         if (options.signal?.aborted) return { ok: false, failure: generic };
         if (!(error instanceof HTTPError)) return fail(generic, transportFault(error));
         const { status } = error.response;
-        if (status === 403) ports.onSessionEnded();
+        if (status === 403) ports.onSessionEnded(sent);
+        if (status === 428) ports.onUnverified();
         return fail(refusal(status, error.data), status >= 500 ? { kind: 'http', error: `HTTP ${status}` } : undefined);
       }
     },

@@ -1,4 +1,4 @@
-import { initialState, storageKeys } from '@storefront/shared-contracts';
+import { initialState, isEmailVerified, isMobileVerified, storageKeys } from '@storefront/shared-contracts';
 import type { EventBus, SessionApi, SessionView } from '@storefront/shared-contracts';
 import { createReadable } from '../core/readable';
 import type { Readable } from '@storefront/shared-contracts';
@@ -23,6 +23,8 @@ export interface Session extends SessionApi {
   renew(token: string): void;
   /** Clears a session that the server ended. */
   end(): void;
+  /** The server holds the mobile number for unverified, whatever is stored here. Source: spec 6, D29. */
+  unverified(): void;
 }
 
 export interface SessionPorts {
@@ -47,11 +49,18 @@ export function createSession({ storage, root, events, now, tellTabs }: SessionP
     view.set({ signedIn: token !== null, ...user_info });
   };
   const keep = (value: string) => {
+    const former = storage.get(storageKeys.token);
     if (!storage.set(storageKeys.token, value) || !storage.set(storageKeys.tokenDate, formatTokenDate(now()))) {
-      storage.remove(storageKeys.token);
+      if (former === null || !storage.set(storageKeys.token, former)) storage.remove(storageKeys.token);
       throw new StorageError('The browser does not keep the session');
     }
     token = value;
+  };
+  const setVerified = (is_verified: number) => {
+    storage.set(storageKeys.isVerified, String(is_verified));
+    remember({ first_name: view.get().first_name, is_verified });
+    events.emit('session:verified', { is_verified });
+    tellTabs();
   };
   const clear = (reason: 'asked' | 'ended') => {
     token = null;
@@ -65,7 +74,8 @@ export function createSession({ storage, root, events, now, tellTabs }: SessionP
     get: view.get,
     subscribe: view.subscribe,
     ready,
-    token: () => token,
+    // Another tab may have had it rotated in the meantime (D11); that it was removed, that tab tells by itself.
+    token: () => (token === null ? null : (storage.get(storageKeys.token) ?? token)),
     tokenDate: () => storage.get(storageKeys.tokenDate),
     restore() {
       token = storage.get(storageKeys.token);
@@ -81,17 +91,16 @@ export function createSession({ storage, root, events, now, tellTabs }: SessionP
       events.emit('session:signed-in', { is_verified });
       tellTabs();
     },
-    setVerified(is_verified) {
-      storage.set(storageKeys.isVerified, String(is_verified));
-      remember({ first_name: view.get().first_name, is_verified });
-      events.emit('session:verified', { is_verified });
-      tellTabs();
-    },
+    setVerified,
     signOut: () => clear('asked'),
     renew(given) {
       keep(given);
     },
     end: () => clear('ended'),
+    unverified() {
+      const { is_verified } = view.get();
+      if (token !== null && isMobileVerified(is_verified)) setVerified(isEmailVerified(is_verified) ? 2 : 0);
+    },
   };
 }
 

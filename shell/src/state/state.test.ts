@@ -118,6 +118,27 @@ describe('the session', () => {
     expect(tellTabs).toHaveBeenCalledTimes(1);
   });
 
+  it('sends the token that another tab has had rotated, and its own until it hears of a logout there', () => {
+    const { area, session: it } = session();
+    it.signIn({ token: 'first', first_name: 'Asha', is_verified: 1 });
+    area.setItem(storageKeys.token, 'second');
+    expect(it.token()).toBe('second');
+    area.removeItem(storageKeys.token);
+    expect(it.token()).toBe('first');
+  });
+
+  it('takes the server’s word that the mobile is not verified, whatever somebody wrote here', () => {
+    const { area, heard, session: it } = session(memoryStorage({ token: 't', is_verified: '3' }));
+    it.unverified();
+    expect(heard).toEqual([]);
+    it.restore();
+    it.unverified();
+    it.unverified();
+    expect(it.get()).toMatchObject({ signedIn: true, is_verified: 2 });
+    expect(area.getItem(storageKeys.isVerified)).toBe('2');
+    expect(heard).toEqual([['session:verified', { is_verified: 2 }]]);
+  });
+
   it('fails a sign-in that the browser does not keep, and stays a guest’s', () => {
     const test = session(memoryStorage({}, { refuse: true }));
     expect(() => test.session.signIn({ token: 't', first_name: 'A', is_verified: 1 })).toThrow(StorageError);
