@@ -21,6 +21,7 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: [...chromiumArguments], ...(executablePath === undefined ? {} : { executablePath }) },
@@ -30,7 +31,7 @@ export default defineConfig({
     {
       name: 'phone',
       // These look at no page, or at one of which the width says nothing.
-      testIgnore: ['**/operation.spec.ts', '**/hostile-input.spec.ts', '**/releases.spec.ts'],
+      testIgnore: ['**/operation.spec.ts', '**/hostile-*.spec.ts', '**/releases.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

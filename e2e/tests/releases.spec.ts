@@ -284,8 +284,9 @@ test('a developer sees a remote from his sources in the running site, and nobody
     stdio: 'ignore',
   });
   try {
+    // Answered only when it is compiled, which may take longer than a page waits for an entry.
     const isServed = () =>
-      fetch(`${origin}/record.json`).then(
+      fetch(`${origin}/remote-entry.js`).then(
         ({ ok }) => ok,
         () => false,
       );

@@ -28,7 +28,9 @@ const own = [
   'a'.repeat(5000),
   'मीनाक्षी',
 ];
-const strings = [...new Set([...own, ...known])];
+// The second database sees ours and a tenth of the list: what differs is how it takes text, not what is done with it.
+const onServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+const strings = [...new Set([...own, ...(onServer ? known.filter((_, index) => index % 10 === 0) : known)])];
 
 /** No limit is met, so that every string is looked at. */
 const unlimited = Object.fromEntries(

@@ -1,0 +1,21 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+interface Mail {
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly code: string;
+  readonly state?: string;
+}
+
+/** The newest open code that went to a mobile number or an e-mail address, as the development mailbox holds it. */
+export async function codeFor(request: APIRequestContext, site: string, to: string): Promise<string> {
+  let code: string | undefined;
+  const look = async () => {
+    const mails = (await (await request.get(`${site}/__dev/mailbox.json`)).json()) as Mail[];
+    code = mails.find((mail) => mail.to === to && mail.state === 'open')?.code;
+    return code;
+  };
+  await expect.poll(look, { message: `a code for ${to}`, timeout: 15_000 }).toMatch(/^\d{6}$/);
+  return code ?? '';
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { logIn, password, passwordField, register, somebody, verify } from '../src/accounts';
+import { expect, test } from '../src/fixtures';
+import { codeFor } from '../src/mailbox';
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account of Asha' });
+
+for (const by of ['mobile', 'email'] as const) {
+  test(`somebody registers by ${by}, is confined to verification, verifies, and comes back to the page asked for`, async ({
+    page,
+    baseURL,
+  }) => {
+    const url = baseURL ?? '';
+    const who = somebody();
+    await page.goto('/my-account');
+    await expect(page).toHaveURL(/\/login\?redirect_uri=/);
+    await register(page, who, who[by]);
+    await expect(page).toHaveURL(/\/verification\?redirect_uri=/);
+    await page.goto('/change-password');
+    await expect(page).toHaveURL(/\/verification/);
+    await page.goto('/verification?redirect_uri=/my-account');
+    await verify(page, url, /mobile/i, who.mobile);
+    if (by === 'email') {
+      await expect(page.getByRole('region', { name: /mobile/i })).toHaveCount(0);
+      await verify(page, url, /email/i, who.email);
+    }
+    await expect(page).toHaveURL(/\/my-account$/);
+  });
+}
+
+test('a customer logs in by both, resets her password, and logs out in two tabs', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? '';
+  const who = somebody();
+  await page.goto('/login?redirect_uri=order-medicines');
+  await register(page, who, who.email);
+  await verify(page, url, /mobile/i, who.mobile);
+  await verify(page, url, /email/i, who.email);
+  await expect(page).toHaveURL(/\/order-medicines$/);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/login');
+  await logIn(page, who.email, 'not-her-password');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(account(page)).toBeVisible();
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/reset-password');
+  await page.getByLabel('Mobile Number').fill(who.mobile);
+  await page.getByLabel('Mobile Number').press('Enter');
+  await expect(page.getByLabel(/^New Password/i).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'OTP' }).fill(await codeFor(page.request, url, who.mobile));
+  await page.getByRole('textbox', { name: /^New Password/i }).fill('river-stone-82');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(account(page)).toBeVisible();
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/login');
+  await logIn(page, who.mobile, 'river-stone-82');
+  await expect(account(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/order-medicines');
+  await expect(account(other)).toBeVisible();
+  await page.goto('/logout');
+  await expect(account(page)).toHaveCount(0);
+  await expect(account(other)).toHaveCount(0);
+});
+
+test('a guest’s cart is hers after she registers', async ({ page }) => {
+  const who = somebody();
+  await page.goto('/order-medicines');
+  await page.getByRole('main').getByRole('button', { name: /^Add /i }).first().click();
+  await expect(page.getByRole('link', { name: /cart.*1/i }).first()).toBeVisible();
+  await page.goto('/login?redirect_uri=my-cart');
+  await register(page, who, who.mobile);
+  await expect(page).toHaveURL(/\/verification/);
+  await page.goto('/my-cart');
+  await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('1');
+});
