@@ -66,6 +66,8 @@ export interface EditedBuild {
 export interface Edit {
   /** Words of the built scripts, and what stands in their place. */
   readonly words?: readonly [from: string, to: string];
+  /** Makes the modules of its pages throw while they are evaluated. */
+  readonly broken?: boolean;
   /** The record, changed. */
   readonly record?: (record: ReturnType<typeof releaseRecord.parse>) => ReturnType<typeof releaseRecord.parse>;
 }
@@ -76,12 +78,13 @@ export interface Edit {
  */
 export async function editBuild(
   part: string,
-  { words, record: editRecord = (record) => record }: Edit,
+  { words, broken = false, record: editRecord = (record) => record }: Edit,
 ): Promise<EditedBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-build-'));
   scratch.push(folder);
   cpSync(join(root, part, 'dist', 'client'), join(folder, 'client'), { recursive: true });
   if (words) replaceWords(join(folder, 'client'), words);
+  if (broken) breakPages(join(folder, 'client'));
   const built = releaseRecord.parse(JSON.parse(readFileSync(join(root, part, 'dist', 'record.json'), 'utf8')));
   const files = built.files.map(({ path }) => {
     const bytes = readFileSync(join(folder, 'client', path));
@@ -92,6 +95,21 @@ export async function editBuild(
   return { folder, release: `${built.version}-g${commit.slice(0, 12)}` };
 }
 
+/** The compressed forms hold the former bytes; the file alone is served where they are missing. */
+function rewrite(path: string, text: string): void {
+  writeFileSync(path, text);
+  for (const coding of ['br', 'gz']) rmSync(`${path}.${coding}`, { force: true });
+}
+
+function breakPages(client: string): void {
+  const pages = readdirSync(client).filter((name) => /^pages-.*\.js$/.test(name));
+  if (pages.length === 0) throw new Error(`There is no page in ${client}.`);
+  for (const name of pages) {
+    const path = join(client, name);
+    rewrite(path, `throw new Error("This release is broken.");${readFileSync(path, 'utf8')}`);
+  }
+}
+
 function replaceWords(client: string, [from, to]: readonly [string, string]): void {
   const scripts = readdirSync(client).filter((name) => name.endsWith('.js'));
   let found = false;
@@ -100,9 +118,7 @@ function replaceWords(client: string, [from, to]: readonly [string, string]): vo
     const text = readFileSync(path, 'utf8');
     if (!text.includes(from)) continue;
     found = true;
-    writeFileSync(path, text.replaceAll(from, to));
-    // They hold the former bytes; the file alone is served where they are missing.
-    for (const coding of ['br', 'gz']) rmSync(`${path}.${coding}`, { force: true });
+    rewrite(path, text.replaceAll(from, to));
   }
   if (!found) throw new Error(`No script of ${client} says "${from}".`);
 }

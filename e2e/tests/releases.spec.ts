@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composition, releaseManifest, visitorCookie, type Composition } from '@storefront/shared-contracts';
+import {
+  composition,
+  releaseManifest,
+  revisionPath,
+  visitorCookie,
+  type Composition,
+} from '@storefront/shared-contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { end, freePort, start } from '@storefront/tooling/testing';
 import { expect, test } from '../src/fixtures';
@@ -91,6 +97,48 @@ test('a team publishes two releases; a manager promotes one, promotes the other,
   expect(after.remotes[part]).toMatchObject({ stable: builds.first.release });
   expect(after.shell).toEqual(before.shell);
   expect({ ...after.remotes, [part]: undefined }).toEqual({ ...before.remotes, [part]: undefined });
+});
+
+test('an open page learns of a new release and moves over at its next step, never by itself', async ({ page }) => {
+  await page.goto(`${site.url}${labPage}`);
+  await expect(edition(page, 'first')).toBeVisible();
+  await released(site, ['promote', `${part}@${builds.second.release}`, '--why', 'While a page is open.']);
+  const learned = page.waitForResponse((response) => response.url().endsWith(revisionPath));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await learned;
+  await expect(edition(page, 'first')).toBeVisible();
+
+  const revisionOf = async () =>
+    composition.parse(JSON.parse((await page.locator('#composition').textContent()) ?? ''));
+  const former = (await revisionOf()).revision;
+  await page.getByRole('link', { name: 'Order Medicines', exact: true }).first().click();
+  await expect(page.locator('main li h2').first()).toBeVisible();
+  expect((await revisionOf()).revision).toBe(former + 1);
+  await page.getByRole('link', { name: 'Book Lab Test', exact: true }).first().click();
+  await expect(edition(page, 'second')).toBeVisible();
+  await released(site, ['rollback', part, '--why', 'Back for the next test.']);
+});
+
+test('a release whose code fails costs its visitors one reload: they get the last good one', async ({
+  browser,
+  request,
+}) => {
+  const broken = await editBuild(part, { broken: true });
+  await released(site, ['publish', part, '--dir', broken.folder]);
+  await released(site, ['promote', `${part}@${broken.release}`, '--why', 'Nobody has looked at it.']);
+  const page = await browser.newPage();
+  let loads = 0;
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest()) loads += 1;
+  });
+  await page.goto(`${site.url}${labPage}`);
+  await expect(edition(page, 'first')).toBeVisible({ timeout: 30_000 });
+  expect(loads).toBe(2);
+  expect((await manifest(request)).remotes[part]?.stable).toBe(broken.release);
+  await released(site, ['rollback', part, '--why', 'It is broken.']);
+  await page.reload();
+  await expect(edition(page, 'first')).toBeVisible();
+  await page.close();
 });
 
 test('a canary reaches its share of visitors, and raising it moves nobody back', async ({ request }) => {
