@@ -1,11 +1,10 @@
 import type { ReleaseSlot } from '@storefront/shared-contracts';
 import type { AuditEntry, AuditWho } from '../contract';
-import { indianTime } from '../contract';
+import { describeWho, indianTime } from '../contract';
 import { counted, table } from './output';
 
-function whoText({ kind, name, token }: AuditWho): string {
-  if (kind === 'token') return token === undefined ? name : `${name} (token ${token})`;
-  return kind === 'local' ? `${name} (local operator)` : `${name} (system)`;
+function whoText(who: AuditWho): string {
+  return who.token === undefined ? describeWho(who) : `${describeWho(who)} (token ${who.token})`;
 }
 
 function slotText({ stable, canary, locked }: ReleaseSlot): string {
