@@ -25,7 +25,8 @@ export const limits = {
   loginFailuresPerAddress: 300,
   userChecksPerDevice: 30,
   userChecksPerAddress: 300,
-  /** The time in which logins and user checks are counted. */
+  couponGuessesPerAddress: 300,
+  /** The time in which logins, user checks and codes of no coupon are counted. */
   loginWindowMinutes: 15,
   unverifiedAccountHours: 24,
   maxAddresses: 10,

@@ -64,8 +64,9 @@ export const messages = {
 
 /** Messages with a value in them. Source: spec 2, 5, 8. */
 export const messageWith = {
-  /** @param date a date as shown, such as "24 Nov 2026" */
-  pincodeServiceable: (date: string) => `Hurray! Your Pincode is Serviceable (Estimated Date: ${date})`,
+  /** @param date a date as shown, such as "24 Nov 2026"; undefined where none was estimated */
+  pincodeServiceable: (date: string | undefined) =>
+    `Hurray! Your Pincode is Serviceable${date === undefined ? '' : ` (Estimated Date: ${date})`}`,
   pincodeNotServiceableAtCheckout: (pincode: string) => `Sorry! Your Pincode(${pincode}) is not Serviceable`,
   /** @param rupees minimum_checkout_amount in rupees */
   minimumCheckout: (rupees: number) => `To Checkout, the Cart Price should be greater than ₹${rupees}`,

@@ -69,7 +69,9 @@ export const routeTo = {
   medicineType: (type: string) => `${paths.medicines}/${encodeURIComponent(type)}`,
   medicineDetail: (item: { product_id: number; name: string }) =>
     `${paths.medicines}/detail/${item.product_id}/${encodeURIComponent(slugOf(item.name))}`,
-  labTests: (query: { keyword?: string } = {}) => withQuery(paths.labTests, query),
+  labTests: (
+    query: { category?: string; organ?: string; is_package?: string; sort_by?: string; keyword?: string } = {},
+  ) => withQuery(paths.labTests, query),
   labTestType: (type: string) => `${paths.labTests}/${encodeURIComponent(type)}`,
   labTestDetail: (item: { id: number; title: string }) =>
     `${paths.labTests}/detail/${item.id}/${encodeURIComponent(slugOf(item.title))}`,

@@ -57,7 +57,16 @@ export const listRequest = {
   page: z.optional(page),
   order_by: z.optional(orderBy),
   keyword: z.optional(keyword),
+  /** Added: true keeps the keyword as typed, without correcting a typing error. */
+  exact: z.optional(z.boolean()),
   ...deviceQuery,
+};
+
+/** What stands beside the page of a list. Source: D28. */
+export const listTotals = {
+  total: z.int(),
+  /** Added: the words that were searched for when the keyword seemed misspelt. */
+  corrected_keyword: z.optional(z.string()),
 };
 
 /** What a list of things like another takes. Source: spec 7. */

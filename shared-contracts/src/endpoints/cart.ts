@@ -27,6 +27,8 @@ export const updateCart = defineEndpoint({
   body: z.object({
     id,
     quantity: z.int().check(z.gte(0), z.lte(limits.medicineQuantityMax)),
+    /** Added: the medicine that this one takes the place of; its line goes in the same step, or nothing changes. */
+    replaces: z.optional(id),
     device_id: z.optional(deviceId),
   }),
   response: cartUpdated,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
-import { deviceQuery, id, idText, listRequest, similarQuery, success, successWith } from '../wire';
+import { deviceQuery, id, idText, listRequest, listTotals, similarQuery, success, successWith } from '../wire';
 
 /** The master categories, in the order in which they are shown. Source: spec 7. */
 export const mainCategory = defineEndpoint({
@@ -27,14 +27,8 @@ export const products = defineEndpoint({
         category: z.optional(z.array(id).check(z.maxLength(100))),
       }),
     ),
-    /** Added: true keeps the keyword as typed, without correcting a typing error. */
-    exact: z.optional(z.boolean()),
   }),
-  response: successWith(z.array(medicine), {
-    total: z.int(),
-    /** Added: the words that were searched for when the keyword seemed misspelt. */
-    corrected_keyword: z.optional(z.string()),
-  }),
+  response: successWith(z.array(medicine), listTotals),
 });
 
 /** One medicine with its generic alternates; 404 when it isn't there. Source: spec 7. */

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { filterOption, labTest, labTestType, organ } from '../entities/lab';
-import { deviceQuery, id, idText, limitText, listRequest, similarQuery, success, successWith } from '../wire';
+import {
+  deviceQuery,
+  id,
+  idText,
+  limitText,
+  listRequest,
+  listTotals,
+  similarQuery,
+  success,
+  successWith,
+} from '../wire';
 
 /** The organs of the organ filter. Source: spec 7. */
 export const labTestOrgan = defineEndpoint({
@@ -40,7 +50,7 @@ export const labTests = defineEndpoint({
       }),
     ),
   }),
-  response: successWith(z.array(labTest), { total: z.int() }),
+  response: successWith(z.array(labTest), listTotals),
 });
 
 /** One lab test or package; 404 when it isn't there. Source: spec 7. */

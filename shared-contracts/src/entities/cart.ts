@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rupees } from '../wire';
+import { id, rupees } from '../wire';
 import { medicine } from './catalogue';
 import { labTest } from './lab';
 
@@ -20,12 +20,18 @@ export type CheckoutAllowed = z.infer<typeof checkoutAllowed>;
 export const couponDetails = z.object({ success_status: z.int(), message: z.string() });
 export type CouponDetails = z.infer<typeof couponDetails>;
 
+const cartLine = {
+  quantity: z.int(),
+  /** Added: the selling price when the quantity was last set, so that a change since is said and not slipped in. */
+  price_when_added: rupees,
+};
+
 /** A line of the medicine cart. */
-export const medicineCartLine = z.extend(medicine, { quantity: z.int() });
+export const medicineCartLine = z.extend(medicine, cartLine);
 export type MedicineCartLine = z.infer<typeof medicineCartLine>;
 
 /** A line of the lab cart; quantity counts patients. */
-export const labCartLine = z.extend(labTest, { quantity: z.int() });
+export const labCartLine = z.extend(labTest, cartLine);
 export type LabCartLine = z.infer<typeof labCartLine>;
 
 const cartTotals = {
@@ -45,5 +51,12 @@ export const labCart = z.object({ data: z.array(labCartLine), cart_lab_count: z.
 export type LabCart = z.infer<typeof labCart>;
 
 /** The answer to a pincode check: 1 serviceable, 0 not. `estimated_date` as shown, such as "24 Nov 2026". Source: spec 3. */
-export const serviceability = z.object({ is_servicable: z.int(), estimated_date: z.optional(z.string()) });
+export const serviceability = z.object({
+  is_servicable: z.int(),
+  estimated_date: z.optional(z.string()),
+  /** Added: the state of the pincode, for the address form. */
+  state_id: z.optional(id),
+  /** Added: the city of the pincode, for the address form; absent where only its state is known. Source: D31. */
+  city: z.optional(z.string()),
+});
 export type Serviceability = z.infer<typeof serviceability>;

@@ -28,6 +28,8 @@ export const labTest = z.object({
   param_count: z.int(),
   test_list: z.array(includedTest),
   cart_quantity: z.int(),
+  /** Added: for how many patients one order may book it now: 0 when it is no longer offered, else 5. Source: spec 9. */
+  max_quantity: z.int(),
 });
 export type LabTest = z.infer<typeof labTest>;
 
