@@ -5,6 +5,7 @@ export type { SpaceStep } from './theme/theme';
 
 export { AppLink, LinkProvider, useLinkComponent } from './link/LinkProvider';
 export type { LinkProps } from './link/LinkProvider';
+export { StretchedLink } from './link/StretchedLink';
 
 export { Badge } from './art/Badge';
 export { BrandMark } from './art/BrandMark';
@@ -51,6 +52,8 @@ export type { PriceBlockProps, PriceSize } from './price/PriceBlock';
 
 export { CategoryArt } from './product/CategoryArt';
 export { categoryClass, categoryPack } from './product/categoryLook';
+export { LabTile } from './product/LabTile';
+export type { LabTileProps, LabTileSize } from './product/LabTile';
 export { MedicineTile } from './product/MedicineTile';
 export { PackTile } from './product/PackTile';
 export type { PackTileProps, TileSize } from './product/PackTile';
@@ -65,6 +68,7 @@ export { EmptyState } from './states/EmptyState';
 export { ErrorState } from './states/ErrorState';
 export { NoMatch } from './states/NoMatch';
 export { NotFoundView } from './states/NotFoundView';
+export { NotThere } from './states/NotThere';
 export { SectionSkeleton } from './states/SectionSkeleton';
 export { StateView } from './states/StateView';
 export { Unavailable } from './states/Unavailable';
@@ -91,6 +95,31 @@ export { SearchForm } from './form/SearchForm';
 export { Select } from './form/Select';
 export { TextArea, TextInput } from './form/TextInput';
 
+export { idsIn, keywordIn, sortIn, withValues } from './list/address';
+export { ListHead } from './list/ListHead';
+export { KeywordLine } from './list/KeywordLine';
+export type { KeywordLineProps } from './list/KeywordLine';
+export { MoreOfList } from './list/MoreOfList';
+export type { MoreOfListProps } from './list/MoreOfList';
+export { itemsOf, pageAfter } from './list/pages';
+export type { ListPage } from './list/pages';
+export { NothingFound } from './list/NothingFound';
+export type { NothingFoundProps } from './list/NothingFound';
+export { SearchHead } from './list/SearchHead';
+export type { SearchHeadProps } from './list/SearchHead';
+export { SortSelect } from './list/SortSelect';
+export { useCartInStep } from './list/useCartInStep';
+export type { CachedProducts } from './list/useCartInStep';
+export { useCurrentInView } from './list/useCurrentInView';
+export { useFirstNew } from './list/useFirstNew';
+export { useNearEnd } from './list/useNearEnd';
+export { usePagedList } from './list/usePagedList';
+export type { PagedList, PagedQuery } from './list/usePagedList';
+export { useQueryState } from './list/useQueryState';
+export type { ListAddress, RouterQuery } from './list/useQueryState';
+
+export { Drawer } from './overlay/Drawer';
+export type { DrawerProps } from './overlay/Drawer';
 export { Modal } from './overlay/Modal';
 export type { ModalProps } from './overlay/Modal';
 
@@ -98,3 +127,11 @@ export { Ledger } from './price/Ledger';
 export type { LedgerRow } from './price/Ledger';
 export { TotalBar } from './price/TotalBar';
 export { CompositionList } from './product/CompositionList';
+
+export { Carousel } from './carousel/Carousel';
+export type { CarouselProps, CarouselSlide } from './carousel/Carousel';
+export { Disclosure } from './disclosure/Disclosure';
+export type { DisclosureProps } from './disclosure/Disclosure';
+export { DetailColumns, DetailPage } from './layout/Detail';
+export { SideMeta, SideRow, SideRows, SideRowsOnTheWay, SideSection } from './product/SideList';
+export type { SideRowProps } from './product/SideList';

@@ -4,9 +4,13 @@ import { renderToString } from 'react-dom/server';
 import {
   Breadcrumbs,
   Button,
+  Carousel,
   CategoryArt,
+  Disclosure,
   ErrorState,
+  Drawer,
   Field,
+  KeywordLine,
   Ledger,
   LoadingOverlay,
   Modal,
@@ -19,6 +23,10 @@ import {
   ScrollToTop,
   SearchForm,
   SectionSkeleton,
+  SortSelect,
+  SideRow,
+  SideRows,
+  SideSection,
   Tabs,
   Toast,
 } from './index';
@@ -33,12 +41,35 @@ const pieces: Record<string, ReactElement> = {
       Save
     </Button>
   ),
+  Carousel: (
+    <Carousel heading="Popular lab tests" itemsName="lab tests" slides={[{ id: 1, content: 'Lipid Profile' }]} />
+  ),
   CategoryArt: <CategoryArt category="ayurvedic" size={160} />,
+  Disclosure: (
+    <Disclosure summary="Lipid Profile" defaultOpen>
+      HDL Cholesterol
+    </Disclosure>
+  ),
   ErrorState: <ErrorState message="Error Loading Products!" onRetry={nothing} />,
+  Drawer: (
+    <Drawer open onClose={nothing} title="Filters" footer={<Button>Show 142 tests</Button>}>
+      Body
+    </Drawer>
+  ),
   Field: (
     <Field label="Password" error="Password is required">
       <PasswordInput autoComplete="new-password" />
     </Field>
+  ),
+  KeywordLine: (
+    <KeywordLine
+      names="typed"
+      typed="tyroid"
+      corrected="thyroid"
+      total={2}
+      noun={['test', 'tests']}
+      exactHref="?exact=1"
+    />
   ),
   Ledger: <Ledger rows={[{ label: 'Delivery', value: 'Free' }]} total={{ label: 'Total amount', value: '₹48.00' }} />,
   LoadingOverlay: <LoadingOverlay sentence="Placing your order." />,
@@ -54,7 +85,15 @@ const pieces: Record<string, ReactElement> = {
   QuantitySelect: <QuantitySelect itemName="Paracetamol" value={1} max={15} onChange={nothing} />,
   ScrollToTop: <ScrollToTop />,
   SearchForm: <SearchForm defaultType="medicines" />,
+  SideSection: (
+    <SideSection heading="Similar Health Packages">
+      <SideRows>
+        <SideRow href="/book-lab-test/detail/3/x" name="Diabetes Care Package" maker="Anvay" price={899} mrp={1650} />
+      </SideRows>
+    </SideSection>
+  ),
   SectionSkeleton: <SectionSkeleton label="Loading medicines" heading />,
+  SortSelect: <SortSelect value="new" onChange={nothing} />,
   Tabs: <Tabs label="Cart" items={[{ id: 'medicine', label: 'Medicines', count: 1, content: 'One' }]} />,
   Toast: <Toast type="info" message="Saved" onClose={nothing} />,
 };

@@ -28,6 +28,8 @@ export function renderUi(
 
 export { createFakeShell } from './fakeShell';
 export type { ApiHandlers, FakeShell, FakeShellOptions, RecordedCall } from './fakeShell';
+export { hydrateWithShell } from './hydration';
+export type { Hydration, HydrationOptions } from './hydration';
 
 /**
  * Renders a part's page or widget with a fake ShellApi and a fresh query cache that never retries. A page that reads

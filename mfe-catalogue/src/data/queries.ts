@@ -7,9 +7,8 @@ import {
   type EndpointOutput,
   type Medicine,
 } from '@storefront/shared-contracts';
+import { pageAfter, type PagedQuery } from '@storefront/shared-ui';
 import { queryOptions } from '@tanstack/react-query';
-import { pageAfter } from '../list/pages';
-import type { PagedQuery } from '../list/use-paged-list';
 import { keys, type MedicineFilters } from './keys';
 
 /** One page of medicines with what the API says beside it. */

@@ -1,6 +1,6 @@
-import { Bar, media, VisuallyHidden } from '@storefront/shared-ui';
+import { Bar, DetailColumns, DetailPage, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { DetailColumns, DetailPage, TileAndFacts } from './layout';
+import { TileAndFacts } from './layout';
 
 /** A medicine's page that is on its way, in the page's own layout. */
 export function MedicineDetailSkeleton() {

@@ -7,10 +7,10 @@ import {
   useShell,
   type MedicineDetail,
 } from '@storefront/shared-contracts';
-import { Breadcrumbs, MedicineTile } from '@storefront/shared-ui';
+import { Breadcrumbs, DetailColumns, DetailPage, MedicineTile } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { BuyBox } from './BuyBox';
-import { DetailColumns, DetailPage, TileAndFacts } from './layout';
+import { TileAndFacts } from './layout';
 import { MedicineTabs } from './MedicineTabs';
 import { SameComposition } from './SameComposition';
 

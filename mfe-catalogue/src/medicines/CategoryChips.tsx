@@ -1,9 +1,8 @@
 import { routeTo, useShell, type Category, type OrderBy } from '@storefront/shared-contracts';
-import { Bar, CategoryArt, Chips, LinkChip } from '@storefront/shared-ui';
+import { Bar, CategoryArt, Chips, LinkChip, useCurrentInView } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { categoriesQuery } from '../data/queries';
-import { useCurrentInView } from './use-current-in-view';
 
 export interface CategoryChipsProps {
   /** Says which chip is the one that is shown; without it none is, as on pages that only offer the way. */

@@ -7,19 +7,27 @@ import {
   useShell,
   type medicineTypes,
 } from '@storefront/shared-contracts';
-import { Breadcrumbs, Button, NoMatch, Note, RemovableChip, Row, Wrap } from '@storefront/shared-ui';
+import {
+  Breadcrumbs,
+  Button,
+  KeywordLine,
+  ListHead,
+  NoMatch,
+  Note,
+  RemovableChip,
+  Row,
+  SortSelect,
+  Wrap,
+} from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import type { MedicineFilters } from '../data/keys';
 import { useCartInStep } from '../data/use-cart-in-step';
-import { SortSelect } from '../list/SortSelect';
-import { useListAddress } from '../list/use-address';
+import { useListAddress } from '../data/use-list-address';
 import { CategoryChips } from './CategoryChips';
 import { filtersIn } from './filters';
-import { KeywordLine } from './KeywordLine';
-import { ListHead } from './ListHead';
 import { MedicineResults } from './MedicineResults';
-import { useMedicines } from './use-medicines';
+import { medicineNoun, useMedicines } from './use-medicines';
 
 type KnownType = (typeof medicineTypes)[number];
 
@@ -37,7 +45,7 @@ export function MedicineListView({ type }: { type?: KnownType }) {
       <Breadcrumbs crumbs={crumbsOf(type)} />
       <ListHead>
         <h1>{title}</h1>
-        <SortSelect value={filters.order_by} onChange={(value) => set('sort_by', value)} />
+        <SortSelect value={filters.order_by} onChange={(value) => set({ sort_by: value })} />
       </ListHead>
       <CategoryChips
         all={{ current: type === undefined && filters.category.length === 0 }}
@@ -48,13 +56,13 @@ export function MedicineListView({ type }: { type?: KnownType }) {
       />
       {filters.keyword !== '' && (
         <KeywordRow>
-          <RemovableChip removeLabel="Remove the search words" onRemove={() => set('keyword', '')}>
+          <RemovableChip removeLabel="Remove the search words" onRemove={() => set({ keyword: '' })}>
             <KeywordText>‘{filters.keyword}’</KeywordText>
           </RemovableChip>
         </KeywordRow>
       )}
       {keywordFault === undefined ? (
-        <List filters={filters} exactHref={hrefWith('exact', '1')} />
+        <List filters={filters} exactHref={hrefWith({ exact: '1' })} />
       ) : (
         <Below>
           <Note tone="bad" role="alert">
@@ -77,6 +85,7 @@ function List({ filters, exactHref }: { filters: MedicineFilters; exactHref: str
           typed={filters.keyword}
           corrected={corrected}
           total={list.total}
+          noun={medicineNoun}
           exactHref={exactHref}
         />
       )}

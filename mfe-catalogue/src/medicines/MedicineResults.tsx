@@ -1,7 +1,13 @@
 import { limits, messages } from '@storefront/shared-contracts';
-import { ErrorState, ProductCardSkeleton, ProductSheet, SectionSkeleton, VisuallyHidden } from '@storefront/shared-ui';
+import {
+  ErrorState,
+  MoreOfList,
+  ProductCardSkeleton,
+  ProductSheet,
+  SectionSkeleton,
+  VisuallyHidden,
+} from '@storefront/shared-ui';
 import { useRef, type ReactNode } from 'react';
-import { MoreOfList } from '../list/MoreOfList';
 import { MedicineCard } from './MedicineCard';
 import type { MedicineList } from './use-medicines';
 

@@ -1,5 +1,5 @@
+import { idsIn, keywordIn, sortIn } from '@storefront/shared-ui';
 import type { MedicineFilters } from '../data/keys';
-import { idsIn, keywordIn, sortIn } from '../list/address';
 
 /** What an address asks a list of medicines for. Values that the API would refuse are left out. Source: spec 2. */
 export function filtersIn(query: URLSearchParams, type = ''): MedicineFilters {

@@ -1,9 +1,12 @@
 import { useShell, type Medicine } from '@storefront/shared-contracts';
+import { usePagedList, type PagedList } from '@storefront/shared-ui';
 import type { MedicineFilters } from '../data/keys';
 import { medicinesQuery, productIdOf, type MedicinePage } from '../data/queries';
-import { usePagedList, type PagedList } from '../list/use-paged-list';
 
 export type MedicineList = PagedList<Medicine, MedicinePage>;
+
+/** What the list holds, one and several, for the sentences that count them. */
+export const medicineNoun = ['medicine', 'medicines'] as const;
 
 /** The medicines that the filters ask for, page by page. */
 export function useMedicines(filters: MedicineFilters): MedicineList {

@@ -1,5 +1,5 @@
 import { ApiError, idText, messages, useShell } from '@storefront/shared-contracts';
-import { ErrorState, Wrap } from '@storefront/shared-ui';
+import { ErrorState, NotThere, Wrap } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -7,7 +7,6 @@ import { medicineQuery } from '../data/queries';
 import { useCartInStep } from '../data/use-cart-in-step';
 import { MedicineDetailSkeleton } from '../detail/MedicineDetailSkeleton';
 import { MedicineDetailView } from '../detail/MedicineDetailView';
-import { NotThere } from '../medicines/NotThere';
 
 /**
  * /order-medicines/detail/{product_id}/{slug}: one medicine. The id alone rules, so that a link keeps working when a

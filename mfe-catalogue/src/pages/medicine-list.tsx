@@ -1,7 +1,7 @@
 import { medicineTypes } from '@storefront/shared-contracts';
+import { NotThere } from '@storefront/shared-ui';
 import { useParams } from 'react-router-dom';
 import { MedicineListView } from '../medicines/MedicineListView';
-import { NotThere } from '../medicines/NotThere';
 
 /** /order-medicines and /order-medicines/{type}; a type that there isn't is a page that there isn't. Source: spec 2. */
 export default function MedicineListPage() {

@@ -3,7 +3,7 @@ import { Note, Wrap } from '@storefront/shared-ui';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCartInStep } from '../data/use-cart-in-step';
-import { useListAddress } from '../list/use-address';
+import { useListAddress } from '../data/use-list-address';
 import { filtersIn } from '../medicines/filters';
 import { NothingTyped } from '../search/NothingTyped';
 import { SearchCrumbs } from '../search/SearchCrumbs';

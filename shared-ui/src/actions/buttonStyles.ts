@@ -90,7 +90,8 @@ export const buttonStyles = css<ButtonStyleProps>`
   ${({ $variant }) => variants[$variant]}
   ${({ $full }) => $full && 'width: 100%;'}
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
     border-color: var(--rule-strong);
     background: var(--sunken);
     color: var(--text-3);

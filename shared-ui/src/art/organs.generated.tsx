@@ -2,6 +2,34 @@
 import type { Drawing } from './Drawing';
 
 export const organs = {
+  'organ-bladder': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <path strokeWidth="5.5" d="M26 10c-2 18 0 28 8 40m60-40c2 18 0 28-8 40" />
+          <path stroke="var(--p-accent,#f0a500)" strokeWidth="1.5" d="M26 10c-2 18 0 28 8 40m60-40c2 18 0 28-8 40" />
+          <path fill="var(--p-tint,#c5e0cc)" d="M54 88h12v18H54z" />
+          <path
+            fill="var(--p-tone,#3b9663)"
+            d="M60 20c24 0 38 14 38 32 0 17-17 23-24 34H46c-7-11-24-17-24-34 0-18 14-32 38-32"
+          />
+          <path stroke="var(--p-tint,#c5e0cc)" strokeWidth="3.25" d="M32 54c0-11 6-18 15-21" />
+          <path strokeWidth="2.5" d="M76 40c6 2 8 7 6 13m-18-1c5 0 8 4 7 9M46 63c1 5 4 8 9 8" />
+          <path
+            fill="var(--p-tint,#c5e0cc)"
+            d="M60 79c14 0 23 4 23 10s-8 9-15 8c-5-.6-11-.6-16 0-7 1-15-2-15-8s9-10 23-10"
+          />
+        </g>
+      </>
+    ),
+  },
   'organ-blood': {
     viewBox: '0 0 120 120',
     body: (
@@ -123,6 +151,39 @@ export const organs = {
       </>
     ),
   },
+  'organ-joint': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <path
+            fill="var(--p-paper,#fffefb)"
+            d="M46 14h28c-1 12 2 19 9 26 9 8 9 24-2 25-8 1-12-7-21-7s-13 8-21 7c-11-1-11-17-2-25 7-7 10-14 9-26"
+          />
+          <path
+            fill="var(--p-tone,#3b9663)"
+            d="M32 50c-2 7 0 14 7 15 8 1 12-7 21-7s13 8 21 7c7-1 9-8 7-15-4 6-10 8-15 4-8-6-18-6-26 0-5 4-11 2-15-4"
+          />
+          <path fill="var(--p-paper,#fffefb)" d="M34 77c-4 6 2 11 6 14 5 4 6 9 6 15h28c0-6 1-11 6-15 4-3 10-8 6-14z" />
+          <path
+            fill="var(--p-tone,#3b9663)"
+            d="M34 86c-5-4-5-12 2-12 9 0 15 3 24 3s15-3 24-3c7 0 7 8 2 12-9 0-17-1-26-1s-17 1-26 1"
+          />
+          <path stroke="var(--p-accent,#f0a500)" strokeWidth="3.5" d="M43 70.5c7 0 10-4.5 17-4.5s10 4.5 17 4.5" />
+          <path
+            fill="var(--p-tint,#c5e0cc)"
+            d="M27 42c-6 13-6 31 1 46l5-3c-5-13-5-27 0-39zm66 0c6 13 6 31-1 46l-5-3c5-13 5-27 0-39z"
+          />
+        </g>
+      </>
+    ),
+  },
   'organ-kidney': {
     viewBox: '0 0 120 120',
     body: (
@@ -197,6 +258,59 @@ export const organs = {
       </>
     ),
   },
+  'organ-pancreas': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <path
+            fill="var(--p-tint,#c5e0cc)"
+            d="M36 14H24C14 22 8 38 8 58c0 28 12 48 32 48 11 0 19-4 25-10l-9-14c-4 4-9 6-14 5-9-2-16-14-16-29 0-13 4-23 11-28z"
+          />
+          <path
+            strokeWidth="2.25"
+            d="M12 40c5-1 9 0 12 2M9 60c5-2 10-2 14 0M14 82c4-4 9-6 13-6m5 28c0-5 2-11 5-14m16 12c-2-5-3-9-3-13"
+          />
+          <path
+            fill="var(--p-tone,#3b9663)"
+            d="M36 56c3-11 14-15 23-9 4-9 15-11 22-5 4-7 13-8 19-3 9-3 15 4 13 12-2 7-9 10-16 8-3 8-12 11-19 7-4 7-12 9-19 6 0 8-7 14-15 12-9-3-13-15-8-28"
+          />
+          <path stroke="var(--p-accent,#f0a500)" strokeWidth="3.25" d="M42 69c17 2 38-6 60-20" />
+        </g>
+      </>
+    ),
+  },
+  'organ-skin': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <path fill="var(--p-paper,#fffefb)" d="M14 82h92v24H14z" />
+          <path fill="var(--p-tint,#c5e0cc)" d="M14 48h92v36c-12 6-18-4-30 0s-20 6-32 2-18-4-30 0z" />
+          <path
+            fill="var(--p-tone,#3b9663)"
+            d="M14 36c14 0 24-3 36 2 4 2 7 2 11 0 13-5 26-2 45-2v20c-8 0-8 8-15 8s-8-8-16-8-8 8-15 8-8-8-15-8-8 8-16 8-8-8-15-8z"
+          />
+          <path fill="var(--p-tone,#3b9663)" d="M45 72c0-6 12-6 12 0v5a6 6 0 0 1-12 0z" />
+          <path strokeWidth="2.5" d="M68 10c-10 9-15 24-17 62M94 18c-4 4-6 10-6 18" />
+          <path fill="var(--p-accent,#f0a500)" d="M60 64c6-4 14-1 14 6s-7 10-12 6c-4-3-5-9-2-12" />
+          <path stroke="var(--p-tint,#c5e0cc)" strokeWidth="3.25" d="M22 45c6-.5 10-.5 15 .5" />
+        </g>
+      </>
+    ),
+  },
   'organ-stomach': {
     viewBox: '0 0 120 120',
     body: (
@@ -239,6 +353,39 @@ export const organs = {
           />
           <path stroke="var(--p-tint,#c5e0cc)" strokeWidth="3.25" d="M28 68c-2-8-.5-17 4-24" />
           <path stroke="var(--p-accent,#f0a500)" strokeWidth="4" d="M92 72v.1M87 62v.1m7-4.1v.1" />
+        </g>
+      </>
+    ),
+  },
+  'organ-uterus': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <path
+            fill="var(--p-tint,#c5e0cc)"
+            d="M43 32C34 19 18 16 9 28c-3 4-4 9-3 14l8-1c0-4 1-7 4-9 6-5 14-1 21 9zm34 0c9-13 25-16 34-4 3 4 4 9 3 14l-8-1c0-4-1-7-4-9-6-5-14-1-21 9z"
+          />
+          <path strokeWidth="2.25" d="M32 55c4-1 7-3 9-6m47 6c-4-1-7-3-9-6" />
+          <ellipse cx="21" cy="56" fill="var(--p-tone,#3b9663)" rx="12" ry="9" />
+          <ellipse cx="99" cy="56" fill="var(--p-tone,#3b9663)" rx="12" ry="9" />
+          <path fill="var(--p-tint,#c5e0cc)" d="M49 80h22l2 26H47z" />
+          <path
+            fill="var(--p-tone,#3b9663)"
+            d="M36 34c4-10 14-12 24-12s20 2 24 12c3 18-9 30-12 46-1 7-5 11-12 11s-11-4-12-11C45 64 33 52 36 34"
+          />
+          <path
+            fill="var(--p-tint,#c5e0cc)"
+            strokeWidth="2.25"
+            d="M48 40c8 2 16 2 24 0-2 12-9 18-12 36-3-18-10-24-12-36"
+          />
+          <path stroke="var(--p-accent,#f0a500)" strokeWidth="4" d="M17 54v.1m7 4v.1" />
         </g>
       </>
     ),

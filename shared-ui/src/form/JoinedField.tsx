@@ -56,7 +56,10 @@ export function JoinedField(props: JoinedFieldProps) {
           {button}
         </Button>
       </Join>
-      {described && <Below id={textId}>{error === undefined ? hint : <FieldError>{error}</FieldError>}</Below>}
+      {/* always there, so that what comes to stand in it is read out */}
+      <Below id={textId} aria-live="polite">
+        {error === undefined ? hint : <FieldError>{error}</FieldError>}
+      </Below>
     </form>
   );
 }
@@ -81,8 +84,11 @@ const Join = styled.div`
 `;
 
 const Below = styled.div`
-  margin-top: 5px;
   color: var(--text-3);
   font-size: var(--fs-14);
   line-height: 1.35;
+
+  &:not(:empty) {
+    margin-top: 5px;
+  }
 `;

@@ -1,9 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { media } from '../theme/theme';
+import { Body, Foot, Head, Scrim } from './dialogParts';
+import { useFocusReturn } from './useFocusReturn';
 import { useScrollLockNonce } from './useScrollLockNonce';
 
 export interface ModalProps {
@@ -33,7 +34,7 @@ export function Modal(props: ModalProps) {
   const { open, onClose, title, subtitle, width = 'normal', isStatic = false, refused = false } = props;
   const { footer, footerReason, initialFocus, children } = props;
   useScrollLockNonce();
-  const opener = useRef<Element>(null);
+  const focus = useFocusReturn(initialFocus);
   const keepOpen = (event: Event) => {
     if (isStatic) event.preventDefault();
   };
@@ -45,17 +46,7 @@ export function Modal(props: ModalProps) {
             $wide={width === 'wide'}
             $refused={refused}
             aria-describedby={undefined}
-            onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
-              if (!initialFocus?.current) return;
-              event.preventDefault();
-              initialFocus.current.focus();
-            }}
-            onCloseAutoFocus={(event) => {
-              // Radix gives the focus back to a trigger of its own only
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
-            }}
+            {...focus}
             onEscapeKeyDown={keepOpen}
             onInteractOutside={keepOpen}
           >
@@ -83,28 +74,8 @@ export function Modal(props: ModalProps) {
   );
 }
 
-const fade = keyframes`
-  from { opacity: 0; }
-`;
-
 const rise = keyframes`
   from { transform: translateY(12px); opacity: 0; }
-`;
-
-const Scrim = styled(Dialog.Overlay)`
-  position: fixed;
-  z-index: var(--z-modal);
-  inset: 0;
-  display: grid;
-  place-items: center;
-  padding: var(--s6);
-  background: var(--scrim);
-  animation: ${fade} var(--t-fast) var(--ease);
-
-  ${media.phone} {
-    place-items: end stretch;
-    padding: 0;
-  }
 `;
 
 const Box = styled(Dialog.Content)<{ $wide: boolean; $refused: boolean }>`
@@ -123,68 +94,6 @@ const Box = styled(Dialog.Content)<{ $wide: boolean; $refused: boolean }>`
     max-width: none;
     max-height: 92dvh;
     border-radius: ${({ $refused }) => ($refused ? '0' : 'var(--r3) var(--r3) 0 0')};
-  }
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s3);
-  padding: 14px 10px 14px 22px;
-  border-bottom: 1px solid var(--rule);
-
-  h2 {
-    overflow-wrap: anywhere;
-  }
-
-  p {
-    margin-top: 1px;
-    color: var(--text-3);
-    font-size: var(--fs-14);
-  }
-
-  ${media.phone} {
-    padding: 12px 8px 12px var(--gutter);
-  }
-`;
-
-const Body = styled.div`
-  padding: 20px 22px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-
-  &:focus-visible {
-    outline-offset: -3px;
-    box-shadow: none;
-  }
-
-  > * + * {
-    margin-top: var(--s4);
-  }
-
-  ${media.phone} {
-    padding: var(--s4) var(--gutter);
-  }
-`;
-
-const Foot = styled.footer`
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  gap: var(--s3);
-  padding: 14px 22px;
-  border-top: 1px solid var(--rule);
-
-  ${media.phone} {
-    flex-wrap: wrap;
-    padding: 12px var(--gutter) calc(12px + env(safe-area-inset-bottom));
-
-    > button,
-    > a {
-      flex: 1;
-      min-height: 48px;
-    }
   }
 `;
 

@@ -17,6 +17,7 @@ export const Blocks = {
     <Stack>
       <PriceBlock price={142.1} mrp={203} />
       <PriceBlock price={142.1} mrp={203} size="xl" />
+      <PriceBlock price={1299} mrp={2600} size="row" />
       <PriceBlock price={266} mrp={380} size="line" />
       <PriceBlock price={66.9} mrp={111.5} size="side" />
       <PriceBlock price={20.5} mrp={20.5} />

@@ -1,16 +1,17 @@
 import styled, { css } from 'styled-components';
 import { VisuallyHidden } from '../text/VisuallyHidden';
+import { media } from '../theme/theme';
 import { formatRupees, percentOff, toPaise } from './money';
 import { OffTag } from './OffTag';
 
-export type PriceSize = 'card' | 'xl' | 'line' | 'side';
+export type PriceSize = 'card' | 'row' | 'xl' | 'line' | 'side';
 
 export interface PriceBlockProps {
   /** Selling price in rupees. */
   readonly price: number;
   /** Maximum retail price in rupees; it and the tag show only when the price is below it. */
   readonly mrp: number;
-  /** card: MRP below (default); xl: beside, on the detail page; line: a cart line, right-aligned; side: a row of a side list. */
+  /** card: MRP below (default); row: the same at the right of a wide row, the tag before the MRP; xl: beside, on the detail page; line: a cart line, right-aligned; side: a row of a side list. */
   readonly size?: PriceSize | undefined;
   /** Always two decimals; default in a cart line. */
   readonly exact?: boolean | undefined;
@@ -60,9 +61,22 @@ const Block = styled.p<Sized>`
           align-items: ${rightAligned($size) ? 'flex-end' : 'flex-start'};
           gap: 3px;
         `}
+  ${({ $size }) =>
+    $size === 'row' &&
+    css`
+      ${media.tabletUp} {
+        align-items: flex-end;
+      }
+    `}
 `;
 
-const amountSize = { card: 'var(--fs-20)', line: 'var(--fs-20)', side: 'var(--fs-18)', xl: 'var(--fs-34)' } as const;
+const amountSize = {
+  card: 'var(--fs-20)',
+  row: 'var(--fs-20)',
+  line: 'var(--fs-20)',
+  side: 'var(--fs-18)',
+  xl: 'var(--fs-34)',
+} as const;
 
 const Amount = styled.b<Sized>`
   font-size: ${({ $size }) => amountSize[$size]};
@@ -85,6 +99,13 @@ const Was = styled.span<Sized>`
           align-items: baseline;
           gap: 2px ${$size === 'xl' ? '8px' : '6px'};
         `}
+  ${({ $size }) =>
+    $size === 'row' &&
+    css`
+      ${media.tabletUp} {
+        flex-direction: row-reverse;
+      }
+    `}
 `;
 
 const Mrp = styled.span<Sized>`

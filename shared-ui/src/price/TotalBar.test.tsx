@@ -10,4 +10,9 @@ describe('TotalBar', () => {
     expect(screen.getByText('₹566.80')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
+
+  it('says why the way on is closed', () => {
+    renderUi(<TotalBar label="Total amount" total={9} action={null} reason="The price is under the minimum." />);
+    expect(screen.getByText('The price is under the minimum.')).toBeInTheDocument();
+  });
 });

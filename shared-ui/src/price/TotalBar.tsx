@@ -9,12 +9,15 @@ export interface TotalBarProps {
   readonly total: number;
   /** The way on: Checkout. */
   readonly action: ReactNode;
+  /** Why the way on is closed, one sentence above the total. */
+  readonly reason?: string | undefined;
 }
 
 /** Phone only: total and Checkout, sticking to the lower edge of the screen. The last thing in its column. */
-export function TotalBar({ label, total, action }: TotalBarProps) {
+export function TotalBar({ label, total, action, reason }: TotalBarProps) {
   return (
     <Bar data-total-bar>
+      {reason !== undefined && <Reason>{reason}</Reason>}
       <div>
         <small>{label}</small>
         <b>{formatRupees(total, { exact: true })}</b>
@@ -29,9 +32,10 @@ const Bar = styled.div`
   z-index: 50;
   bottom: 0;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--s3);
+  gap: var(--s2) var(--s3);
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
   background: var(--surface);
@@ -53,4 +57,11 @@ const Bar = styled.div`
   ${media.tabletUp} {
     display: none;
   }
+`;
+
+const Reason = styled.p`
+  flex: 1 1 100%;
+  color: var(--text-3);
+  font-size: var(--fs-14);
+  line-height: 1.3;
 `;

@@ -4,6 +4,7 @@ import { Button } from '../actions/Button';
 import { Facts } from '../layout/Facts';
 import { Row, Stack } from '../layout/Stack';
 import { CompositionList } from './CompositionList';
+import { LabTile } from './LabTile';
 import { MedicineTile } from './MedicineTile';
 import { ProductCard } from './ProductCard';
 import { ProductSheet } from './ProductSheet';
@@ -57,6 +58,18 @@ export const Tiles = {
         </Row>
       ))}
     </Stack>
+  ),
+} satisfies Story;
+
+export const LabTiles = {
+  render: () => (
+    <Row>
+      {(['list', 'cart', 'detail'] as const).map((size) => (
+        <LabTile key={size} test={{ organ_icon: 'thyroid', is_package: 0 }} size={size} />
+      ))}
+      <LabTile test={{ organ_icon: '', is_package: 1 }} />
+      <LabTile test={{ organ_icon: '', is_package: 0 }} />
+    </Row>
   ),
 } satisfies Story;
 

@@ -2,7 +2,7 @@ import { compositionText, packText } from '@storefront/shared-contracts';
 import type { Medicine } from '@storefront/shared-contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { AppLink } from '../link/LinkProvider';
+import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
 import { keepUnits } from '../text/keepUnits';
 import { CardBox, CardFoot } from './cardLayout';
@@ -57,32 +57,6 @@ const Name = styled.h2`
   line-height: 1.22;
   -webkit-line-clamp: 2;
   -webkit-box-orient: vertical;
-`;
-
-const StretchedLink = styled(AppLink)`
-  color: var(--text);
-  text-decoration: none;
-
-  &:hover {
-    text-decoration: underline;
-  }
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
-  /* the ring goes round what can be clicked, inside the cell, where no clipping edge cuts it */
-  &:focus-visible {
-    outline: none;
-    box-shadow: none;
-  }
-
-  &:focus-visible::after {
-    outline: 3px solid var(--focus);
-    outline-offset: -5px;
-  }
 `;
 
 const Manufacturer = styled.p`

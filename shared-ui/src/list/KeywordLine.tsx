@@ -1,20 +1,22 @@
-import { AppLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { AppLink } from '../link/LinkProvider';
 
 export interface KeywordLineProps {
   readonly typed: string;
   /** The words that were searched for in its place, where the API corrected a typing error. */
   readonly corrected: string | undefined;
-  /** What is said of a correction: the search page's title has named it, a list's has not. */
+  /** What is said of a correction: a search page's title has named it, a list's has not. */
   readonly names: 'typed' | 'corrected';
   readonly total: number;
+  /** What was found: one of it, and several. */
+  readonly noun: readonly [one: string, many: string];
   /** The same search with the words as they were typed. */
   readonly exactHref: string;
 }
 
 /** How much was found, for which words, and the way to the words as typed (design, "Search results"). */
-export function KeywordLine({ typed, corrected, names, total, exactHref }: KeywordLineProps) {
-  const found = `${total} ${total === 1 ? 'medicine' : 'medicines'} found.`;
+export function KeywordLine({ typed, corrected, names, total, noun, exactHref }: KeywordLineProps) {
+  const found = `${total} ${total === 1 ? noun[0] : noun[1]} found.`;
   if (corrected === undefined) return <Line>{found}</Line>;
   return (
     <Line>

@@ -1,6 +1,6 @@
 import { labels, sortOptions, type OrderBy } from '@storefront/shared-contracts';
-import { Select } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { Select } from '../form/Select';
 
 /** How a list is sorted. On the smallest screens the words before the choice give way to it. */
 export function SortSelect({ value, onChange }: { value: OrderBy; onChange: (value: string) => void }) {

@@ -1,9 +1,10 @@
 import { labels } from '@storefront/shared-contracts';
-import { Button, Note } from '@storefront/shared-ui';
 import { useRef, type RefObject } from 'react';
 import styled from 'styled-components';
-import { useFirstNew } from './use-first-new';
-import { useNearEnd } from './use-near-end';
+import { Button } from '../actions/Button';
+import { Note } from '../feedback/Note';
+import { useFirstNew } from './useFirstNew';
+import { useNearEnd } from './useNearEnd';
 
 export interface MoreOfListProps {
   readonly list: {

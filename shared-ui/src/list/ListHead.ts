@@ -1,5 +1,5 @@
-import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { media } from '../theme/theme';
 
 /** Title at left, how the list is sorted at right. */
 export const ListHead = styled.div`

@@ -23,10 +23,12 @@ export function keywordIn(text: string | null): string {
   return (text ?? '').replaceAll('\u0000', '').trim();
 }
 
-/** The query with one value set, or removed where it is ''. The others stay. */
-export function withValue(query: URLSearchParams, name: string, value: string): URLSearchParams {
+/** The query with some values set, or removed where they are ''. The others stay. */
+export function withValues(query: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
   const changed = new URLSearchParams(query);
-  if (value === '') changed.delete(name);
-  else changed.set(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') changed.delete(name);
+    else changed.set(name, value);
+  }
   return changed;
 }

@@ -1,4 +1,4 @@
-import { idsIn, keywordIn, sortIn, withValue } from './address';
+import { idsIn, keywordIn, sortIn, withValues } from './address';
 
 describe('idsIn', () => {
   it('reads comma-separated ids', () => {
@@ -31,10 +31,10 @@ describe('keywordIn', () => {
 });
 
 describe('an address', () => {
-  it('keeps its other values when one is set or taken out', () => {
+  it('keeps its other values when some are set or taken out', () => {
     const query = new URLSearchParams('category=1%2C2&keyword=para');
-    expect(withValue(query, 'sort_by', 'low').toString()).toBe('category=1%2C2&keyword=para&sort_by=low');
-    expect(withValue(query, 'keyword', '').toString()).toBe('category=1%2C2');
+    expect(withValues(query, { sort_by: 'low' }).toString()).toBe('category=1%2C2&keyword=para&sort_by=low');
+    expect(withValues(query, { keyword: '', category: '', organ: '4' }).toString()).toBe('organ=4');
     expect(query.toString()).toBe('category=1%2C2&keyword=para');
   });
 });

@@ -1,0 +1,111 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing';
+import { Carousel } from './Carousel';
+
+const slideWidth = 300;
+const viewWidth = 1200;
+
+const slides = Array.from({ length: 15 }, (_, index) => ({
+  id: index + 1,
+  content: <a href={`#${index + 1}`}>Test {index + 1}</a>,
+}));
+
+const show = (count = 15, busy = false) =>
+  renderUi(
+    <Carousel
+      heading="Popular lab tests"
+      itemsName="lab tests"
+      slides={slides.slice(0, count)}
+      action={<a href="/all">See all</a>}
+      busy={busy}
+    />,
+  );
+
+const row = () => screen.getByRole('group', { name: 'Popular lab tests' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** A real row tells that it was scrolled; jsdom's doesn't. */
+function scrolledTo(left: number): void {
+  expect(row().scrollLeft).toBe(left);
+  fireEvent.scroll(row());
+}
+
+// jsdom lays nothing out: slides of 300 px in a view of 1200 px.
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(viewWidth);
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return Math.max(viewWidth, this.querySelectorAll('li').length * slideWidth);
+  });
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = this.tagName === 'LI' ? Array.from(this.parentElement?.children ?? []).indexOf(this) : 0;
+    return new DOMRect(place * slideWidth, 0, slideWidth, 200);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('is a headed section with a list, and a link to all', () => {
+  show();
+  const section = within(screen.getByRole('region', { name: 'Popular lab tests' }));
+  expect(section.getByRole('heading', { level: 2 })).toHaveTextContent('Popular lab tests');
+  expect(within(section.getByRole('list')).getAllByRole('listitem')).toHaveLength(15);
+  expect(section.getByRole('link', { name: 'See all' })).toBeVisible();
+});
+
+it('steps by the slides in view, and says after a button which are shown', async () => {
+  show();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.click(button('Next lab tests'));
+  scrolledTo(1200);
+  expect(screen.getByRole('status')).toHaveTextContent('Showing lab tests 5 to 8 of 15.');
+  await userEvent.click(button('Previous lab tests'));
+  scrolledTo(0);
+  expect(screen.getByRole('status')).toHaveTextContent('Showing lab tests 1 to 4 of 15.');
+});
+
+it('switches a button off at its end, and leaves the focus on it', async () => {
+  show(8);
+  expect(button('Previous lab tests')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Next lab tests')).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.click(button('Next lab tests'));
+  scrolledTo(1200);
+  expect(button('Next lab tests')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Next lab tests')).toHaveFocus();
+  expect(button('Previous lab tests')).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.keyboard('{Enter}');
+  scrolledTo(1200);
+});
+
+it('steps with the arrow keys on the focused row, silently, and leaves the keys of what is in it alone', async () => {
+  show();
+  row().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  scrolledTo(1200);
+  await userEvent.keyboard('{ArrowLeft}');
+  scrolledTo(0);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  screen.getByRole('link', { name: 'Test 1' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  scrolledTo(0);
+});
+
+it('leads by Tab from the row to every slide', async () => {
+  show();
+  row().focus();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Test 1' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Test 2' })).toHaveFocus();
+});
+
+it('has no buttons and no stop for Tab where everything fits', () => {
+  show(4);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+});
+
+it('keeps the places of what is on its way from assistive technology', () => {
+  show(4, true);
+  expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+});

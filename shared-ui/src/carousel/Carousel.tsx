@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/IconButton';
+import { VisuallyHidden } from '../text/VisuallyHidden';
+import { Head, HeadActions, List, Scroller, Steps } from './layout';
+import type { Direction } from './scrolling';
+import { useCarousel } from './useCarousel';
+
+export interface CarouselSlide {
+  readonly id: number | string;
+  readonly content: ReactNode;
+}
+
+export interface CarouselProps {
+  readonly heading: string;
+  /** What the slides are, for the buttons' names and the announcement: "lab tests". */
+  readonly itemsName: string;
+  readonly slides: readonly CarouselSlide[];
+  /** Stands before the buttons: a link to all of them. */
+  readonly action?: ReactNode;
+  /** The slides are places that stand for what is on its way. */
+  readonly busy?: boolean | undefined;
+}
+
+/**
+ * A white sheet of slides that scrolls sideways: four in view, three on a narrow desktop, two above two on a tablet, and
+ * on phone one with the next peeking. The browser's own scrolling and snap points do the work, before script and
+ * without it; a carousel library would move the slides by script instead and bring bytes for what is here already.
+ */
+export function Carousel({ heading, itemsName, slides, action, busy = false }: CarouselProps) {
+  const id = useId();
+  const { scroller, list, position, shown, press } = useCarousel(slides.length);
+  return (
+    <section aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{heading}</h2>
+        <HeadActions>
+          {action}
+          {!busy && position !== 'whole' && (
+            <Steps>
+              <StepButton direction="previous" itemsName={itemsName} off={position === 'start'} onPress={press} />
+              <StepButton direction="next" itemsName={itemsName} off={position === 'end'} onPress={press} />
+            </Steps>
+          )}
+        </HeadActions>
+      </Head>
+      <Scroller
+        {...scroller}
+        {...(!busy && position !== 'whole' && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
+      >
+        <List ref={list} role="list" aria-busy={busy}>
+          {slides.map((slide) => (
+            <li key={slide.id} aria-hidden={busy || undefined}>
+              {slide.content}
+            </li>
+          ))}
+        </List>
+      </Scroller>
+      <VisuallyHidden role="status">
+        {shown && `Showing ${itemsName} ${shown[0]} to ${shown[1]} of ${slides.length}.`}
+      </VisuallyHidden>
+    </section>
+  );
+}
+
+interface StepButtonProps {
+  readonly direction: Direction;
+  readonly itemsName: string;
+  readonly off: boolean;
+  readonly onPress: (direction: Direction) => void;
+}
+
+const looks = {
+  previous: { icon: 'caret-left', word: 'Previous' },
+  next: { icon: 'caret-right', word: 'Next' },
+} as const;
+
+/* aria-disabled, not disabled: the button that was just pressed keeps the focus when it comes to its end */
+function StepButton({ direction, itemsName, off, onPress }: StepButtonProps) {
+  const { icon, word } = looks[direction];
+  return (
+    <IconButton
+      icon={icon}
+      label={`${word} ${itemsName}`}
+      aria-disabled={off}
+      onClick={() => {
+        if (!off) onPress(direction);
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { landing, positionOf, seen } from './scrolling';
+import type { Direction, Position, Slide, View } from './scrolling';
+
+const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous', ArrowRight: 'next' };
+
+/**
+ * What script adds to a row that scrolls by itself: where it stands, steps by button and by arrow key, and after a
+ * button which slides are shown. Nothing is measured while rendering; until the first effect the row is at its start.
+ */
+export function useCarousel(count: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [position, setPosition] = useState<Position>('start');
+  const [shown, setShown] = useState<readonly [number, number]>();
+
+  const look = useCallback(() => {
+    if (scroller.current) setPosition(positionOf(viewOf(scroller.current)));
+  }, []);
+
+  useEffect(() => {
+    look();
+    const element = scroller.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [look, count]);
+
+  const step = (direction: Direction) => {
+    if (!scroller.current || !list.current) return undefined;
+    const slides = slidesOf(list.current);
+    const view = viewOf(scroller.current);
+    const left = landing(slides, view, direction);
+    // The stylesheet says whether this glides: not where reduced motion is asked for.
+    scroller.current.scrollLeft = left;
+    return seen(slides, { ...view, left });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directionOf[event.key];
+    const inside = event.target !== event.currentTarget;
+    if (direction === undefined || inside || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    step(direction);
+  };
+
+  return {
+    scroller: { ref: scroller, onScroll: look, onKeyDown },
+    list,
+    position,
+    /** The slides that the last button brought into view, counted from 1. */
+    shown,
+    press: (direction: Direction) => setShown(step(direction)),
+  };
+}
+
+const viewOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): View => ({
+  left: scrollLeft,
+  width: clientWidth,
+  all: scrollWidth,
+});
+
+function slidesOf(list: HTMLElement): Slide[] {
+  const origin = list.getBoundingClientRect().left;
+  return Array.from(list.children, (slide) => {
+    const { left, right } = slide.getBoundingClientRect();
+    return { start: left - origin, end: right - origin };
+  });
+}

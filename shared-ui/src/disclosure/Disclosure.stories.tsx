@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Disclosure } from './Disclosure';
+
+const meta = { title: 'Disclosure/Rows' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Rows = {
+  render: () => (
+    <>
+      <Disclosure summary="Kidney Function Test" aside="3 parameters" defaultOpen>
+        Creatinine, Urea, Uric Acid
+      </Disclosure>
+      <Disclosure summary="Lipid Profile" aside="2 parameters">
+        HDL Cholesterol, LDL Cholesterol
+      </Disclosure>
+      <Disclosure summary="How is a sample collected?">A technician comes to your address.</Disclosure>
+    </>
+  ),
+} satisfies Story;

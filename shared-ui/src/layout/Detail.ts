@@ -1,0 +1,22 @@
+import styled from 'styled-components';
+import { media } from '../theme/theme';
+import { TwoColumns } from './TwoColumns';
+import { Wrap } from './Wrap';
+
+/** The column of a product's own page. It keeps the height that the shell reserves while a page's code loads, so that the footer stays. */
+export const DetailPage = styled(Wrap)`
+  min-height: 80vh;
+`;
+
+/** The product at left, its alternatives at right; shared with the page's skeleton so that both have one shape. */
+export const DetailColumns = styled(TwoColumns)`
+  margin-top: 14px;
+
+  ${media.desktop} {
+    gap: var(--s10);
+  }
+
+  ${media.belowDesktop} {
+    gap: var(--s8);
+  }
+`;

@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+import { AppLink } from './LinkProvider';
+
+/** The one link of a row or card, its hit area stretched over the nearest positioned box. */
+export const StretchedLink = styled(AppLink)`
+  color: var(--text);
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  /* the ring goes round what can be clicked, inside the cell, where no clipping edge cuts it */
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+
+  &:focus-visible::after {
+    outline: 3px solid var(--focus);
+    outline-offset: -5px;
+  }
+`;

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Button } from '../actions/Button';
+import { LinkButton } from '../actions/LinkButton';
+import { Checkbox } from '../form/Choice';
+import { ChoiceGroup } from '../form/ChoiceGroup';
+import { Drawer } from './Drawer';
+
+const nothing = () => undefined;
+
+const meta = {
+  title: 'Overlay/Drawer',
+  component: Drawer,
+  args: {
+    open: true,
+    onClose: nothing,
+    title: 'Filters',
+    headAction: <LinkButton>Clear all</LinkButton>,
+    footer: <Button full>Show 142 tests</Button>,
+    children: (
+      <ChoiceGroup legend="Test Type">
+        <Checkbox defaultChecked>Test</Checkbox>
+        <Checkbox>Health package</Checkbox>
+      </ChoiceGroup>
+    ),
+  },
+} satisfies Meta<typeof Drawer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filters = {} satisfies Story;

@@ -1,0 +1,89 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import styled, { keyframes } from 'styled-components';
+import { media } from '../theme/theme';
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+
+/** The veil over the page, with the dialog in its middle; at its lower edge on phone. */
+export const Scrim = styled(Dialog.Overlay)`
+  position: fixed;
+  z-index: var(--z-modal);
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: var(--s6);
+  background: var(--scrim);
+  animation: ${fade} var(--t-fast) var(--ease);
+
+  ${media.phone} {
+    place-items: end stretch;
+    padding: 0;
+  }
+`;
+
+/** The ruled head: title at left, what closes at right. */
+export const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  padding: 14px 10px 14px 22px;
+  border-bottom: 1px solid var(--rule);
+
+  h2 {
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    margin-top: 1px;
+    color: var(--text-3);
+    font-size: var(--fs-14);
+  }
+
+  ${media.phone} {
+    padding: 12px 8px 12px var(--gutter);
+  }
+`;
+
+/** What scrolls, and alone does. */
+export const Body = styled.div`
+  padding: 20px 22px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  > * + * {
+    margin-top: var(--s4);
+  }
+
+  ${media.phone} {
+    padding: var(--s4) var(--gutter);
+  }
+`;
+
+/** The ruled foot with the buttons; on phone they share the width. */
+export const Foot = styled.footer`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--s3);
+  padding: 14px 22px;
+  border-top: 1px solid var(--rule);
+
+  ${media.phone} {
+    flex-wrap: wrap;
+    padding: 12px var(--gutter) calc(12px + env(safe-area-inset-bottom));
+
+    > button,
+    > a {
+      flex: 1;
+      min-height: 48px;
+    }
+  }
+`;

@@ -1,0 +1,93 @@
+import type { LabTest } from '@storefront/shared-contracts';
+import styled, { css } from 'styled-components';
+import { OrganArt } from '../art/OrganArt';
+import { media } from '../theme/theme';
+
+export type LabTileSize = 'list' | 'cart' | 'detail';
+
+export interface LabTileProps {
+  readonly test: Pick<LabTest, 'organ_icon' | 'is_package'>;
+  /** list 84x84 (default; 64x64 on phone), cart 84x104 (72x92), detail 200x220 (84x104). */
+  readonly size?: LabTileSize | undefined;
+}
+
+const artSize = { list: 60, cart: 60, detail: 128 } as const;
+
+/** The picture of a lab test: the organ it looks at, else a tube or a rack of tubes. Decoration: the words beside it say it all. */
+export function LabTile({ test, size = 'list' }: LabTileProps) {
+  return (
+    <Tile $size={size} className="cat-lab">
+      <OrganArt organ={test.organ_icon} isPackage={test.is_package === 1} size={artSize[size]} />
+    </Tile>
+  );
+}
+
+const list = css`
+  width: 84px;
+  height: 84px;
+
+  ${media.phone} {
+    width: 64px;
+    height: 64px;
+
+    svg {
+      width: 46px;
+      height: 46px;
+    }
+  }
+`;
+
+const cart = css`
+  width: 84px;
+  height: 104px;
+
+  ${media.phone} {
+    width: 72px;
+    height: 92px;
+
+    svg {
+      width: 52px;
+      height: 52px;
+    }
+  }
+`;
+
+const detail = css`
+  width: 200px;
+  height: 220px;
+  border-radius: var(--r3);
+
+  &::before {
+    width: 8px;
+  }
+
+  ${media.phone} {
+    width: 84px;
+    height: 104px;
+
+    svg {
+      width: 68px;
+      height: 68px;
+    }
+  }
+`;
+
+const Tile = styled.div<{ $size: LabTileSize }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  overflow: hidden;
+  border-radius: var(--r2);
+  background: var(--p-bg);
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 5px;
+    background: var(--p-tone);
+  }
+
+  ${({ $size }) => ({ list, cart, detail })[$size]}
+`;

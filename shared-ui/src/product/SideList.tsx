@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Bar } from '../feedback/Skeleton';
+import { SideColumn } from '../layout/TwoColumns';
+import { StretchedLink } from '../link/StretchedLink';
+import { PriceBlock } from '../price/PriceBlock';
+import { keepUnits } from '../text/keepUnits';
+
+/** The side column of a product's own page: a heading, and what stands under it. */
+export function SideSection({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <SideColumn aria-labelledby={id}>
+      <div>
+        <Heading id={id}>{heading}</Heading>
+        {children}
+      </div>
+    </SideColumn>
+  );
+}
+
+/** The ruled rows of a side list under its thick rule: `SideRow`s, or `SideRowsOnTheWay` with `aria-busy`. */
+export const SideRows = styled.ul.attrs({ role: 'list' })`
+  margin-top: 10px;
+  border-top: 3px solid var(--neem-700);
+`;
+
+export interface SideRowProps {
+  readonly href: string;
+  readonly name: string;
+  /** Manufacturer or lab. */
+  readonly maker: string;
+  /** Lines under the maker. */
+  readonly children?: ReactNode;
+  readonly price: number;
+  readonly mrp: number;
+}
+
+/** Another product beside this one: its name is the one link, stretched over the row; its price stands at the right. */
+export function SideRow({ href, name, maker, children, price, mrp }: SideRowProps) {
+  return (
+    <Item>
+      <div>
+        <Name href={href}>{keepUnits(name)}</Name>
+        <SideMeta>{maker}</SideMeta>
+        {children}
+      </div>
+      <PriceBlock price={price} mrp={mrp} size="side" />
+    </Item>
+  );
+}
+
+/** Three rows that are on their way. */
+export const SideRowsOnTheWay = () =>
+  ['first', 'second', 'third'].map((place) => (
+    <Item key={place} aria-hidden="true">
+      <Bars>
+        <Bar $w="200px" $h="20px" />
+        <Bar $w="120px" />
+        <Bar $w="140px" />
+      </Bars>
+      <Bar $w="64px" $h="22px" />
+    </Item>
+  ));
+
+/** A quiet line of a row. */
+export const SideMeta = styled.p`
+  color: var(--text-3);
+`;
+
+const Heading = styled.h2`
+  font-size: var(--fs-20);
+`;
+
+const Item = styled.li`
+  position: relative;
+  display: flex;
+  justify-content: space-between;
+  gap: 14px;
+  padding: 13px 0;
+  border-bottom: 1px solid var(--rule);
+  font-size: var(--fs-14);
+  line-height: 1.35;
+
+  > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  > :last-child {
+    flex: none;
+  }
+`;
+
+/* stretched a little beyond the row, so that its ring stands clear of the words */
+const Name = styled(StretchedLink)`
+  font-size: var(--fs-16);
+  font-weight: var(--w-semi);
+  line-height: 1.25;
+
+  &::after {
+    inset: 0 -8px;
+  }
+
+  &:focus-visible::after {
+    outline-offset: -2px;
+  }
+`;
+
+const Bars = styled.div`
+  display: grid;
+  gap: 8px;
+`;
