@@ -1,16 +1,24 @@
 import { matchRoute, remoteDescriptor } from '@storefront/shared-contracts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { descriptor } from './descriptor';
 
-it('keeps the form of a descriptor', () => {
+it('keeps the form that releases are checked by', () => {
   expect(remoteDescriptor.parse(descriptor)).toEqual(descriptor);
 });
 
+it('names only modules that there are', () => {
+  const pages = descriptor.routes.map(({ module = '' }) => join('pages', `${module.slice(2)}.tsx`));
+  const widgets = descriptor.widgets.map(({ module }) => join('widgets', `${module.slice(2)}.tsx`));
+  expect([...pages, ...widgets].filter((file) => !existsSync(join(__dirname, file)))).toEqual([]);
+});
+
 it.each([
-  '/book-lab-test',
-  '/book-lab-test/package',
-  '/book-lab-test/search',
-  '/book-lab-test/detail/12/lipid-profile',
-  '/book-lab-test/organ',
-])('claims %s for everybody', (address) => {
-  expect(matchRoute(descriptor.routes, address)?.route.access).toBe('public');
+  ['/book-lab-test', './lab-test-list'],
+  ['/book-lab-test/package', './lab-test-list'],
+  ['/book-lab-test/search', './lab-test-search'],
+  ['/book-lab-test/organ', './lab-test-organ'],
+  ['/book-lab-test/detail/12/lipid-profile', './lab-test-detail'],
+])('%s opens %s for everybody', (pathname, module) => {
+  expect(matchRoute(descriptor.routes, pathname)?.route).toMatchObject({ module, access: 'public' });
 });

@@ -1,22 +1,21 @@
-import { labels, paths } from '@storefront/shared-contracts';
-import type { RemoteDescriptor, RouteClaim } from '@storefront/shared-contracts';
+import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contracts';
 
-const claimed = [paths.labTests, paths.labTestType, paths.labTestSearch, paths.labTestDetail, paths.labTestOrgan];
-
-const routes: RouteClaim[] = claimed.map((path) => ({
-  path,
-  access: 'public',
-  title: labels.bookLabTest,
-  module: './lab-placeholder',
-}));
-
-/** What this remote claims. Every address of the lab section leads to its placeholder. Source: architecture, "A remote". */
+/** What this remote owns and needs. Source: architecture, "A remote". */
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-lab',
   team: 'lab',
   contract: '^1.0.0',
   section: 'Lab tests',
-  routes,
-  widgets: [],
-  uses: [],
+  routes: [
+    { path: paths.labTests, access: 'public', module: './lab-test-list', title: labels.labTest },
+    { path: paths.labTestType, access: 'public', module: './lab-test-list', title: labels.labTest },
+    { path: paths.labTestSearch, access: 'public', module: './lab-test-search', title: 'Search' },
+    { path: paths.labTestOrgan, access: 'public', module: './lab-test-organ', title: labels.testsByOrgan },
+    { path: paths.labTestDetail, access: 'public', module: './lab-test-detail', title: labels.labTest },
+  ],
+  widgets: [
+    { name: 'lab/popular-tests', module: './popular-tests' },
+    { name: 'lab/tests-by-organ', module: './tests-by-organ' },
+  ],
+  uses: ['cart/add-to-cart'],
 };

@@ -1,0 +1,34 @@
+import { labels, type LabTest } from '@storefront/shared-contracts';
+import { Muted, Tabs } from '@storefront/shared-ui';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { testDetailsId } from '../tests/included';
+import { Below } from './layout';
+import { TestsIncluded } from './TestsIncluded';
+import { useArrival } from './use-arrival';
+
+/** Tests Included, Description; the place that + More leads to. Source: spec 2 (Lab test detail). */
+export function TestTabs({ test }: { test: LabTest }) {
+  const place = useRef<HTMLDivElement>(null);
+  useArrival(testDetailsId, place);
+  return (
+    <Below id={testDetailsId} ref={place}>
+      <Tabs
+        label={`About ${test.title}`}
+        items={[
+          {
+            id: 'tests',
+            label: labels.testsIncluded,
+            count: test.test_list_count,
+            content: <TestsIncluded tests={test.test_list} />,
+          },
+          { id: 'description', label: labels.description, content: <None>No description given.</None> },
+        ]}
+      />
+    </Below>
+  );
+}
+
+const None = styled(Muted)`
+  padding: 10px 0;
+`;

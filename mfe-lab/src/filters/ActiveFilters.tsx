@@ -1,0 +1,94 @@
+import { Bar, Chips, RemovableChip, type ListAddress } from '@storefront/shared-ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { LabFilters } from '../data/keys';
+import { toggled } from './filters';
+import type { FilterGroup } from './use-filter-groups';
+
+export interface ActiveFiltersProps {
+  readonly groups: readonly FilterGroup[];
+  readonly filters: LabFilters;
+  readonly address: ListAddress;
+}
+
+interface Chip {
+  readonly key: string;
+  /** Undefined while the choices are on their way. */
+  readonly name: string | undefined;
+  remove(): void;
+}
+
+/** A chip for each filter that applies and for the search words; pressing it takes it away (design, "Filter panel"). */
+export function ActiveFilters({ groups, filters, address }: ActiveFiltersProps) {
+  const chips = [...groups.flatMap((group) => chipsOf(group, filters, address)), ...keywordChip(filters, address)];
+  const row = useRef<HTMLDivElement>(null);
+  const focusNext = useNextInPlace(row, chips.length);
+  if (chips.length === 0) return null;
+  return (
+    <Place>
+      <Chips ref={row} role="group" aria-label="Filters that apply">
+        {chips.map(({ key, name, remove }, index) =>
+          name === undefined ? (
+            <ChipBar key={key} $w="108px" $h="44px" />
+          ) : (
+            <RemovableChip
+              key={key}
+              removeLabel={`Remove filter ${name}`}
+              onRemove={() => {
+                focusNext(index);
+                remove();
+              }}
+            >
+              <ChipText>{name}</ChipText>
+            </RemovableChip>
+          ),
+        )}
+      </Chips>
+    </Place>
+  );
+}
+
+function chipsOf({ name, legend, options, pending }: FilterGroup, filters: LabFilters, address: ListAddress): Chip[] {
+  return filters[name].map((id) => {
+    const known = options.find((option) => option.id === id)?.name;
+    return {
+      key: `${name} ${id}`,
+      name: known ?? (pending ? undefined : `${legend} ${id}`),
+      remove: () => address.set({ [name]: toggled(filters, name, id) }),
+    };
+  });
+}
+
+function keywordChip({ keyword }: LabFilters, address: ListAddress): Chip[] {
+  if (keyword === '') return [];
+  return [{ key: 'keyword', name: `‘${keyword}’`, remove: () => address.set({ keyword: '', exact: '' }) }];
+}
+
+/** Moves the focus to what takes the place of a chip that was removed: the next one, else the last. */
+function useNextInPlace(row: { readonly current: HTMLElement | null }, count: number): (index: number) => void {
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null) return;
+    const chips = row.current?.querySelectorAll('button') ?? [];
+    chips[Math.min(from.current, chips.length - 1)]?.focus();
+    from.current = null;
+  }, [row, count]);
+  return (index) => {
+    from.current = index;
+  };
+}
+
+const Place = styled.div`
+  margin-top: var(--s3);
+`;
+
+const ChipBar = styled(Bar)`
+  flex: none;
+  border-radius: var(--r-pill);
+`;
+
+const ChipText = styled.span`
+  max-width: min(60vw, 480px);
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;

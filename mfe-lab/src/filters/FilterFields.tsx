@@ -1,0 +1,51 @@
+import { labels, sortOptions } from '@storefront/shared-contracts';
+import { Select, type ListAddress } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { LabFilters } from '../data/keys';
+import { FilterChoices } from './FilterChoices';
+import { toggled, type FilterName } from './filters';
+import type { FilterGroup } from './use-filter-groups';
+
+export interface FilterFieldsProps {
+  readonly groups: readonly FilterGroup[];
+  readonly filters: LabFilters;
+  readonly address: ListAddress;
+  /** How many choices of each filter stand there at first. */
+  readonly first: Readonly<Record<FilterName, number>>;
+  /** Beside the list: the sorting in the smaller size. */
+  readonly compact?: boolean;
+}
+
+/** The list's sorting and filters; what is changed applies at once and stands in the address. Source: spec 2. */
+export function FilterFields({ groups, filters, address, first, compact = false }: FilterFieldsProps) {
+  const sortBy = useId();
+  return (
+    <>
+      <SortLabel htmlFor={sortBy}>{labels.sortBy}</SortLabel>
+      <Select
+        id={sortBy}
+        compact={compact}
+        options={sortOptions}
+        value={filters.order_by}
+        onChange={(event) => address.set({ sort_by: event.target.value })}
+      />
+      {groups.map((group) => (
+        <FilterChoices
+          key={group.name}
+          group={group}
+          chosen={filters[group.name]}
+          onToggle={(id) => address.set({ [group.name]: toggled(filters, group.name, id) })}
+          first={first[group.name]}
+        />
+      ))}
+    </>
+  );
+}
+
+const SortLabel = styled.label`
+  display: block;
+  margin-bottom: 5px;
+  font-size: 1rem;
+  font-weight: var(--w-semi);
+`;

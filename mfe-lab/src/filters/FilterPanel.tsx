@@ -1,0 +1,50 @@
+import { LinkButton, media } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { FilterFields, type FilterFieldsProps } from './FilterFields';
+import { fieldsetLook } from './fieldsetLook';
+import { clearedAll } from './filters';
+
+/** The filters beside the list, from 1024 px on (design, "Filter panel"). */
+export function FilterPanel(props: Omit<FilterFieldsProps, 'first' | 'compact'>) {
+  const heading = useId();
+  return (
+    <Panel aria-labelledby={heading}>
+      <Head>
+        <h2 id={heading}>Filters</h2>
+        <LinkButton onClick={() => props.address.set(clearedAll)}>Clear all</LinkButton>
+      </Head>
+      <FilterFields {...props} first={first} compact />
+    </Panel>
+  );
+}
+
+const first = { is_package: 2, category: 6, organ: 5 };
+
+const Panel = styled.aside`
+  --columns: 1;
+  padding-top: 8px;
+  border-top: 3px solid var(--neem-700);
+
+  ${fieldsetLook}
+
+  fieldset label {
+    font-size: var(--fs-14);
+  }
+
+  /* in line with the names above it */
+  fieldset > button {
+    margin-left: 34px;
+  }
+
+  ${media.belowDesktop} {
+    display: none;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: var(--s2);
+`;

@@ -1,0 +1,37 @@
+import { chosenCount, filtersIn, toggled } from './filters';
+
+const filtersOf = (query: string) => filtersIn(new URLSearchParams(query));
+
+it('reads what an address asks for, whatever its order', () => {
+  expect(filtersOf('category=24,21&organ=3&is_package=1,0&sort_by=low&keyword=%20thyroid')).toEqual({
+    type: '',
+    category: [21, 24],
+    organ: [3],
+    is_package: [0, 1],
+    order_by: 'low',
+    keyword: 'thyroid',
+    exact: false,
+  });
+});
+
+it('leaves out what the API would refuse', () => {
+  const refused = filtersOf('category=abc,-1,0,1.5,21,<b>&organ=99999999999&is_package=2,,x,01&sort_by=price');
+  expect(refused).toMatchObject({ category: [21], organ: [], is_package: [], order_by: 'new' });
+});
+
+it('asks for an id that no option has', () => {
+  expect(filtersOf('organ=4242').organ).toEqual([4242]);
+});
+
+it('takes the words as typed only where there are words', () => {
+  expect(filtersOf('keyword=tyroid&exact=1').exact).toBe(true);
+  expect(filtersOf('exact=1').exact).toBe(false);
+});
+
+it('turns one id on and off, and keeps the others', () => {
+  const filters = filtersOf('category=21,24&is_package=0');
+  expect(toggled(filters, 'category', 22)).toBe('21,22,24');
+  expect(toggled(filters, 'category', 21)).toBe('24');
+  expect(toggled(filters, 'is_package', 0)).toBe('');
+  expect(chosenCount(filters)).toBe(3);
+});

@@ -1,0 +1,37 @@
+import { labels, useShell } from '@storefront/shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { labCategoriesQuery, organsQuery } from '../data/queries';
+import { kindOf } from '../tests/included';
+import type { FilterName } from './filters';
+
+/** One choice of a filter. */
+export interface Option {
+  readonly id: number;
+  readonly name: string;
+  /** Names a drawing: organs have one. */
+  readonly icon?: string;
+}
+
+/** A filter with its choices. */
+export interface FilterGroup {
+  readonly name: FilterName;
+  readonly legend: string;
+  readonly options: readonly Option[];
+  /** The choices are on their way. */
+  readonly pending: boolean;
+}
+
+/** A single test, and a package, as the address tells them apart. Source: D28. */
+const testTypes: readonly Option[] = [0, 1].map((is_package) => ({ id: is_package, name: kindOf({ is_package }) }));
+
+/** The filters in the order of the panel. One whose choices did not load has none; the list works without it. */
+export function useFilterGroups(): FilterGroup[] {
+  const { api } = useShell();
+  const categories = useQuery(labCategoriesQuery(api));
+  const organs = useQuery(organsQuery(api));
+  return [
+    { name: 'is_package', legend: labels.testType, options: testTypes, pending: false },
+    { name: 'category', legend: labels.category, options: categories.data ?? [], pending: categories.isPending },
+    { name: 'organ', legend: labels.organ, options: organs.data ?? [], pending: organs.isPending },
+  ];
+}

@@ -1,0 +1,112 @@
+import { fieldError, fields, labels, messages, paths, useShell, type LabTestType } from '@storefront/shared-contracts';
+import { Breadcrumbs, Button, KeywordLine, NoMatch, Note, SortSelect, Wrap } from '@storefront/shared-ui';
+import { useEffect } from 'react';
+import type { LabFilters } from '../data/keys';
+import { useCartInStep } from '../data/use-cart-in-step';
+import { useListAddress } from '../data/use-list-address';
+import { ActiveFilters } from '../filters/ActiveFilters';
+import { FilterPanel } from '../filters/FilterPanel';
+import { chosenCount, clearedAll, filtersIn } from '../filters/filters';
+import { FilterSheet } from '../filters/FilterSheet';
+import { useFilterGroups } from '../filters/use-filter-groups';
+import { crumbsOf } from './crumbs';
+import { LabCount } from './LabCount';
+import { LabResults } from './LabResults';
+import { Below, ListColumns, ListTitle } from './ListColumns';
+import { testNoun, useLabTests, type LabTestList } from './use-lab-tests';
+
+/** The list of lab tests and packages, of one type or of all; the panel of filters is for all. Source: spec 2. */
+export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
+  const { setTitle } = useShell();
+  const address = useListAddress();
+  const filters = filtersIn(address.query, type);
+  const groups = useFilterGroups();
+  const fault = fieldError(fields.keyword, filters.keyword);
+  const list = useLabTests(filters, fault === undefined);
+  const title = filters.keyword === '' || fault !== undefined ? labels.labTest : `${labels.labTest}-${filters.keyword}`;
+  useEffect(() => setTitle(title), [setTitle, title]);
+  useCartInStep();
+
+  const shared = { groups, filters, address };
+  const hasPanel = type === '';
+  return (
+    <Wrap>
+      <Breadcrumbs crumbs={crumbsOf(type)} />
+      <ListColumns $panel={hasPanel}>
+        {hasPanel && <FilterPanel {...shared} />}
+        <section aria-label={labels.labTest}>
+          <ListTitle $sorts={!hasPanel}>
+            <div>
+              <h1>{title}</h1>
+              <LabCount list={list} />
+            </div>
+            {hasPanel ? (
+              <FilterSheet {...shared} total={list.first && list.total} />
+            ) : (
+              <SortSelect value={filters.order_by} onChange={(value) => address.set({ sort_by: value })} />
+            )}
+          </ListTitle>
+          <ActiveFilters {...shared} />
+          {fault === undefined ? (
+            <>
+              <Correction list={list} typed={filters.keyword} exactHref={address.hrefWith({ exact: '1' })} />
+              <Below>
+                <LabResults
+                  list={list}
+                  none={<NoneMatch filters={filters} onClear={() => address.set(clearedAll)} />}
+                />
+              </Below>
+            </>
+          ) : (
+            <Below>
+              <Note tone="bad" role="alert">
+                {fault}
+              </Note>
+            </Below>
+          )}
+        </section>
+      </ListColumns>
+    </Wrap>
+  );
+}
+
+/** Says which words were searched for in place of misspelt ones. */
+function Correction({ list, typed, exactHref }: { list: LabTestList; typed: string; exactHref: string }) {
+  const corrected = list.first?.corrected_keyword;
+  if (corrected === undefined || list.items.length === 0) return null;
+  return (
+    <Below>
+      <KeywordLine
+        names="corrected"
+        typed={typed}
+        corrected={corrected}
+        total={list.total}
+        noun={testNoun}
+        exactHref={exactHref}
+      />
+    </Below>
+  );
+}
+
+function NoneMatch({ filters, onClear }: { filters: LabFilters; onClear: () => void }) {
+  return (
+    <NoMatch
+      heading={messages.noLabTest}
+      text={messages.noMatchHint}
+      actions={
+        <>
+          {(chosenCount(filters) > 0 || filters.keyword !== '') && (
+            <Button size="small" variant="secondary" onClick={onClear}>
+              Clear all
+            </Button>
+          )}
+          {filters.type !== '' && (
+            <Button size="small" variant="secondary" href={paths.labTests}>
+              See all lab tests
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

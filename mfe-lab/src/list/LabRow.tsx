@@ -1,0 +1,59 @@
+import { routeTo, type LabTest } from '@storefront/shared-contracts';
+import { keepUnits, LabTile, PriceBlock, StretchedLink, Tag } from '@storefront/shared-ui';
+import { memo } from 'react';
+import styled from 'styled-components';
+import { AddToCart } from '../tests/AddToCart';
+import { IncludedSummary } from '../tests/IncludedSummary';
+import { kindOf } from '../tests/included';
+import { RowBox, RowBuy } from './LabSheet';
+
+/** A test or package in a list (design, "Lab row"). Remembered, because a list of hundreds grows by 15 at a time. */
+export const LabRow = memo(function LabRow({ test }: { test: LabTest }) {
+  return (
+    <RowBox>
+      <LabTile test={test} />
+      <Body>
+        <Title>
+          <StretchedLink href={routeTo.labTestDetail(test)}>{keepUnits(test.title)}</StretchedLink>
+        </Title>
+        <Lab>
+          <span>{test.lab_name}</span>
+          {test.is_package === 1 && <Tag tone="green">{kindOf(test)}</Tag>}
+        </Lab>
+        <Included test={test} />
+      </Body>
+      <RowBuy>
+        <PriceBlock price={test.price} mrp={test.mrp} size="row" />
+        <AddToCart test={test} size="compact" />
+      </RowBuy>
+    </RowBox>
+  );
+});
+
+const Body = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.h2`
+  font-size: var(--fs-18);
+`;
+
+const Lab = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 10px;
+  color: var(--text-3);
+  font-size: var(--fs-14);
+`;
+
+const Included = styled(IncludedSummary)`
+  margin-top: 4px;
+  font-size: var(--fs-14);
+  line-height: 1.35;
+
+  b {
+    margin-right: 4px;
+  }
+`;

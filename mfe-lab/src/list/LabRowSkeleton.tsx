@@ -1,0 +1,39 @@
+import { Bar, media } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { RowBox, RowBuy } from './LabSheet';
+
+/** A row that is on its way: same box and height as the row. Hidden from assistive technology. */
+export function LabRowSkeleton() {
+  return (
+    <RowBox aria-hidden="true">
+      <TileBar />
+      <Lines>
+        <Bar $w="64%" $h="20px" />
+        <Bar $w="38%" />
+        <Bar $w="82%" />
+      </Lines>
+      <RowBuy>
+        <Bar $w="92px" $h="40px" />
+        <Bar $w="84px" $h="44px" />
+      </RowBuy>
+    </RowBox>
+  );
+}
+
+const TileBar = styled(Bar)`
+  width: 84px;
+  height: 84px;
+
+  ${media.phone} {
+    width: 64px;
+    height: 64px;
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 10px;
+  align-content: center;
+  /* a usual row: title, lab, what is in it */
+  min-height: 84px;
+`;

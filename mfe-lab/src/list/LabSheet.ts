@@ -1,0 +1,49 @@
+import { media, Sheet } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+/** The ruled sheet of lab rows; on phone it runs to the screen's edges. */
+export const LabSheet = styled(Sheet).attrs({ as: 'ul', $bleed: true, role: 'list' })``;
+
+/** The box of a row, shared with its skeleton so that both have one size. */
+export const RowBox = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr) auto;
+  gap: 18px;
+  align-items: center;
+  padding: 16px 18px;
+
+  & + & {
+    border-top: 1px solid var(--rule);
+  }
+
+  ${media.phone} {
+    grid-template-columns: 64px minmax(0, 1fr);
+    gap: 4px 14px;
+    align-items: start;
+    padding: 14px var(--gutter);
+  }
+`;
+
+/** Price column and control; below the words on phone. Clicks beside its control reach the row's link. */
+export const RowBuy = styled.div`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  grid-template-columns: 148px 128px;
+  align-items: center;
+  justify-items: end;
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
+
+  ${media.phone} {
+    grid-column: 2;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--s2);
+    justify-items: start;
+    margin-top: 6px;
+  }
+`;

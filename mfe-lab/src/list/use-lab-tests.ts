@@ -1,0 +1,19 @@
+import { messageWith, useShell, type LabTest } from '@storefront/shared-contracts';
+import { usePagedList, type PagedList } from '@storefront/shared-ui';
+import type { LabFilters } from '../data/keys';
+import { labTestsQuery, testIdOf, type LabTestPage } from '../data/queries';
+
+export type LabTestList = PagedList<LabTest, LabTestPage>;
+
+/** What the list holds, one and several, for the sentences that count them. */
+export const testNoun = ['test', 'tests'] as const;
+
+/** The lab tests that the filters ask for, page by page; nothing is asked while `enabled` is false. */
+export function useLabTests(filters: LabFilters, enabled = true): LabTestList {
+  const { api } = useShell();
+  return usePagedList({ ...labTestsQuery(api, filters), enabled }, testIdOf);
+}
+
+/** `Showing n/total Lab Test`, when more than one is loaded; else ''. Source: spec 2 (Lab test list). */
+export const countText = ({ items, total }: LabTestList): string =>
+  items.length > 1 ? messageWith.labCount(items.length, total) : '';

@@ -1,0 +1,45 @@
+import type { Organ } from '@storefront/shared-contracts';
+import { Bar, Chips, LinkChip, OrganArt, useCurrentInView } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+export interface OrganLinksProps {
+  /** Undefined while they are on their way. */
+  readonly organs: readonly Organ[] | undefined;
+  readonly current: number | undefined;
+  hrefOf(organ: number): string;
+}
+
+/** The organs as links to their tests; on phone the row scrolls sideways to the one that is shown. */
+export function OrganLinks({ organs, current, hrefOf }: OrganLinksProps) {
+  const row = useCurrentInView(organs?.find(({ id }) => id === current)?.name ?? '');
+  return (
+    <Area>
+      <Chips ref={row} role="group" aria-label="Organ" aria-busy={organs === undefined}>
+        {organs
+          ? organs.map(({ id, name, icon }) => (
+              <LinkChip
+                key={id}
+                href={hrefOf(id)}
+                current={id === current}
+                art={<OrganArt organ={icon} size={28} className="cat-lab" />}
+              >
+                {name}
+              </LinkChip>
+            ))
+          : widths.map((width, index) => <ChipBar key={index} $w={width} $h="44px" />)}
+      </Chips>
+    </Area>
+  );
+}
+
+const widths = ['98px', '94px', '108px', '112px', '100px', '96px', '104px', '98px', '118px', '90px'];
+
+/* one row of chips is reserved, so that the list below doesn't move when they arrive */
+const Area = styled.div`
+  min-height: var(--tap);
+`;
+
+const ChipBar = styled(Bar)`
+  flex: none;
+  border-radius: var(--r-pill);
+`;

@@ -1,0 +1,87 @@
+import { labels, useShell, type Organ } from '@storefront/shared-contracts';
+import { Bar, Breadcrumbs, OrganArt, SortSelect, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { organsQuery } from '../data/queries';
+import { useCartInStep } from '../data/use-cart-in-step';
+import { useListAddress } from '../data/use-list-address';
+import { filtersIn } from '../filters/filters';
+import { crumbsTo } from '../list/crumbs';
+import { LabCount } from '../list/LabCount';
+import { LabResults } from '../list/LabResults';
+import { Below, ListTitle } from '../list/ListColumns';
+import { useLabTests } from '../list/use-lab-tests';
+import { NoSuchOrgan } from './NoSuchOrgan';
+import { OrganLinks } from './OrganLinks';
+
+/**
+ * The tests and packages that look at one organ, with the way to the other organs. Without an organ that can be asked
+ * for, the organs to choose from. Source: spec 2 (Route table).
+ */
+export function OrganView({ id }: { id: number | undefined }) {
+  const { api, setTitle } = useShell();
+  const address = useListAddress();
+  const { data: organs, isPending } = useQuery(organsQuery(api));
+  const organ = organs?.find((one) => one.id === id);
+  const chosen = id === undefined ? [] : [id];
+  // The organ is what the page is about; of the rest of the address only the sorting applies.
+  const filters = {
+    ...filtersIn(address.query),
+    category: [],
+    organ: chosen,
+    is_package: [],
+    keyword: '',
+    exact: false,
+  };
+  const list = useLabTests(filters, id !== undefined);
+  const title = organ ? titleOf(organ) : labels.testsByOrgan;
+  useEffect(() => setTitle(title), [setTitle, title]);
+  useCartInStep();
+
+  const knowsNot = id !== undefined && organ === undefined && isPending;
+  return (
+    <Wrap>
+      <Breadcrumbs crumbs={crumbsTo(organ?.name ?? labels.organ)} />
+      <Head $sorts>
+        <Named>
+          {organ && <OrganArt organ={organ.icon} size={48} className="cat-lab" />}
+          <div>
+            <h1>{knowsNot ? <NameOnItsWay /> : title}</h1>
+            {id !== undefined && <LabCount list={list} />}
+          </div>
+        </Named>
+        {id !== undefined && (
+          <SortSelect value={filters.order_by} onChange={(value) => address.set({ sort_by: value })} />
+        )}
+      </Head>
+      {(isPending || organs) && (
+        <OrganLinks organs={organs} current={id} hrefOf={(other) => address.hrefWith({ organ: String(other) })} />
+      )}
+      <Below>{id === undefined ? <NoSuchOrgan /> : <LabResults list={list} none={<NoSuchOrgan />} />}</Below>
+    </Wrap>
+  );
+}
+
+const titleOf = ({ name }: Organ) => `${name} tests`;
+
+const NameOnItsWay = () => (
+  <>
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <Bar $w="180px" $h="30px" />
+  </>
+);
+
+const Head = styled(ListTitle)`
+  margin-bottom: var(--s3);
+`;
+
+const Named = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+
+  > div {
+    min-width: 0;
+  }
+`;

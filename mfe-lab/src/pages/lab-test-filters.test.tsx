@@ -1,0 +1,176 @@
+import { messages } from '@storefront/shared-contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { labCategories, labShelf, organs } from '../../test/fixtures';
+import { open } from '../../test/render-page';
+
+const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }));
+const group = (name: string) => within(panel().getByRole('group', { name }));
+const namesIn = (name: string) =>
+  group(name)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+const bodyOf = (call: { input: unknown } | undefined) => call?.input;
+
+describe('the panel', () => {
+  it('offers sorting, type, category and organ, the first of them at once', async () => {
+    open('/book-lab-test', { handlers: { labTests: labShelf(2) } });
+    await panel().findByRole('checkbox', { name: 'Diabetes' });
+    expect(panel().getByRole('combobox', { name: 'Sort By' })).toHaveDisplayValue('Relevance');
+    expect(namesIn('Test Type')).toEqual(['Test', 'Health package']);
+    expect(namesIn('Category')).toEqual(labCategories.slice(0, 6).map(({ name }) => name));
+    expect(namesIn('Organ')).toEqual(organs.slice(0, 5).map(({ name }) => name));
+  });
+
+  it('shows the rest on request, and fewer again', async () => {
+    open('/book-lab-test', { handlers: { labTests: labShelf(2) } });
+    await userEvent.click(await panel().findByRole('button', { name: /^Show 5 more/ }));
+    expect(namesIn('Organ')).toEqual(organs.map(({ name }) => name));
+    await userEvent.click(group('Organ').getByRole('button', { name: /^Show fewer/ }));
+    expect(namesIn('Organ')).toHaveLength(5);
+  });
+
+  it('always shows what is chosen, and keeps it in sight when it is turned off', async () => {
+    open('/book-lab-test?organ=10', { handlers: { labTests: labShelf(2) } });
+    const skin = await panel().findByRole('checkbox', { name: 'Skin' });
+    expect(skin).toBeChecked();
+    await userEvent.click(skin);
+    expect(panel().getByRole('checkbox', { name: 'Skin' })).not.toBeChecked();
+    expect(panel().getByRole('checkbox', { name: 'Skin' })).toHaveFocus();
+  });
+
+  it('applies each change at once and writes it into the address, beside the others', async () => {
+    const { called, addressNow } = open('/book-lab-test?keyword=profile', { handlers: { labTests: labShelf(2) } });
+    await userEvent.click(await panel().findByRole('checkbox', { name: 'Health package' }));
+    await userEvent.click(panel().getByRole('checkbox', { name: 'Fever' }));
+    await userEvent.click(panel().getByRole('checkbox', { name: 'Diabetes' }));
+    await userEvent.click(panel().getByRole('checkbox', { name: 'Kidney' }));
+    await userEvent.selectOptions(panel().getByRole('combobox', { name: 'Sort By' }), 'Price Low to High');
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(addressNow().split('?')[1]))).toEqual({
+        keyword: 'profile',
+        is_package: '1',
+        category: '21,26',
+        organ: '3',
+        sort_by: 'low',
+      }),
+    );
+    await waitFor(() =>
+      expect(bodyOf(called('labTests').at(-1))).toEqual({
+        body: {
+          limit: 15,
+          page: 1,
+          keyword: 'profile',
+          order_by: 'low',
+          filter: { type: '', category: [21, 26], organ: [3], is_package: [1] },
+        },
+      }),
+    );
+  });
+
+  it('takes a filter out again', async () => {
+    const { addressNow } = open('/book-lab-test?is_package=0,1&organ=3', { handlers: { labTests: labShelf(2) } });
+    await userEvent.click(await panel().findByRole('checkbox', { name: 'Test' }));
+    await waitFor(() => expect(addressNow()).toBe('/book-lab-test?is_package=1&organ=3'));
+    await userEvent.click(panel().getByRole('checkbox', { name: 'Health package' }));
+    await waitFor(() => expect(addressNow()).toBe('/book-lab-test?organ=3'));
+  });
+
+  it('leads past its changes on Back', async () => {
+    const { router } = open('/book-lab-test', { handlers: { labTests: labShelf(2) } });
+    await userEvent.click(await panel().findByRole('checkbox', { name: 'Test' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?is_package=0'));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
+
+describe('an address with filters', () => {
+  it('restores the panel and the chips, and asks for them', async () => {
+    const { called } = open('/book-lab-test?category=24,22&organ=1&is_package=1&sort_by=high', {
+      handlers: { labTests: labShelf(2) },
+    });
+    expect(await panel().findByRole('checkbox', { name: 'Vitamins' })).toBeChecked();
+    expect(panel().getByRole('checkbox', { name: 'Heart' })).toBeChecked();
+    expect(panel().getByRole('checkbox', { name: 'Health package' })).toBeChecked();
+    expect(panel().getByRole('checkbox', { name: 'Test' })).not.toBeChecked();
+    expect(panel().getByRole('combobox', { name: 'Sort By' })).toHaveDisplayValue('Price High to Low');
+    expect(
+      within(screen.getByRole('group', { name: 'Filters that apply' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Health package', 'Thyroid', 'Vitamins', 'Heart']);
+    expect(bodyOf(called('labTests')[0])).toMatchObject({
+      body: { order_by: 'high', filter: { category: [22, 24], organ: [1], is_package: [1] } },
+    });
+  });
+
+  it('asks for an id that no option has, and names it so that it can be taken away', async () => {
+    const { called, addressNow } = open('/book-lab-test?organ=4242,abc,-1', { handlers: { labTests: labShelf(0) } });
+    expect(await screen.findByRole('heading', { name: messages.noLabTest })).toBeVisible();
+    expect(bodyOf(called('labTests')[0])).toMatchObject({ body: { filter: { organ: [4242] } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Organ 4242' }));
+    await waitFor(() => expect(addressNow()).toBe('/book-lab-test'));
+  });
+});
+
+describe('the chips', () => {
+  it('take one filter away each, and hand the focus to the next', async () => {
+    const { addressNow } = open('/book-lab-test?organ=1,2,3&keyword=care', { handlers: { labTests: labShelf(2) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Liver' }));
+    await waitFor(() => expect(addressNow()).toBe('/book-lab-test?organ=1%2C3&keyword=care'));
+    expect(screen.getByRole('button', { name: 'Remove filter Kidney' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter ‘care’' }));
+    await waitFor(() => expect(addressNow()).toBe('/book-lab-test?organ=1%2C3'));
+    expect(screen.getByRole('button', { name: 'Remove filter Kidney' })).toHaveFocus();
+  });
+});
+
+it('says in both sentences that nothing matches, and clears all but the sorting', async () => {
+  const { addressNow } = open('/book-lab-test?organ=1&category=21&is_package=0&keyword=x&sort_by=low', {
+    handlers: { labTests: (input) => labShelf(input.body?.keyword === 'x' ? 0 : 3)(input) },
+  });
+  const none = await screen.findByRole('heading', { name: 'Sorry, no matching Lab Test found!' });
+  expect(none.parentElement).toHaveTextContent(messages.noMatchHint);
+  await userEvent.click(within(none.parentElement ?? document.body).getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(addressNow()).toBe('/book-lab-test?sort_by=low'));
+  expect(await screen.findByText('Showing 3/3 Lab Test')).toBeVisible();
+});
+
+describe('the sheet', () => {
+  const openSheet = async (address: string) => {
+    const page = open(address, {
+      handlers: { labTests: (input) => labShelf(input.body?.filter?.organ?.length ? 1 : 142)(input) },
+    });
+    await screen.findByRole('link', { name: 'Test 1' });
+    await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+    return { ...page, sheet: within(await screen.findByRole('dialog', { name: 'Filters' })) };
+  };
+
+  it('opens from a button that counts the filters', async () => {
+    open('/book-lab-test?is_package=0,1&organ=3&keyword=x', { handlers: { labTests: labShelf(2) } });
+    expect(await screen.findByRole('button', { name: 'Filters 3 chosen' })).toBeVisible();
+  });
+
+  it('applies at once, and its button shows how many tests are left', async () => {
+    const { sheet, addressNow } = await openSheet('/book-lab-test');
+    expect(sheet.getByRole('button', { name: 'Show 142 tests' })).toBeVisible();
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Heart' }));
+    await waitFor(() => expect(addressNow()).toBe('/book-lab-test?organ=1'));
+    expect(await sheet.findByRole('button', { name: 'Show 1 test' })).toBeVisible();
+    expect(sheet.getByRole('status')).toHaveTextContent('1 test found');
+    await userEvent.click(sheet.getByRole('button', { name: 'Clear all' }));
+    expect(await sheet.findByRole('button', { name: 'Show 142 tests' })).toBeVisible();
+  });
+
+  it('closes by its button and by Escape, gives the focus back and keeps what was chosen', async () => {
+    const { sheet, addressNow } = await openSheet('/book-lab-test?organ=3');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show 1 test' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const opener = screen.getByRole('button', { name: 'Filters 1 chosen' });
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(addressNow()).toBe('/book-lab-test?organ=3');
+  });
+});

@@ -1,0 +1,197 @@
+import { messages } from '@storefront/shared-contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { labPackage, labShelf, labTest } from '../../test/fixtures';
+import { open } from '../../test/render-page';
+
+const failed = { status: 500, message: 'down' };
+const rowOf = (title: string) => {
+  const row = screen.getByRole('link', { name: title }).closest('li');
+  if (!row) throw new Error(`${title} stands in no row`);
+  return row;
+};
+const rows = () => screen.getAllByRole('heading', { level: 2, name: /^(Test|Package) / });
+
+describe('the list', () => {
+  it('shows tests and packages with lab, what is in them and price, each a link to its own page', async () => {
+    const { shell } = open('/book-lab-test', {
+      handlers: { labTests: () => ({ status: 200, data: [labTest(1), labPackage(2)], total: 142 }) },
+    });
+    expect(await screen.findByRole('link', { name: 'Test 1' })).toHaveAttribute(
+      'href',
+      '/book-lab-test/detail/1/test-1',
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Lab Test' })).toBeVisible();
+    expect(shell.titles).toContain('Lab Test');
+    expect(screen.getByText('Showing 2/142 Lab Test')).toBeVisible();
+
+    expect(rowOf('Test 1')).toHaveTextContent('Anvay Path Labs3 parameters Total T3, Total T4, TSH Ultrasensitive');
+    expect(rowOf('Test 1')).toHaveTextContent('Price ₹349MRP ₹60041% off');
+    expect(rowOf('Package 2')).toHaveTextContent(
+      'Suvarna DiagnosticsHealth package26 parameters Complete Blood Count, Liver Function Test, Kidney Function Test',
+    );
+    expect(within(rowOf('Package 2')).getByRole('link', { name: /More/ })).toHaveAttribute(
+      'href',
+      '/book-lab-test/detail/2/package-2#test-details',
+    );
+  });
+
+  it("hands each test to the cart's control, for patients", async () => {
+    const renderWidget = jest.fn(() => null);
+    open('/book-lab-test', {
+      renderWidget,
+      handlers: {
+        labTests: () => ({
+          status: 200,
+          data: [labTest(1, { cart_quantity: 2 }), labTest(2, { max_quantity: 0 })],
+          total: 2,
+        }),
+      },
+    });
+    await screen.findByRole('link', { name: 'Test 2' });
+    const common = { productType: 'lab', size: 'compact' };
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
+      ...common,
+      id: 1,
+      name: 'Test 1',
+      quantity: 2,
+      max: 5,
+    });
+    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
+      ...common,
+      id: 2,
+      name: 'Test 2',
+      quantity: 0,
+      max: 0,
+    });
+  });
+
+  it('shows a number of patients that was changed elsewhere, and no medicine’s', async () => {
+    const { shell } = open('/book-lab-test', {
+      handlers: { labTests: labShelf(2) },
+      renderWidget: (_name, props) => 'quantity' in props && <p>{`${props.name}: ${props.quantity}`}</p>,
+    });
+    await screen.findByText('Test 2: 0');
+    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 1, quantity: 3 }));
+    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 2, id: 2, quantity: 4 }));
+    expect(await screen.findByText('Test 2: 4')).toBeVisible();
+    expect(screen.getByText('Test 1: 0')).toBeVisible();
+  });
+
+  it('counts nothing where one test is loaded, and still says that it is there', async () => {
+    open('/book-lab-test', { handlers: { labTests: labShelf(1) } });
+    expect(await screen.findByText('1 test found')).toBeInTheDocument();
+    expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
+  });
+
+  it('is titled by its keyword', async () => {
+    const { shell } = open('/book-lab-test?keyword=thyroid', { handlers: { labTests: labShelf(2) } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lab Test-thyroid' })).toBeVisible();
+    expect(shell.titles.at(-1)).toBe('Lab Test-thyroid');
+  });
+});
+
+describe('a type in the address', () => {
+  it.each(['popular', 'test', 'package'])('asks for %s and hides the panel; sorting stays', async (type) => {
+    const { called, addressNow } = open(`/book-lab-test/${type}`, { handlers: { labTests: labShelf(2) } });
+    await screen.findByRole('link', { name: 'Test 1' });
+    expect(called('labTests')[0]?.input).toMatchObject({ body: { filter: { type } } });
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Filters/ })).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'low');
+    expect(addressNow()).toBe(`/book-lab-test/${type}?sort_by=low`);
+  });
+
+  it('is not found where there is no such type, and asks nothing', () => {
+    const { called, shell } = open('/book-lab-test/magical');
+    expect(screen.getByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
+    expect(shell.titles).toContain(messages.pageNotFound);
+    expect(called('labTests')).toEqual([]);
+  });
+});
+
+it('says that a keyword is too long and asks nothing', () => {
+  const { called } = open(`/book-lab-test?keyword=${'x'.repeat(201)}`);
+  expect(screen.getByRole('alert')).toHaveTextContent('Keyword should be maximum 200 characters');
+  expect(screen.getByRole('heading', { level: 1, name: 'Lab Test' })).toBeVisible();
+  expect(called('labTests')).toEqual([]);
+});
+
+it('says which words it searched for in place of misspelt ones', async () => {
+  const { addressNow } = open('/book-lab-test?keyword=tyroid', {
+    handlers: {
+      labTests: ({ body }) => ({
+        status: 200,
+        data: [labTest(1)],
+        total: 1,
+        ...(body?.exact !== true && { corrected_keyword: 'thyroid' }),
+      }),
+    },
+  });
+  expect(await screen.findByText('Showing results for ‘thyroid’. 1 test found.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Search for ‘tyroid’ instead' }));
+  expect(addressNow()).toBe('/book-lab-test?keyword=tyroid&exact=1');
+});
+
+describe('more of the list', () => {
+  it('appends the next page, each test once, and moves the focus to the first new one', async () => {
+    const { called } = open('/book-lab-test', {
+      handlers: {
+        labTests: (input) =>
+          input.body?.page === 2 ? { status: 200, data: [labTest(15), labTest(16)], total: 17 } : labShelf(17)(input),
+      },
+    });
+    expect(await screen.findByText('Showing 15/17 Lab Test')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(await screen.findByText('Showing 16/17 Lab Test')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Test 16' })).toHaveFocus();
+    expect(screen.getAllByRole('link', { name: 'Test 15' })).toHaveLength(1);
+    expect(called('labTests').map(({ input }) => input)).toMatchObject([{ body: { page: 1 } }, { body: { page: 2 } }]);
+  });
+
+  it('keeps what is loaded when the next page fails, and tries again on request', async () => {
+    let down = true;
+    open('/book-lab-test', {
+      handlers: { labTests: (input) => (input.body?.page === 2 && down ? failed : labShelf(20)(input)) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.labTests);
+    expect(rows()).toHaveLength(15);
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Test 20' })).toBeVisible();
+  });
+
+  it('is whole at once when the visitor comes back to it', async () => {
+    const { router, called } = open('/book-lab-test', { handlers: { labTests: labShelf(40) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Test 30' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 30' })).not.toBeInTheDocument());
+    await act(() => router.navigate(-1));
+    expect(rows()).toHaveLength(30);
+    expect(called('labTests')).toHaveLength(2);
+  });
+});
+
+describe('a list that does not load', () => {
+  it("says so in the specification's words and tries again", async () => {
+    let down = true;
+    open('/book-lab-test', { handlers: { labTests: (input) => (down ? failed : labShelf(1)(input)) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error Loading Lab Test!Check back after some times. Your cart is safe.',
+    );
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
+  });
+
+  it('works without the choices of the filters', async () => {
+    open('/book-lab-test?organ=3', {
+      handlers: { labTests: labShelf(1), labTestOrgan: () => failed, labTestCategory: () => failed },
+    });
+    expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove filter Organ 3' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Organ' })).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Test Type' })).toBeVisible();
+  });
+});

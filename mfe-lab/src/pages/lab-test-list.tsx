@@ -1,0 +1,12 @@
+import { labTestType } from '@storefront/shared-contracts';
+import { NotThere } from '@storefront/shared-ui';
+import { useParams } from 'react-router-dom';
+import { LabListView } from '../list/LabListView';
+
+/** /book-lab-test and /book-lab-test/{type}; a type that there isn't is a page that there isn't. Source: spec 2, D28. */
+export default function LabTestListPage() {
+  const { type } = useParams();
+  if (type === undefined) return <LabListView />;
+  const known = labTestType.safeParse(type.toLowerCase());
+  return known.success ? <LabListView type={known.data} /> : <NotThere type="page" />;
+}

@@ -1,0 +1,65 @@
+import { messages } from '@storefront/shared-contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { labShelf } from '../../test/fixtures';
+import { open } from '../../test/render-page';
+
+const organLinks = () => within(screen.getByRole('group', { name: 'Organ' }));
+
+it('shows the tests of the organ that the address names', async () => {
+  const { called, shell } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labShelf(2) } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kidney tests' })).toBeVisible();
+  expect(await screen.findByText('Showing 2/2 Lab Test')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Test 2' })).toBeVisible();
+  expect(shell.titles.at(-1)).toBe('Kidney tests');
+  expect(called('labTests').map(({ input }) => input)).toMatchObject([
+    { body: { filter: { organ: [3], category: [], is_package: [] } } },
+  ]);
+});
+
+it('leads to the other organs, and keeps the sorting', async () => {
+  const { addressNow, called } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labShelf(2) } });
+  expect(await organLinks().findByRole('link', { name: 'Kidney' })).toHaveAttribute('aria-current');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'low');
+  await userEvent.click(organLinks().getByRole('link', { name: 'Liver' }));
+  expect(addressNow()).toBe('/book-lab-test/organ?organ=2&sort_by=low');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Liver tests' })).toBeVisible();
+  expect(called('labTests').at(-1)?.input).toMatchObject({ body: { order_by: 'low', filter: { organ: [2] } } });
+});
+
+it('offers the organs to choose from where the address names none that can be', async () => {
+  const { called } = open('/book-lab-test/organ?organ=%3Cb%3E', { handlers: { labTests: labShelf(2) } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Find tests by organ' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: messages.noLabTest })).toBeVisible();
+  expect(await organLinks().findByRole('link', { name: 'Heart' })).toHaveAttribute(
+    'href',
+    '/book-lab-test/organ?organ=1',
+  );
+  expect(called('labTests')).toEqual([]);
+});
+
+it('is calm about an organ that there is not', async () => {
+  open('/book-lab-test/organ?organ=4242', { handlers: { labTests: labShelf(0) } });
+  expect(await screen.findByRole('heading', { name: messages.noLabTest })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Find tests by organ' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows the tests where the organs do not load', async () => {
+  open('/book-lab-test/organ?organ=3', {
+    handlers: { labTests: labShelf(1), labTestOrgan: () => ({ status: 500, message: 'down' }) },
+  });
+  expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Find tests by organ' })).toBeVisible();
+});
+
+it("says in the specification's words that the tests did not load, and tries again", async () => {
+  let down = true;
+  open('/book-lab-test/organ?organ=3', {
+    handlers: { labTests: (input) => (down ? { status: 500, message: 'down' } : labShelf(1)(input)) },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Error Loading Lab Test!/);
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { messages } from '@storefront/shared-contracts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { labShelf, labTest } from '../../test/fixtures';
+import { open } from '../../test/render-page';
+
+const found = (corrected_keyword?: string) => ({
+  status: 200 as const,
+  data: [labTest(1)],
+  total: 6,
+  ...(corrected_keyword !== undefined && { corrected_keyword }),
+});
+
+it('shows what the words found among all tests and packages', async () => {
+  const { called, shell } = open(
+    '/book-lab-test/search?keyword=lipid%20profile&search_type=test&organ=3&is_package=1',
+    {
+      handlers: { labTests: labShelf(1) },
+    },
+  );
+  expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for ‘lipid profile’' })).toBeVisible();
+  expect(screen.getByText('1 test found.')).toBeVisible();
+  expect(shell.titles).toContain('Search: lipid profile');
+  expect(called('labTests')[0]?.input).toMatchObject({
+    body: { keyword: 'lipid profile', filter: { organ: [], category: [], is_package: [] } },
+  });
+});
+
+it('says what it searched for in place of a misspelt word, and offers the word as typed', async () => {
+  const { called, addressNow } = open('/book-lab-test/search?keyword=tyroid', {
+    handlers: { labTests: ({ body }) => found(body?.exact === true ? undefined : 'thyroid') },
+  });
+  expect(await screen.findByRole('heading', { name: 'Showing results for ‘thyroid’' })).toBeVisible();
+  expect(screen.getByText('You typed ‘tyroid’. 6 tests found.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Search for ‘tyroid’ instead' }));
+  expect(addressNow()).toBe('/book-lab-test/search?keyword=tyroid&exact=1');
+  expect(await screen.findByRole('heading', { name: 'Results for ‘tyroid’' })).toBeVisible();
+  expect(called('labTests').at(-1)?.input).toMatchObject({ body: { keyword: 'tyroid', exact: true } });
+});
+
+it('sorts what it found and keeps the words', async () => {
+  const { addressNow } = open('/book-lab-test/search?keyword=care', { handlers: { labTests: labShelf(1) } });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'high');
+  expect(addressNow()).toBe('/book-lab-test/search?keyword=care&sort_by=high');
+});
+
+describe('words that find nothing', () => {
+  it('names them, and says what to try, whom to ask and where else to look', async () => {
+    open('/book-lab-test/search?keyword=neurozan%2075', { handlers: { labTests: labShelf(0) } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'No lab test matches ‘neurozan 75’' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: messages.noMatchHint })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'thyroid' })).toHaveAttribute(
+      'href',
+      '/book-lab-test/search?keyword=thyroid&search_type=test',
+    );
+    expect(screen.getByRole('link', { name: 'Order on messaging app' })).toHaveAttribute(
+      'href',
+      'https://wa.me/918000000000',
+    );
+    expect(screen.getByRole('link', { name: 'Search medicines for ‘neurozan 75’' })).toHaveAttribute(
+      'href',
+      '/order-medicines/search?keyword=neurozan+75&search_type=medicines',
+    );
+    expect(await screen.findByRole('link', { name: 'Fever' })).toHaveAttribute('href', '/book-lab-test?category=26');
+  });
+
+  it('still says so where the categories do not load', async () => {
+    open('/book-lab-test/search?keyword=neurozan', {
+      handlers: { labTests: labShelf(0), labTestCategory: () => ({ status: 500, message: 'down' }) },
+      config: { whatsapp: '' },
+    });
+    expect(await screen.findByRole('link', { name: 'Search medicines for ‘neurozan’' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Order on messaging app' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  it('shows markup as text', async () => {
+    const { container } = open(`/book-lab-test/search?keyword=${encodeURIComponent('<script>alert(1)</script>')}`, {
+      handlers: { labTests: labShelf(0) },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'No lab test matches ‘<script>alert(1)</script>’' }),
+    ).toBeVisible();
+    expect(container.querySelector('script')).toBeNull();
+  });
+});
+
+it.each(['', '?keyword=', '?keyword=%20%20', '?keyword=%00'])(
+  'invites to type where there are no words (%s)',
+  async (query) => {
+    const { called } = open(`/book-lab-test/search${query}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Fever' })).toBeVisible();
+    expect(called('labTests')).toEqual([]);
+  },
+);
+
+it('says that the words are too long and asks nothing', () => {
+  const { called, shell } = open(`/book-lab-test/search?keyword=${'x'.repeat(10_000)}`);
+  expect(screen.getByRole('alert')).toHaveTextContent('Keyword should be maximum 200 characters');
+  expect(called('labTests')).toEqual([]);
+  expect(shell.titles.at(-1)).toBe('Search');
+});
+
+it('tries again when the call fails', async () => {
+  let down = true;
+  open('/book-lab-test/search?keyword=care', {
+    handlers: { labTests: () => (down ? { status: 503, message: 'down' } : found()) },
+  });
+  await screen.findByRole('alert');
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
+});

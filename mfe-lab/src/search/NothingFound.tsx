@@ -1,0 +1,30 @@
+import { routeTo } from '@storefront/shared-contracts';
+import { NothingFound as Nothing, TextLink } from '@storefront/shared-ui';
+import { ByCategory } from './ByCategory';
+
+/** No lab test for these words: what to try, whom to ask, where else to look (design, "Search results"). */
+export function NothingFound({ keyword }: { keyword: string }) {
+  return (
+    <>
+      <Nothing
+        title={`No lab test matches ‘${keyword}’`}
+        tips={tips}
+        otherSearch={{ href: routeTo.search('medicines', keyword), label: `Search medicines for ‘${keyword}’` }}
+        ask="Send a photo of the prescription and we look for it."
+      />
+      <ByCategory />
+    </>
+  );
+}
+
+const SearchFor = ({ word }: { word: string }) => <TextLink href={routeTo.search('test', word)}>{word}</TextLink>;
+
+const tips = (
+  <>
+    <li>Check the spelling on the prescription.</li>
+    <li>
+      Search by the name of a test, for example <SearchFor word="thyroid" /> or <SearchFor word="lipid profile" />.
+    </li>
+    <li>Leave out the name of the lab. Choose it from the results.</li>
+  </>
+);

@@ -1,0 +1,104 @@
+import { routeTo, type LabTest } from '@storefront/shared-contracts';
+import { Bar, keepUnits, media, Meta, OrganArt, PriceBlock, StretchedLink, Tag } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { AddToCart } from '../tests/AddToCart';
+import { IncludedSummary } from '../tests/IncludedSummary';
+import { kindOf } from '../tests/included';
+
+/** A test or package of the home page: the title is the link, stretched over the card. */
+export function PopularCard({ test }: { test: LabTest }) {
+  const isPackage = test.is_package === 1;
+  return (
+    <Card className="cat-lab">
+      <Top>
+        <OrganArt organ={test.organ_icon} isPackage={isPackage} size={64} />
+        <Tag tone={isPackage ? 'green' : 'neutral'}>{kindOf(test)}</Tag>
+      </Top>
+      <h3>
+        <StretchedLink href={routeTo.labTestDetail(test)}>{keepUnits(test.title)}</StretchedLink>
+      </h3>
+      <Meta>{test.lab_name}</Meta>
+      <Included test={test} kind="card" />
+      <Foot>
+        <PriceBlock price={test.price} mrp={test.mrp} />
+        <AddToCart test={test} size="compact" />
+      </Foot>
+    </Card>
+  );
+}
+
+/** The place of a card that is on its way. */
+export function PopularCardSkeleton() {
+  return (
+    <Card>
+      <Top>
+        <Bar $w="64px" $h="64px" />
+        <Bar $w="56px" $h="20px" />
+      </Top>
+      <Lines>
+        <Bar $w="80%" $h="20px" />
+        <Bar $w="55%" />
+        <Bar />
+        <Bar $w="70%" />
+      </Lines>
+      <Foot>
+        <Bar $w="96px" $h="40px" />
+        <Bar $w="88px" $h="44px" />
+      </Foot>
+    </Card>
+  );
+}
+
+/* the height of a usual card, so that the row doesn't grow when the tests arrive */
+const Card = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 290px;
+  padding: 18px;
+  overflow-wrap: anywhere;
+
+  ${media.tablet} {
+    min-height: 268px;
+  }
+
+  ${media.phone} {
+    min-height: 312px;
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  margin-bottom: 10px;
+`;
+
+const Included = styled(IncludedSummary)`
+  margin-top: var(--s2);
+  font-size: var(--fs-14);
+  line-height: 1.35;
+`;
+
+/* clicks beside its controls reach the stretched link */
+const Foot = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: var(--s2);
+  margin-top: auto;
+  padding-top: 14px;
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 10px;
+`;

@@ -1,0 +1,89 @@
+import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { labPackage, labTest } from '../../test/fixtures';
+import { popularTestsQuery } from '../data/queries';
+import PopularTests from './popular-tests';
+
+const liver = labTest(9, { title: 'Liver Function Test', organ_icon: 'liver', param_count: 12 });
+const answering = (data = [labPackage(1, { title: 'Full Body Check-up' }), liver]) => ({
+  labTests: () => ({ status: 200 as const, data, total: data.length }),
+});
+
+const card = async (title: string) => {
+  const link = await screen.findByRole('link', { name: title });
+  return link.closest('li') ?? link;
+};
+
+it('is a section with a way to all lab tests, of fifteen at most', async () => {
+  const { shell } = renderWithShell(<PopularTests />, { handlers: answering() });
+  await card('Liver Function Test');
+  const section = within(screen.getByRole('region', { name: 'Popular lab tests' }));
+  expect(section.getAllByRole('listitem')).toHaveLength(2);
+  expect(section.getByRole('link', { name: 'See all lab tests' })).toHaveAttribute('href', '/book-lab-test');
+  expect(shell.calls[0]?.input).toMatchObject({ body: { limit: 15, filter: { type: 'popular' } } });
+});
+
+it('shows what a package is, where it is done and what it costs', async () => {
+  renderWithShell(<PopularTests />, { handlers: answering() });
+  const item = await card('Full Body Check-up');
+  expect(item).toHaveTextContent(/^Health package/);
+  expect(item).toHaveTextContent('Suvarna Diagnostics');
+  expect(item).toHaveTextContent(
+    '26 parameters: Complete Blood Count, Liver Function Test, Kidney Function Test + More',
+  );
+  expect(item).toHaveTextContent(/₹1,299.*₹2,600.*50% off/);
+  expect(within(item).getByRole('heading', { level: 3, name: 'Full Body Check-up' })).toBeVisible();
+  expect(within(item).getByRole('link', { name: 'Full Body Check-up' })).toHaveAttribute(
+    'href',
+    '/book-lab-test/detail/1/full-body-check-up',
+  );
+  expect(await card('Liver Function Test')).toHaveTextContent(
+    /^Test.*12 parameters: Total T3, Total T4, TSH Ultrasensitive \+\sMore/,
+  );
+});
+
+it("hands a test to the cart's control", async () => {
+  const renderWidget = jest.fn(() => null);
+  renderWithShell(<PopularTests />, { handlers: answering([liver]), renderWidget });
+  await card('Liver Function Test');
+  expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
+    productType: 'lab',
+    id: 9,
+    name: 'Liver Function Test',
+    quantity: 0,
+    max: 5,
+    size: 'compact',
+  });
+});
+
+it('follows the cart', async () => {
+  const renderWidget = jest.fn(() => null);
+  const { shell } = renderWithShell(<PopularTests />, { handlers: answering([liver]), renderWidget });
+  await card('Liver Function Test');
+  act(() => shell.events.emit('cart:changed', { product_type: 'lab', id: 9, quantity: 3, cart_count: 1 }));
+  await waitFor(() =>
+    expect(renderWidget).toHaveBeenLastCalledWith('cart/add-to-cart', expect.objectContaining({ quantity: 3 })),
+  );
+});
+
+it.each([
+  ['there are none', { status: 200 as const, data: [], total: 0 }],
+  ['the call fails', { status: 500, message: 'down' }],
+])('shows nothing, and says nothing, when %s', async (_, answer) => {
+  const { container, shell } = renderWithShell(<PopularTests />, { handlers: { labTests: () => answer } });
+  expect(screen.getByRole('heading', { name: 'Popular lab tests' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
+  expect(container).not.toHaveTextContent(/lab tests/i);
+  expect(shell.notifications).toEqual([]);
+});
+
+it('changes nothing that a server has rendered', async () => {
+  const shell = createFakeShell({ handlers: answering() });
+  const { html, complaints, lost } = await hydrateWithShell(<PopularTests />, {
+    shell,
+    fill: (cache) => cache.prefetchQuery(popularTestsQuery(shell.api)),
+  });
+  expect(html).toContain('Liver Function Test');
+  expect(html).not.toMatch(/\sstyle=/);
+  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+});

@@ -1,0 +1,29 @@
+import { labels, paths, useShell } from '@storefront/shared-contracts';
+import { Carousel, TextLink } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { popularTestsQuery } from '../data/queries';
+import { useCartInStep } from '../data/use-cart-in-step';
+import { PopularCard, PopularCardSkeleton } from './PopularCard';
+
+/** The tests and packages that are booked most, as a row that scrolls sideways. Without them it shows nothing. Source: spec 1 (home). */
+export default function PopularTests() {
+  const { api } = useShell();
+  const { data, isError } = useQuery(popularTestsQuery(api));
+  useCartInStep();
+  if (data ? data.length === 0 : isError) return null;
+  return (
+    <Carousel
+      heading={labels.popularLabTests}
+      itemsName="lab tests"
+      busy={data === undefined}
+      slides={data?.map((test) => ({ id: test.id, content: <PopularCard test={test} /> })) ?? places}
+      action={
+        <TextLink kind="alone" href={paths.labTests}>
+          See all lab tests
+        </TextLink>
+      }
+    />
+  );
+}
+
+const places = [1, 2, 3, 4].map((id) => ({ id, content: <PopularCardSkeleton /> }));

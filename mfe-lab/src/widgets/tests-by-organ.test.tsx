@@ -1,0 +1,37 @@
+import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { organs } from '../../test/fixtures';
+import { organsQuery } from '../data/queries';
+import TestsByOrgan from './tests-by-organ';
+
+const answering = () => ({ labTestOrgan: () => ({ status: 200 as const, data: organs }) });
+
+it('shows the organs as links to their tests, in the order of the API', async () => {
+  const { shell } = renderWithShell(<TestsByOrgan />, { handlers: answering() });
+  expect(screen.getByRole('heading', { level: 2, name: 'Find tests by organ' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Liver' })).toHaveAttribute('href', '/book-lab-test/organ?organ=2');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(organs.map(({ name }) => name));
+  expect(shell.calls[0]?.input).toEqual({ query: { limit: 15, fetch_image: '1' } });
+});
+
+it.each([
+  ['there are none', { status: 200 as const, data: [] }],
+  ['the call fails', { status: 500, message: 'down' }],
+])('shows nothing, and says nothing, when %s', async (_, answer) => {
+  const { container, shell } = renderWithShell(<TestsByOrgan />, { handlers: { labTestOrgan: () => answer } });
+  expect(screen.getByRole('heading')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
+  expect(container).not.toHaveTextContent(/organ/);
+  expect(shell.notifications).toEqual([]);
+});
+
+it('changes nothing that a server has rendered', async () => {
+  const shell = createFakeShell({ handlers: answering() });
+  const { html, complaints, lost } = await hydrateWithShell(<TestsByOrgan />, {
+    shell,
+    fill: (cache) => cache.prefetchQuery(organsQuery(shell.api)),
+  });
+  expect(html).toContain('Kidney');
+  expect(html).not.toMatch(/\sstyle=/);
+  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+});

@@ -1,0 +1,116 @@
+import { labels, limits, routeTo, useShell } from '@storefront/shared-contracts';
+import { AppLink, Bar, media, OrganArt } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { organsQuery } from '../data/queries';
+
+/** As many organs as stand in one row on a wide screen; more make two even rows. */
+const rowMax = 10;
+
+/** The organs as doors to their tests. Without them it shows nothing. Source: spec 1 (home). */
+export default function TestsByOrgan() {
+  const { api } = useShell();
+  const heading = useId();
+  const { data: organs, isError } = useQuery(organsQuery(api));
+  if (organs ? organs.length === 0 : isError) return null;
+  const count = organs?.length ?? places.length;
+  return (
+    <section aria-labelledby={heading}>
+      <Heading id={heading}>{labels.testsByOrgan}</Heading>
+      <Organs role="list" $columns={count > rowMax ? Math.ceil(count / 2) : rowMax} aria-busy={organs === undefined}>
+        {organs
+          ? organs.map(({ id, name, icon }) => (
+              <li key={id}>
+                <Door href={routeTo.labTestOrgan(id)} className="cat-lab">
+                  <OrganArt organ={icon} size={64} />
+                  <span>{name}</span>
+                </Door>
+              </li>
+            ))
+          : places.map((place) => (
+              <li key={place} aria-hidden="true">
+                <Place>
+                  <Bar $w="64px" $h="64px" />
+                  <Bar $w="60%" $h="22.5px" />
+                </Place>
+              </li>
+            ))}
+      </Organs>
+    </section>
+  );
+}
+
+/** As many as are asked for. */
+const places = Array.from({ length: limits.pageSize.homeLists }, (_, index) => index);
+
+const Heading = styled.h2`
+  font-size: var(--fs-26);
+  letter-spacing: -0.01em;
+
+  ${media.phone} {
+    font-size: 1.375rem;
+  }
+`;
+
+const Organs = styled.ul<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  margin-top: var(--s3);
+  border: solid var(--rule-strong);
+  border-width: 1.5px 0;
+
+  ${media.phone} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+`;
+
+const cell = `
+  display: grid;
+  justify-items: center;
+  align-content: start;
+  gap: 8px;
+  height: 100%;
+  min-height: var(--tap);
+  padding: 18px 4px 14px;
+
+  ${media.phone} {
+    padding: 12px 2px;
+  }
+`;
+
+const Door = styled(AppLink)`
+  ${cell}
+  color: var(--text);
+  font-size: var(--fs-14);
+  font-weight: var(--w-med);
+  text-align: center;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    background: var(--brand-tint-2);
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  ${media.phone} {
+    svg {
+      width: 48px;
+      height: 48px;
+    }
+  }
+`;
+
+const Place = styled.div`
+  ${cell}
+  ${media.phone} {
+    > :first-child {
+      width: 48px;
+      height: 48px;
+    }
+  }
+`;

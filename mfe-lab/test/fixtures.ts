@@ -1,0 +1,90 @@
+import type {
+  EndpointInput,
+  endpoints,
+  FilterOption,
+  IncludedTest,
+  LabTest,
+  Organ,
+} from '@storefront/shared-contracts';
+
+/** An included test with parameters of these names. */
+export const included = (id: number, name: string, parameters: readonly string[]): IncludedTest => ({
+  id,
+  name,
+  parameters: parameters.map((parameter, index) => ({ id: id * 100 + index, parameter })),
+});
+
+/** A single test as the API gives it, which holds itself; what a test cares about is set by it. */
+export function labTest(id: number, given: Partial<LabTest> = {}): LabTest {
+  return {
+    id,
+    title: `Test ${id}`,
+    name: `Test ${id}`,
+    lab_name: 'Anvay Path Labs',
+    organ_icon: 'thyroid',
+    is_package: 0,
+    price: 349,
+    mrp: 600,
+    test_list_count: 1,
+    param_count: 3,
+    test_list: [included(id, `Test ${id}`, ['Total T3', 'Total T4', 'TSH Ultrasensitive'])],
+    cart_quantity: 0,
+    max_quantity: 5,
+    ...given,
+  };
+}
+
+/** A health package of four tests. */
+export const labPackage = (id: number, given: Partial<LabTest> = {}): LabTest =>
+  labTest(id, {
+    title: `Package ${id}`,
+    name: `Package ${id}`,
+    lab_name: 'Suvarna Diagnostics',
+    organ_icon: '',
+    is_package: 1,
+    price: 1299,
+    mrp: 2600,
+    test_list_count: 4,
+    param_count: 26,
+    test_list: [
+      included(1, 'Complete Blood Count', ['Haemoglobin', 'WBC Count', 'Platelet Count', 'Haematocrit']),
+      included(2, 'Liver Function Test', ['SGOT', 'SGPT', 'Bilirubin Total']),
+      included(3, 'Kidney Function Test', ['Creatinine', 'Urea', 'Uric Acid']),
+      included(4, 'Lipid Profile', ['Cholesterol Total', 'HDL Cholesterol']),
+    ],
+    ...given,
+  });
+
+/** Organs in the order of the API. */
+export const organs: Organ[] = [
+  'Heart',
+  'Liver',
+  'Kidney',
+  'Thyroid',
+  'Blood',
+  'Bone',
+  'Lungs',
+  'Brain',
+  'Stomach',
+  'Skin',
+].map((name, index) => ({ id: index + 1, name, icon: name.toLowerCase() }));
+
+export const labCategories: FilterOption[] = [
+  'Diabetes',
+  'Thyroid',
+  'Full body',
+  'Vitamins',
+  'Women’s health',
+  'Fever',
+  'Kidney',
+  'Liver',
+].map((name, index) => ({ id: 21 + index, name }));
+
+/** A page of `total` tests, numbered from 1, as the lab tests call would give it. */
+export function labShelf(total: number) {
+  return ({ body: { limit = 15, page = 1 } = {} }: EndpointInput<typeof endpoints.labTests>) => {
+    const from = (page - 1) * limit + 1;
+    const count = Math.max(0, Math.min(limit, total - from + 1));
+    return { status: 200 as const, data: Array.from({ length: count }, (_, index) => labTest(from + index)), total };
+  };
+}
