@@ -1,21 +1,6 @@
-/** Small letters without accents; other scripts keep their marks. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC')
-    .toLowerCase();
-}
-
-/**
- * The words of a text as they are searched: "Vitamin-B12 500mg, 1.5 ml" -> vitamin, b12, 500, mg, 1.5, ml; "dolo650" ->
- * dolo, 650. They hold letters, digits and the decimal point only, so that none of them means anything to LIKE.
- */
-export function searchWordsOf(text: string): string[] {
-  return fold(text).match(/\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]{3,}|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-}
+import { wordLine } from '../search/words';
 
 /** The three lines that a medicine is found by: name, salts, manufacturer. */
 export function searchText(item: { name: string; salts: readonly string[]; manufacturer: string }): string {
-  return [item.name, item.salts.join(' '), item.manufacturer].map((line) => searchWordsOf(line).join(' ')).join('\n');
+  return [item.name, item.salts.join(' '), item.manufacturer].map(wordLine).join('\n');
 }

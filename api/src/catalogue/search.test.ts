@@ -4,11 +4,12 @@ import { endpoints } from '@storefront/shared-contracts';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { packageRoot } from '../db/package-root';
+import { nearestWord } from '../search/correction';
+import { editDistance } from '../search/edit-distance';
+import { searchWordsOf } from '../search/words';
 import { send, testApp, type TestApp } from '../testing/app';
 import { addProducts } from '../testing/products';
-import { nearestWord } from './correction';
-import { editDistance } from './edit-distance';
-import { searchText, searchWordsOf } from './search-text';
+import { searchText } from './search-text';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -10,8 +10,10 @@ import {
 } from '@storefront/shared-contracts';
 import type { CartOwner } from '../cart/owner';
 import type { Database } from '../db/database';
+import { searchWords } from '../db/schema';
 import { ApiError } from '../errors';
-import { correctWords } from './correction';
+import { findWords } from '../search/find-words';
+import { searchWordsOf } from '../search/words';
 import {
   countProducts,
   findProduct,
@@ -20,7 +22,6 @@ import {
   listProducts,
   type ProductFilter,
 } from './repository';
-import { searchWordsOf } from './search-text';
 import { medicinesOf } from './views';
 
 /** A question for the medicine list, as the wire has it. */
@@ -31,26 +32,6 @@ export interface ProductQuestion {
   order_by?: OrderBy | undefined;
   keyword?: string | undefined;
   exact?: boolean | undefined;
-}
-
-interface Found {
-  filter: ProductFilter;
-  total: number;
-  corrected?: string;
-}
-
-/** Looks for the words as typed; only where nothing holds them all, for the words that were probably meant. */
-async function search(db: Database, filter: ProductFilter, words: string[], exact: boolean): Promise<Found> {
-  const typed = { ...filter, words };
-  const total = await countProducts(db, typed);
-  if (total > 0 || exact) return { filter: typed, total };
-  const better = await correctWords(db, words);
-  if (better === undefined) return { filter: typed, total };
-  const mended = { ...filter, words: better };
-  const mendedTotal = await countProducts(db, mended);
-  return mendedTotal === 0
-    ? { filter: typed, total }
-    : { filter: mended, total: mendedTotal, corrected: better.join(' ') };
 }
 
 function filterOf({ filter }: ProductQuestion): ProductFilter {
@@ -75,16 +56,23 @@ export function catalogueService(db: Database) {
       // Signs alone, such as "%": no medicine is named so.
       if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
       const filter = filterOf(question);
-      const found: Found =
+      const look = async (sought: readonly string[]) => {
+        const narrowed = { ...filter, words: sought };
+        const total = await countProducts(db, narrowed);
+        return total === 0 ? undefined : { filter: narrowed, total };
+      };
+      const result =
         words.length === 0
-          ? { filter, total: await countProducts(db, filter) }
-          : await search(db, filter, words, exact);
+          ? { found: { filter, total: await countProducts(db, filter) }, corrected: undefined }
+          : await findWords(db, { words, exact, list: searchWords, look });
+      if (result === undefined) return { data: [], total: 0 };
+      const { found, corrected } = result;
       const offset = (page - 1) * limit;
       const rows = offset >= found.total ? [] : await listProducts(db, found.filter, order_by, { limit, offset });
       return {
         data: await medicinesOf(db, rows, owner),
         total: found.total,
-        ...(found.corrected === undefined ? {} : { corrected_keyword: found.corrected }),
+        ...(corrected === undefined ? {} : { corrected_keyword: corrected }),
       };
     },
 

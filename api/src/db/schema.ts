@@ -15,8 +15,13 @@ import {
 import { limits } from '@storefront/shared-contracts';
 import { identity, now } from './columns';
 import { customers } from './schema-identity';
+import { labTests } from './schema-lab';
+import { wordsTable } from './words-table';
 
+export * from './schema-coupons';
 export * from './schema-identity';
+export * from './schema-lab';
+export * from './schema-location';
 export * from './schema-notifications';
 
 /** Master categories, shown in the order of `position`. `icon` names a pictogram of the design. Source: spec 3. */
@@ -117,15 +122,7 @@ export const productSalts = pgTable(
 );
 
 /** Every word of the medicines on sale and how many hold it, for correcting a typing error. Rebuilt by `rebuildCatalogueSummary()`. */
-export const searchWords = pgTable(
-  'search_words',
-  { word: text().primaryKey(), uses: integer().notNull() },
-  (table) => [
-    // What holds these letters, and what comes nearest to them.
-    index('search_words_holding').using('gin', table.word.op('gin_trgm_ops')),
-    index('search_words_nearest').using('gist', table.word.op('gist_trgm_ops')),
-  ],
-);
+export const searchWords = wordsTable('search_words');
 
 /** How many medicines are on sale of each type and category. Rebuilt by `rebuildCatalogueSummary()`. */
 export const productCounts = pgTable(
@@ -176,11 +173,35 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
+    /** The selling price when the quantity was last set; null in a line from before this was kept. */
+    pricePaiseWhenAdded: integer('price_paise_when_added'),
     updatedAt: now('updated_at'),
   },
   (table) => [
     unique('cart_lines_product').on(table.cartId, table.productId),
     check('cart_lines_quantity', sql.raw(`quantity between 1 and ${limits.medicineQuantityMax}`)),
+  ],
+);
+
+/** Lab tests and packages in a cart, in the order in which they were added. Quantity counts patients. */
+export const labCartLines = pgTable(
+  'lab_cart_lines',
+  {
+    id: identity(),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    labTestId: integer('lab_test_id')
+      .notNull()
+      .references(() => labTests.id),
+    quantity: integer().notNull(),
+    /** The selling price when the number of patients was last set. */
+    pricePaiseWhenAdded: integer('price_paise_when_added').notNull(),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [
+    unique('lab_cart_lines_test').on(table.cartId, table.labTestId),
+    check('lab_cart_lines_quantity', sql.raw(`quantity between 1 and ${limits.labPatientsMax}`)),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { defaultCartSettings } from '../cart/settings';
 import { defaultIdentitySettings } from '../identity/settings';
 import { defaultDeliverySettings } from '../notifications/settings';
 import { ConfigError, readConfig } from './config';
@@ -9,7 +10,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 0,
       logLevel: 'warn',
-      minimumCheckoutMedicine: 100,
+      cart: defaultCartSettings,
       identity: defaultIdentitySettings,
       delivery: expect.objectContaining({
         publicHost: 'localhost',
@@ -27,6 +28,7 @@ describe('the configuration', () => {
       API_PORT: '3001',
       LOG_LEVEL: 'info',
       MIN_CHECKOUT_MEDICINE: '49.5',
+      COUPON_GUESSES_PER_ADDRESS: '20',
     };
     expect(readConfig(env, '/')).toMatchObject({
       dataDir: '/var/shop',
@@ -34,7 +36,7 @@ describe('the configuration', () => {
       host: '0.0.0.0',
       port: 3001,
       logLevel: 'info',
-      minimumCheckoutMedicine: 49.5,
+      cart: { minimumCheckoutMedicine: 49.5, couponGuesses: { max: 20 } },
     });
   });
 

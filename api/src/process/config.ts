@@ -1,8 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
-import { limits } from '@storefront/shared-contracts';
+import type { CartSettings } from '../cart/settings';
 import type { IdentitySettings } from '../identity/settings';
 import type { LogSink } from '../log';
 import type { DeliverySettings } from '../notifications/settings';
+import { readCartSettings } from './cart-config';
 import { readDeliverySettings } from './delivery-config';
 import { ConfigError, numberOf, type Environment } from './environment';
 import { readIdentitySettings } from './identity-config';
@@ -19,8 +20,7 @@ export interface Config {
   /** 0 takes any free port. */
   port: number;
   logLevel: LogSink['level'];
-  /** Rupees. Source: D17. */
-  minimumCheckoutMedicine: number;
+  cart: CartSettings;
   identity: IdentitySettings;
   delivery: DeliverySettings;
 }
@@ -28,8 +28,8 @@ export interface Config {
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
- * Reads DATA_DIR (.data), DATABASE_URL, HOST (127.0.0.1), API_PORT (0: any free one), LOG_LEVEL (warn) and
- * MIN_CHECKOUT_MEDICINE (rupees, 100), and what accounts and messages need. Throws `ConfigError`. Source: D17, D27, D30.
+ * Reads DATA_DIR (.data), DATABASE_URL, HOST (127.0.0.1), API_PORT (0: any free one) and LOG_LEVEL (warn), and what carts,
+ * accounts and messages need. Throws `ConfigError`. Source: D27, D30.
  */
 export function readConfig(env: Environment, cwd: string): Config {
   const dataDir = env['DATA_DIR'] === undefined || env['DATA_DIR'] === '' ? '.data' : env['DATA_DIR'];
@@ -44,12 +44,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     host: host === undefined || host === '' ? '127.0.0.1' : host,
     port: numberOf(env, 'API_PORT', 0, (value) => Number.isInteger(value) && value >= 0 && value <= 65_535),
     logLevel,
-    minimumCheckoutMedicine: numberOf(
-      env,
-      'MIN_CHECKOUT_MEDICINE',
-      limits.minimumCheckoutMedicineRupees,
-      (value) => Number.isFinite(value) && value >= 0 && value <= 1_000_000,
-    ),
+    cart: readCartSettings(env),
     identity: readIdentitySettings(env),
     delivery: readDeliverySettings(env),
   };

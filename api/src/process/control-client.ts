@@ -1,64 +1,65 @@
-import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
-import type { ImportProgress, ImportResult } from '../catalogue/import/import-medicines';
-import { ImportFailed } from '../catalogue/import/row-refused';
-import { controlLine, importPath } from './control-protocol';
+import type { Readable } from 'node:stream';
+import type { ImportProgress } from '../import/list';
+import { controlLine } from './control-protocol';
+import { OperatorError } from './operator-error';
+
+/** The connection to the running API ended before its answer did: what it asked for may or may not have been done. */
+export class SocketBroken extends OperatorError {
+  override name = 'SocketBroken';
+}
+
+interface Question {
+  socketPath: string;
+  /** A path of one of the API's handlers. */
+  path: string;
+  body: Readable;
+  onProgress?: (progress: ImportProgress) => void;
+}
 
 /**
- * Has the running API import a file. Throws `ImportFailed` with words for the person who imports when the file can't be
- * read or the API refuses it.
+ * Has the running API do something and gives what it answers, which the caller checks. Throws `OperatorError` in the API's
+ * words where it refuses, and `SocketBroken`. Source: D27.
  */
-export async function importThroughSocket(
-  socketPath: string,
-  file: string,
-  onProgress: (progress: ImportProgress) => void,
-): Promise<ImportResult> {
-  const call = request({ socketPath, path: importPath, method: 'POST', headers: { 'content-type': 'text/csv' } });
-  const answer = new Promise<ImportResult>((resolve, reject) => {
-    call.once('error', (cause) => reject(new ImportFailed('The running site broke the import off.', { cause })));
+export async function askThroughSocket({ socketPath, path, body, onProgress }: Question): Promise<unknown> {
+  const call = request({ socketPath, path, method: 'POST' });
+  const answer = new Promise<unknown>((resolve, reject) => {
+    call.once('error', (cause) => reject(new SocketBroken('The running site broke the command off.', { cause })));
     call.once('response', (response) => {
+      if (response.statusCode !== 200) {
+        reject(new OperatorError('The running site is another version and does not know this command. Start it anew.'));
+      }
       const lines = createInterface({ input: response });
       lines.on('line', (text) => {
         const line = controlLine.parse(JSON.parse(text));
-        if (line.type === 'progress') onProgress(withTotal(line.progress));
+        if (line.type === 'progress') onProgress?.(progressOf(line.progress));
         else if (line.type === 'done') resolve(line.result);
-        else reject(new ImportFailed(line.message));
+        else reject(new OperatorError(line.message));
       });
       // An answer that is cut off has an error and a close, but no end: the lines alone would wait for ever.
       lines.on('error', () => undefined);
-      response.once('close', () =>
-        reject(new ImportFailed('The running site ended before the import did; import the file again.')),
-      );
+      response.once('close', () => reject(new SocketBroken('The running site ended before the command did.')));
     });
   });
-  const bytes = createReadStream(file);
-  let unreadable: Error | undefined;
-  bytes.once('error', (error) => {
-    unreadable = error;
-    call.destroy(error);
-  });
+  body.once('error', (error) => call.destroy(error));
   // Not pipeline(): it waits for ever for a request whose answer was cut off.
-  bytes.pipe(call);
+  body.pipe(call);
   try {
-    // The API may refuse a file before it has seen the end of it: what it says counts, not that sending was cut off.
+    // The API may refuse what is sent before it has seen the end of it: what it says counts, not that sending was cut off.
     return await answer;
-  } catch (error) {
-    throw unreadable === undefined ? error : new ImportFailed(`${file} can't be read.`, { cause: unreadable });
   } finally {
-    bytes.destroy();
+    body.destroy();
     call.destroy();
   }
 }
 
-function withTotal({
+interface TotalMaybe extends Omit<ImportProgress, 'total'> {
+  total?: number | undefined;
+}
+
+const progressOf = ({ stage, rows, total }: TotalMaybe): ImportProgress => ({
   stage,
   rows,
-  total,
-}: {
-  stage: ImportProgress['stage'];
-  rows: number;
-  total?: number | undefined;
-}): ImportProgress {
-  return { stage, rows, ...(total === undefined ? {} : { total }) };
-}
+  ...(total === undefined ? {} : { total }),
+});

@@ -1,28 +1,21 @@
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
+import { OperatorError } from './operator-error';
 
-/** Where the running API takes an import: a POST with the file as its body, answered with one JSON text a line. Source: D27. */
-export const importPath = '/import/medicines';
-
-const progress = z.object({
+/** How far a command is, as it is told over the socket. */
+export const controlProgress = z.object({
   stage: z.enum(['reading', 'writing']),
   rows: z.int(),
   total: z.optional(z.int()),
 });
 
-const result = z.object({
-  source: z.string(),
-  layout: z.enum(['janaushadhi', 'pack-label', 'starting']),
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
-});
-
-/** A line of the answer. The last one is `done` or `failed`; without it nothing is known. */
+/**
+ * A line of the answer to a command, which is a POST: one JSON text a line. The last one is `done`, with what the command has to
+ * tell, or `failed`; without it nothing is known. Source: D27.
+ */
 export const controlLine = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('progress'), progress }),
-  z.object({ type: z.literal('done'), result }),
+  z.object({ type: z.literal('progress'), progress: controlProgress }),
+  z.object({ type: z.literal('done'), result: z.unknown() }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
 export type ControlLine = z.infer<typeof controlLine>;
@@ -31,7 +24,7 @@ export type ControlLine = z.infer<typeof controlLine>;
 const longestPath = 103;
 
 /** The data folder lies too deep for a socket in it. */
-export class SocketPathTooLong extends Error {
+export class SocketPathTooLong extends OperatorError {
   override name = 'SocketPathTooLong';
 }
 

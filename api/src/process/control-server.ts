@@ -1,36 +1,60 @@
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { importMedicines } from '../catalogue/import/import-medicines';
-import { ImportFailed } from '../catalogue/import/row-refused';
+import type { Readable } from 'node:stream';
 import type { Database } from '../db/database';
-import { importPath, type ControlLine } from './control-protocol';
+import type { ImportProgress } from '../import/list';
+import type { ControlLine } from './control-protocol';
+import { OperatorError } from './operator-error';
+
+/** What a handler gets: the open database, the bytes that the command sent, and where it tells how far it is. */
+export interface ControlCall {
+  db: Database;
+  body: Readable;
+  onProgress: (progress: ImportProgress) => void;
+}
+
+/** One kind of work that a command may ask for. */
+export interface ControlHandler {
+  /** Such as `/import/medicines`. */
+  path: string;
+  /** What a fault that is not the operator's is told as. */
+  fault: string;
+  /** Gives what the command is answered with, as JSON. Throws `OperatorError` with words for who runs the command. */
+  handle(call: ControlCall): Promise<unknown>;
+}
 
 /** The socket by which commands work through the running API. */
 export interface ControlServer {
-  /** Ends when the imports that still read are broken off and the one that writes is through. */
+  /** Ends when the commands that still read are broken off and the one that writes is through. */
   close(): Promise<void>;
 }
 
 interface Options {
   db: Database;
   path: string;
+  handlers: readonly ControlHandler[];
   onFault: (error: unknown) => void;
 }
 
-async function runImport({ db, onFault }: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function run(
+  handler: ControlHandler,
+  { db, onFault }: Options,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const write = (line: ControlLine) => response.write(`${JSON.stringify(line)}\n`);
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
   try {
-    const result = await importMedicines({
+    const result = await handler.handle({
       db,
-      stream: request,
+      body: request,
       onProgress: (progress) => void write({ type: 'progress', progress }),
     });
     write({ type: 'done', result });
   } catch (error) {
-    if (!(error instanceof ImportFailed)) onFault(error);
-    const message = error instanceof ImportFailed ? error.message : 'The import failed; nothing of the file was kept.';
-    write({ type: 'failed', message });
+    const told = error instanceof OperatorError;
+    if (!told) onFault(error);
+    write({ type: 'failed', message: told ? error.message : handler.fault });
   }
   response.end();
 }
@@ -39,11 +63,12 @@ async function runImport({ db, onFault }: Options, request: IncomingMessage, res
 export async function startControlServer(options: Options): Promise<ControlServer> {
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    if (request.method !== 'POST' || request.url !== importPath) {
+    const handler = options.handlers.find((one) => one.path === request.url);
+    if (request.method !== 'POST' || handler === undefined) {
       response.writeHead(404).end();
       return;
     }
-    const work = runImport(options, request, response).finally(() => running.delete(work));
+    const work = run(handler, options, request, response).finally(() => running.delete(work));
     running.add(work);
   });
   // A big file takes as long as it takes.

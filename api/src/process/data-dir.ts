@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { loadStartingCatalogue } from '../catalogue/starting-catalogue';
 import { openEmbedded, openServer, type Database } from '../db/database';
+import { loadStartingLists } from '../import/starting-lists';
 import type { Config } from './config';
 import { takeDataDir } from './data-lock';
 
@@ -23,14 +23,7 @@ export async function openDataDir(config: Config, say: (line: string) => void): 
       ? openEmbedded(join(config.dataDir, 'pg'))
       : openServer(config.databaseUrl));
     try {
-      let saidSo = false;
-      const loaded = await loadStartingCatalogue(open.db, () => {
-        if (!saidSo) say('Loading the starting catalogue …');
-        saidSo = true;
-      });
-      if (loaded !== undefined) {
-        say(`Starting catalogue: ${loaded.added} added, ${loaded.changed} changed, ${loaded.refused.length} refused`);
-      }
+      await loadStartingLists(open.db, say);
     } catch (error) {
       await open.close();
       throw error;

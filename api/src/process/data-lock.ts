@@ -5,10 +5,11 @@ import { join } from 'node:path';
 // which a long query of the embedded database would hold up: so it guards that moment only, and the owner file the rest.
 import { lock } from 'proper-lockfile';
 import * as z from 'zod/mini';
+import { OperatorError } from './operator-error';
 import { processIdentity } from './process-identity';
 
 /** Another process works with the folder. Source: D27. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends OperatorError {
   override name = 'DataDirInUse';
   constructor(
     readonly folder: string,

@@ -1,5 +1,7 @@
+import { OperatorError } from './operator-error';
+
 /** A setting that can't be used; the message is for the operator. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }
 

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiBase } from '@storefront/shared-contracts';
+import { apiBase, endpoints, fillPath } from '@storefront/shared-contracts';
 import { packageRoot } from '../db/package-root';
+import { importLists } from '../import/lists';
 import { ApiProcess, runProgram } from '../testing/api-process';
 import { controlSocketPath, SocketPathTooLong } from './control-protocol';
 
@@ -26,8 +27,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const importList = (file: string) =>
-  runProgram(['src/cli/main.ts', 'import', 'medicines', file], { DATA_DIR: dataDir });
+const command = (...args: string[]) => runProgram(['src/cli/main.ts', 'import', ...args], { DATA_DIR: dataDir });
+const importList = (file: string) => command('medicines', file);
+const cityOf = async (pincode: string) => {
+  const response = await fetch(
+    `${api.origin}${apiBase}${fillPath(endpoints.checkServiceablePincode.path, { pincode })}`,
+  );
+  return endpoints.checkServiceablePincode.response.parse(await response.json()).data.city;
+};
 const find = async (keyword: string) => {
   const { total } = await api.post('/products', { keyword, exact: true });
   return total;
@@ -60,6 +67,31 @@ describe('the API as a process', () => {
     expect(await find('zorbalin')).toBe(1);
     expect((await importList(list)).output).toMatch(/unchanged +1\b/);
   }, 120_000);
+
+  it('takes a new list of PIN codes while it runs, in place of the former one', async () => {
+    const file = join(folder, 'pincodes.csv');
+    expect(await cityOf('411001')).toBeUndefined();
+    writeFileSync(file, 'pincode,state,district\n411001,MAHARASHTRA,PUNE\n110001,DELHI,NEW DELHI\n');
+    expect(await command('pincodes', file)).toMatchObject({ code: 0, errors: '' });
+    expect(await cityOf('411001')).toBe('Pune');
+    writeFileSync(file, 'pincode,state,district\n110001,DELHI,NEW DELHI\n411002,MAHARASHTRA,PUNE\n');
+    expect((await command('pincodes', file)).output).toMatch(/added +1\b[\s\S]*unchanged +1\b[\s\S]*removed +1\b/);
+    expect(await cityOf('411001')).toBeUndefined();
+    expect(await cityOf('411002')).toBe('Pune');
+  }, 120_000);
+
+  it('names the lists that can be imported, and knows no other', async () => {
+    const help = await command('--help');
+    expect(help.code).toBe(0);
+    for (const { name, description } of importLists) {
+      expect(help.output).toContain(name);
+      expect(help.output.replace(/\s+/g, ' ')).toContain(description);
+    }
+    expect(await command('customers', list)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("unknown command 'customers'") as unknown,
+    });
+  }, 60_000);
 
   it.each([
     ['a file that is not there', 'missing.csv', undefined, "can't be read"],

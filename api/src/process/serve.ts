@@ -1,7 +1,8 @@
 import type { buildApp } from '../app';
 import type { Config } from './config';
-import { startControlServer } from './control-server';
+import { controlHandlers } from './control-handlers';
 import { controlSocketPath } from './control-protocol';
+import { startControlServer } from './control-server';
 import { openDataDir } from './data-dir';
 import { missingTransports } from './delivery-config';
 
@@ -38,8 +39,8 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     const app = await parts.buildApp({
       db,
       settings: {
-        minimumCheckoutMedicine: config.minimumCheckoutMedicine,
         appErrorsPerMinute,
+        cart: config.cart,
         identity: config.identity,
         delivery: config.delivery,
       },
@@ -49,7 +50,8 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     const control = await startControlServer({
       db,
       path,
-      onFault: (error) => app.log.error({ err: error }, 'the import failed'),
+      handlers: controlHandlers,
+      onFault: (error) => app.log.error({ err: error }, 'the command failed'),
     });
     endings.push(() => control.close());
     const address = await app.listen({ host: config.host, port: config.port });

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
 import { categories } from '../../db/schema';
-import { ImportFailed } from './row-refused';
+import { ImportFailed } from '../../import/row-refused';
 
 const list = z.array(
   z.object({

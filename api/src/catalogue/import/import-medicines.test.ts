@@ -4,10 +4,11 @@ import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import { packageRoot } from '../../db/package-root';
 import { productSalts, products, salts, searchWords } from '../../db/schema';
+import type { ImportProgress } from '../../import/list';
+import { ImportFailed } from '../../import/row-refused';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { importCategories } from './import-categories';
-import { importMedicines, type ImportProgress } from './import-medicines';
-import { ImportFailed } from './row-refused';
+import { importMedicines } from './import-medicines';
 
 const seed = (file: string) => join(packageRoot(), 'seed', file);
 const janaushadhiFile = join(packageRoot(), '..', '..', 'shared', 'data', 'janaushadhi-products.csv');

@@ -1,43 +1,18 @@
-import type { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database } from '../../db/database';
+import { ImportFailed } from '../../import/row-refused';
+import type { ImportOptions, ImportResult } from '../../import/list';
+import { readRows, type ReadRow } from '../../import/read-rows';
+import { writeBatches } from '../../import/write-batches';
 import { rebuildCatalogueSummary } from '../catalogue-summary';
+import { medicineFile } from './layouts';
+import type { Layout, ProductRow } from './product-row';
 import { ProductStore } from './product-store';
-import type { Layout } from './product-row';
-import { readRows, type ReadRow, type RefusedRow } from './read-rows';
-import { ImportFailed } from './row-refused';
 
-/** How far an import is, in rows. `total` is known once the file is read. */
-export interface ImportProgress {
-  stage: 'reading' | 'writing';
-  rows: number;
-  total?: number;
-}
-
-/** What an import did. */
-export interface ImportResult {
-  source: string;
-  layout: Layout['id'];
-  added: number;
-  changed: number;
-  unchanged: number;
-  /** In the order of the file. */
-  refused: RefusedRow[];
-}
-
-export interface ImportOptions {
-  db: Database;
-  /** The file's bytes. It is read to its end before anything is written. */
-  stream: Readable;
+interface MedicineOptions extends ImportOptions {
   /** The name under which the rows are kept; rows of one source are told apart by their code. Default: the layout's. */
   source?: string;
   /** The layout that the file must have. Default: any that its header fits. */
   layout?: Layout['id'];
-  onProgress?: (progress: ImportProgress) => void;
 }
-
-/** Small enough that the embedded database, which works in this process, gives the event loop a turn soon. */
-const batchRows = 100;
 
 /**
  * Imports a medicine list in one transaction: all rows that pass, or, when the file or the database fails, none.
@@ -51,8 +26,8 @@ export async function importMedicines({
   source,
   layout,
   onProgress,
-}: ImportOptions): Promise<ImportResult> {
-  const read = await readRows(stream, (rows) => onProgress?.({ stage: 'reading', rows }));
+}: MedicineOptions): Promise<ImportResult> {
+  const read = await readRows(stream, medicineFile, (rows) => onProgress?.({ stage: 'reading', rows }));
   if (layout !== undefined && read.layout.id !== layout) {
     throw new ImportFailed(`The file has the layout ${read.layout.id}, not ${layout}.`);
   }
@@ -66,24 +41,24 @@ export async function importMedicines({
   };
   await db.transaction(async (transaction) => {
     const store = await ProductStore.open(transaction, result.source);
-    for (let start = 0; start < read.rows.length; start += batchRows) {
-      await writeBatch(store, read.rows.slice(start, start + batchRows), result);
-      onProgress?.({ stage: 'writing', rows: Math.min(start + batchRows, read.rows.length), total: read.rows.length });
-      await nextTurn();
-    }
+    await writeBatches(read.rows, (batch) => writeBatch(store, batch, result), onProgress);
     if (result.added + result.changed > 0) await rebuildCatalogueSummary(transaction);
   });
   result.refused.sort((one, other) => one.line - other.line);
   return result;
 }
 
-async function writeBatch(store: ProductStore, batch: readonly ReadRow[], result: ImportResult): Promise<void> {
-  const rows = batch.filter(({ line, product }) => {
-    const known = store.hasCategory(product.category);
-    if (!known) result.refused.push({ line, reason: `category "${product.category}" is unknown` });
+async function writeBatch(
+  store: ProductStore,
+  batch: readonly ReadRow<ProductRow>[],
+  result: ImportResult,
+): Promise<void> {
+  const rows = batch.filter(({ line, row }) => {
+    const known = store.hasCategory(row.category);
+    if (!known) result.refused.push({ line, reason: `category "${row.category}" is unknown` });
     return known;
   });
-  const outcomes = await store.write(rows.map((row) => row.product));
+  const outcomes = await store.write(rows.map(({ row }) => row));
   rows.forEach(({ line }, index) => {
     const outcome = outcomes[index];
     if (outcome === 'absent') result.refused.push({ line, reason: 'discontinued' });

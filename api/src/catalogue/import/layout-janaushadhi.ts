@@ -1,8 +1,8 @@
 import type { MedicineType } from '@storefront/shared-contracts';
+import { optionalText, priceInPaise, requiredText, rowLimits } from '../../import/fields';
 import { compositionKey } from './composition-key';
 import { parseMedicineText, type Kind, type ParsedMedicine } from './parse-medicine-text';
 import type { Layout } from './product-row';
-import { optionalText, priceInPaise, requiredText, rowLimits } from './validate-row';
 
 /** The list names no manufacturer; this stands in its place. */
 const manufacturer = 'Generic (Jan Aushadhi list)';

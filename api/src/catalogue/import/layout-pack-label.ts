@@ -1,12 +1,12 @@
 import type { MedicineType } from '@storefront/shared-contracts';
+import { optionalText, priceInPaise, requiredText, rowLimits } from '../../import/fields';
+import { RowRefused } from '../../import/row-refused';
 import { compositionKey } from './composition-key';
 import { findForm } from './form';
 import { parsePackLabel, parseUnitSize } from './pack';
 import type { Layout } from './product-row';
-import { RowRefused } from './row-refused';
 import type { Salt } from './salts';
 import { tidyText } from './tidy-text';
-import { optionalText, priceInPaise, requiredText, rowLimits } from './validate-row';
 
 const types: ReadonlyMap<string, MedicineType> = new Map(
   Object.entries<MedicineType>({

@@ -1,9 +1,10 @@
+import { optionalText, priceInPaise, requiredText, rowLimits } from '../../import/fields';
+import { RowRefused } from '../../import/row-refused';
 import { compositionKey } from './composition-key';
 import { findForm, knownForms } from './form';
+import { longestComposition, typeOf } from './medicine-fields';
 import { parseComposition } from './parse-medicine-text';
 import type { Layout } from './product-row';
-import { RowRefused } from './row-refused';
-import { optionalText, priceInPaise, requiredText, rowLimits, typeOf } from './validate-row';
 
 /** The project's own layout, that of seed/medicines.csv. `form` may say the release too: "prolonged-release tablet". */
 export const layoutStarting: Layout = {
@@ -31,7 +32,7 @@ export const layoutStarting: Layout = {
       '',
     );
     if (!knownForms.has(form)) throw new RowRefused(`form "${printedForm}" is unknown`);
-    const salts = parseComposition(requiredText(fields, 'composition', 'composition', rowLimits.composition));
+    const salts = parseComposition(requiredText(fields, 'composition', 'composition', longestComposition));
     const popularity = optionalText(fields, 'popularity', 'popularity');
     if (!/^\d{0,9}$/.test(popularity)) throw new RowRefused(`popularity "${popularity}" is not a whole number`);
     const mrpPaise = priceInPaise(fields, 'mrp', 'MRP');

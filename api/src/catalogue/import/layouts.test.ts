@@ -1,5 +1,9 @@
-import { columnKey, layoutOf, layouts } from './layouts';
-import { RowRefused } from './row-refused';
+import { columnKey, layoutOf as layoutAmong } from '../../import/csv-layout';
+import { RowRefused } from '../../import/row-refused';
+import { medicineFile } from './layouts';
+
+const { layouts } = medicineFile;
+const layoutOf = (header: readonly string[]) => layoutAmong(layouts, header);
 
 const rowOf = (header: string, ...values: string[]) =>
   new Map(header.split(',').map((column, index) => [columnKey(column), values[index] ?? '']));

@@ -1,7 +1,7 @@
 import type { MedicineType } from '@storefront/shared-contracts';
+import type { CsvLayout } from '../../import/csv-layout';
 import type { Pack } from './pack';
 import type { Salt } from './salts';
-import type { Fields } from './validate-row';
 
 /** A row that passed: what is written of a product, apart from its stock. Money in paise. */
 export interface ProductRow extends Pack {
@@ -22,13 +22,9 @@ export interface ProductRow extends Pack {
   discontinued: boolean;
 }
 
-/** How one kind of list is read. */
-export interface Layout {
+/** How one kind of medicine list is read. */
+export interface Layout extends CsvLayout<ProductRow> {
   id: 'janaushadhi' | 'pack-label' | 'starting';
   /** What `products.source` holds for rows of it. */
   source: string;
-  /** The columns that it must have, as printed. */
-  header: readonly string[];
-  /** Reads one row. Throws `RowRefused` with the reason. */
-  read(fields: Fields): ProductRow;
 }

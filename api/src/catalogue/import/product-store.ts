@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { categories, productSalts, products, salts } from '../../db/schema';
+import { lockImports } from '../../import/import-lock';
+import { NamedRows } from '../../import/named-rows';
 import { searchText } from '../search-text';
 import type { ProductRow } from './product-row';
 import type { Salt } from './salts';
@@ -61,17 +63,19 @@ const fingerprint = (values: Pick<Values, (typeof ruled)[number]>, parts: readon
 
 /** Writes rows of one source, a batch at a time, inside the transaction that it is given. */
 export class ProductStore {
-  private readonly saltIds = new Map<string, number>();
+  private readonly saltNames: NamedRows;
 
   constructor(
     private readonly db: Database,
     private readonly source: string,
     private readonly categoryIds: ReadonlyMap<string, number>,
-  ) {}
+  ) {
+    this.saltNames = new NamedRows(db, salts);
+  }
 
   /** Opens the store of a source: one import at a time writes, in whichever process. */
   static async open(db: Database, source: string): Promise<ProductStore> {
-    await db.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`);
+    await lockImports(db);
     const rows = await db.select({ id: categories.id, slug: categories.slug }).from(categories);
     return new ProductStore(db, source, new Map(rows.map((row) => [row.slug, row.id])));
   }
@@ -130,12 +134,12 @@ export class ProductStore {
       })
       .returning({ id: products.id, code: products.sourceCode });
     const ids = new Map(written.map((row) => [row.code, row.id]));
-    await this.addSalts(rows.flatMap((row) => row.salts.map((salt) => salt.name)));
+    const saltId = await this.saltNames.idsOf(rows.flatMap((row) => row.salts.map((salt) => salt.name)));
     const parts = rows.flatMap((row) =>
       row.salts.map((salt, position) => ({
         productId: ids.get(row.values.sourceCode) ?? 0,
         position,
-        saltId: this.saltIds.get(salt.name) ?? 0,
+        saltId: saltId(salt.name),
         strength: salt.strength,
       })),
     );
@@ -144,21 +148,7 @@ export class ProductStore {
       await this.db.insert(productSalts).values(parts.slice(start, start + 2000));
     }
   }
-
-  private async addSalts(names: readonly string[]): Promise<void> {
-    const missing = [...new Set(names)].filter((name) => !this.saltIds.has(name));
-    if (missing.length === 0) return;
-    await this.db
-      .insert(salts)
-      .values(missing.map((name) => ({ name })))
-      .onConflictDoNothing();
-    const rows = await this.db.select().from(salts).where(inArray(salts.name, missing));
-    for (const row of rows) this.saltIds.set(row.name, row.id);
-  }
 }
-
-/** Any number that no other program and no migration uses. */
-const importLock = 7_203_412;
 
 function groupByProduct(parts: readonly (Salt & { productId: number })[]): Map<number, Salt[]> {
   const groups = new Map<number, Salt[]>();

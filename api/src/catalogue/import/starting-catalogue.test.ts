@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { compositionText, medicineTypes } from '@storefront/shared-contracts';
 import { packageRoot } from '../../db/package-root';
+import { readRows } from '../../import/read-rows';
+import { medicineFile } from './layouts';
 import type { ProductRow } from './product-row';
-import { readRows } from './read-rows';
 
 const seed = (file: string) => join(packageRoot(), 'seed', file);
 
@@ -14,8 +15,8 @@ const printed: string[][] = parse(readFileSync(seed('medicines.csv')));
 const categories: string[][] = parse(readFileSync(seed('categories.csv')), { from_line: 2 });
 
 beforeAll(async () => {
-  const read = await readRows(createReadStream(seed('medicines.csv')));
-  products = read.rows.map((row) => row.product);
+  const read = await readRows(createReadStream(seed('medicines.csv')), medicineFile);
+  products = read.rows.map(({ row }) => row);
   refused = read.refused;
 });
 

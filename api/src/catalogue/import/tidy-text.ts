@@ -1,3 +1,5 @@
+import { plainLine } from '../../import/plain-line';
+
 const units: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*(?:mcg|µg|μg)(?![a-z])/gi, '$1 mcg'],
   [/(\d)\s*mg(?![a-z])/gi, '$1 mg'],
@@ -8,15 +10,6 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*ml(?![a-z])/gi, '$1 ml'],
   [/(\d)\s*iu(?![a-z])/gi, '$1 IU'],
 ];
-
-/** One line of plain text: no-break spaces, curly quotes and runs of blanks become ordinary ones. */
-export function plainLine(text: string): string {
-  return text
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/[\s\u00a0\u2000-\u200b\u202f\ufeff]+/g, ' ')
-    .trim();
-}
 
 /** Tidies a printed medicine name or pack text without changing what it says: "100mg" -> "100 mg", "1%w/w" -> "1% w/w". */
 export function tidyText(text: string): string {

@@ -30,3 +30,18 @@ it('has no list of refused rows when there are none', () => {
     reportLines({ source: 's', layout: 'starting', added: 0, changed: 0, unchanged: 0, refused: [] }),
   ).toHaveLength(5);
 });
+
+it('counts what is gone and what repeats where a list knows that, and names entries of a file without lines', () => {
+  const result = { source: 's', layout: 'l', added: 0, changed: 0, unchanged: 0, removed: 1200, repeated: 3 };
+  expect(reportLines({ ...result, countedIn: 'entries', refused: [{ line: 7, reason: 'no name' }] })).toEqual([
+    'Imported into "s" (layout l):',
+    'added      0',
+    'changed    0',
+    'unchanged  0',
+    'removed    1,200',
+    'repeated   3',
+    'refused    1',
+    'Refused rows:',
+    '  entry 7: no name',
+  ]);
+});

@@ -7,29 +7,44 @@ export interface FileRow {
   text: string;
   /** True: the row opens a quote that no line near it closes. It stands alone, so that the rows after it are safe. */
   broken: boolean;
+  /** True: the file ends in this row, without a line break. */
+  unended: boolean;
+}
+
+interface FileLine {
+  text: string;
+  unended: boolean;
 }
 
 /** What a file may hold at most; sizes in bytes. */
 export const fileLimits = { bytes: 256 * 1024 * 1024, rowBytes: 64 * 1024, rows: 1_000_000, linesPerRow: 20 } as const;
 
-/** The lines of a UTF-8 file without its byte order mark, LF or CRLF. Throws `ImportFailed` beyond `fileLimits`. */
-async function* linesOf(stream: Readable): AsyncGenerator<string> {
+/** The text of a UTF-8 file without its byte order mark, piece by piece. Throws `ImportFailed` beyond `fileLimits.bytes`. */
+export async function* fileText(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
-  let rest = '';
   const chunks: AsyncIterable<unknown> = stream;
   for await (const chunk of chunks) {
     const piece = chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk));
     bytes += piece.length;
     if (bytes > fileLimits.bytes) throw new ImportFailed(`The file is larger than ${fileLimits.bytes} bytes.`);
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    yield decoder.decode(piece, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/** The lines of a file, ended by LF, CRLF or CR. Throws `ImportFailed` beyond `fileLimits`. */
+async function* linesOf(stream: Readable): AsyncGenerator<FileLine> {
+  let rest = '';
+  for await (const text of fileText(stream)) {
+    // A CR at the end of a piece may be half of a line break.
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     if (rest.length > fileLimits.rowBytes)
       throw new ImportFailed(`A line is longer than ${fileLimits.rowBytes} bytes.`);
-    for (const line of lines) yield line.replace(/\r$/, '');
+    for (const line of lines) yield { text: line, unended: false };
   }
-  rest += decoder.decode();
-  if (rest !== '') yield rest.replace(/\r$/, '');
+  if (rest !== '') yield { text: rest.replace(/\r$/, ''), unended: !rest.endsWith('\r') };
 }
 
 const quotesAreEven = (text: string): boolean => (text.match(/"/g)?.length ?? 0) % 2 === 0;
@@ -41,20 +56,20 @@ const quotesAreEven = (text: string): boolean => (text.match(/"/g)?.length ?? 0)
 export async function* fileRows(stream: Readable): AsyncGenerator<FileRow> {
   let line = 0;
   let open: FileRow[] = [];
-  for await (const text of linesOf(stream)) {
+  for await (const { text, unended } of linesOf(stream)) {
     line += 1;
     if (text.length > fileLimits.rowBytes)
       throw new ImportFailed(`Line ${line} is longer than ${fileLimits.rowBytes} bytes.`);
     const even = quotesAreEven(text);
     const [first] = open;
     if (first === undefined) {
-      if (!even) open = [{ line, text, broken: false }];
-      else if (text.trim() !== '') yield { line, text, broken: false };
+      if (!even) open = [{ line, text, broken: false, unended }];
+      else if (text.trim() !== '') yield { line, text, broken: false, unended };
       continue;
     }
-    open.push({ line, text, broken: false });
+    open.push({ line, text, broken: false, unended });
     if (!even) {
-      yield { line: first.line, text: open.map((part) => part.text).join('\n'), broken: false };
+      yield { line: first.line, text: open.map((part) => part.text).join('\n'), broken: false, unended };
       open = [];
     } else if (open.length > fileLimits.linesPerRow) {
       yield { ...first, broken: true };

@@ -1,12 +1,11 @@
-import { medicineType, type MedicineType } from '@storefront/shared-contracts';
+import { plainLine } from './plain-line';
 import { RowRefused } from './row-refused';
-import { plainLine } from './tidy-text';
 
 /** A row's fields by normalised column name. */
 export type Fields = ReadonlyMap<string, string>;
 
 /** What a row may hold at most. Money in rupees, lengths in characters. */
-export const rowLimits = { name: 200, text: 200, code: 64, composition: 1000, mrpRupees: 1_000_000 } as const;
+export const rowLimits = { name: 200, text: 200, code: 64, mrpRupees: 1_000_000 } as const;
 
 /** Control characters but tab and line breaks (the database holds no null character), and what is left of broken UTF-8. */
 const control = /[^\P{Cc}\t\n\r]|\ufffd/u;
@@ -41,11 +40,4 @@ export function priceInPaise(fields: Fields, column: string, label: string): num
   const paise = Math.round(rupees * 100);
   if (Math.abs(rupees * 100 - paise) > 1e-6) throw new RowRefused(`${label} ${text} has more than two decimals`);
   return paise;
-}
-
-/** One of the contract's medicine types, or `RowRefused`. */
-export function typeOf(text: string): MedicineType {
-  const parsed = medicineType.safeParse(text);
-  if (!parsed.success) throw new RowRefused(`type "${text}" is unknown`);
-  return parsed.data;
 }

@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportResult } from './import-medicines';
+import type { ImportProgress, ImportResult } from './list';
 
 const number = new Intl.NumberFormat('en-IN');
 
@@ -13,14 +13,19 @@ export function progressLine(progress: ImportProgress): string {
 
 /** The counts of an import and every refused row with its line and reason, for a person to read. Ends without a line break. */
 export function reportLines(result: ImportResult): string[] {
-  const { added, changed, unchanged, refused } = result;
+  const { added, changed, unchanged, removed, repeated, countedIn, refused } = result;
+  const count = (word: string, rows: number | undefined) =>
+    rows === undefined ? [] : [`${word.padEnd(9)}  ${number.format(rows)}`];
   const counts = [
-    `added      ${number.format(added)}`,
-    `changed    ${number.format(changed)}`,
-    `unchanged  ${number.format(unchanged)}`,
-    `refused    ${number.format(refused.length)}`,
+    ...count('added', added),
+    ...count('changed', changed),
+    ...count('unchanged', unchanged),
+    ...count('removed', removed),
+    ...count('repeated', repeated),
+    ...count('refused', refused.length),
   ];
-  const rows = refused.map(({ line, reason }) => `  line ${line}: ${reason}`);
+  const place = countedIn === 'entries' ? 'entry' : 'line';
+  const rows = refused.map(({ line, reason }) => `  ${place} ${line}: ${reason}`);
   return [
     `Imported into "${result.source}" (layout ${result.layout}):`,
     ...counts,

@@ -1,6 +1,6 @@
 import { like, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { searchWords } from '../db/schema';
+import type { WordsTable } from '../db/words-table';
 import { editDistance } from './edit-distance';
 
 /** Shorter words are too easily turned into another, and a strength is never taken for another one. */
@@ -28,22 +28,22 @@ export function nearestWord(word: string, candidates: readonly { word: string; u
   return ranked[0]?.word;
 }
 
-async function occurs(db: Database, word: string): Promise<boolean> {
+async function occurs(db: Database, words: WordsTable, word: string): Promise<boolean> {
   const found = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(like(searchWords.word, `%${word}%`))
+    .select({ word: words.word })
+    .from(words)
+    .where(like(words.word, `%${word}%`))
     .limit(1);
   return found.length > 0;
 }
 
-async function corrected(db: Database, word: string): Promise<string | undefined> {
-  if (await occurs(db, word)) return word;
+async function corrected(db: Database, words: WordsTable, word: string): Promise<string | undefined> {
+  if (await occurs(db, words, word)) return word;
   if (!isCorrectable(word)) return undefined;
   const candidates = await db
-    .select({ word: searchWords.word, uses: searchWords.uses })
-    .from(searchWords)
-    .orderBy(sql`${searchWords.word} <-> ${word}`)
+    .select({ word: words.word, uses: words.uses })
+    .from(words)
+    .orderBy(sql`${words.word} <-> ${word}`)
     .limit(candidatesPerWord);
   return nearestWord(
     word,
@@ -52,13 +52,17 @@ async function corrected(db: Database, word: string): Promise<string | undefined
 }
 
 /**
- * Mends words that nothing was found for: each one that occurs nowhere gives way to the nearest word of the catalogue, or is
- * left out where there is none. Undefined where nothing can be mended, or too little would be left of what was asked for.
+ * Mends words that nothing was found for: each one that occurs nowhere gives way to the nearest word of the list, or is left
+ * out where there is none. Undefined where nothing can be mended, or too little would be left of what was asked for.
  */
-export async function correctWords(db: Database, words: readonly string[]): Promise<string[] | undefined> {
+export async function correctWords(
+  db: Database,
+  list: WordsTable,
+  words: readonly string[],
+): Promise<string[] | undefined> {
   const kept: string[] = [];
   for (const word of words.slice(0, mostWords)) {
-    const better = await corrected(db, word);
+    const better = await corrected(db, list, word);
     if (better !== undefined && !kept.includes(better)) kept.push(better);
   }
   const saysSomething = kept.some(isCorrectable);

@@ -2,28 +2,31 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 // csv-parse: what quotes and commas mean inside a row is not our domain.
 import { CsvError, parse } from 'csv-parse/sync';
+import { columnKey, layoutOf, type CsvLayout } from './csv-layout';
 import { fileLimits, fileRows, type FileRow } from './file-lines';
-import { columnKey, layoutOf } from './layouts';
-import type { Layout, ProductRow } from './product-row';
+import type { RefusedRow } from './list';
 import { ImportFailed, RowRefused } from './row-refused';
 
-/** A row that is left out, with its line in the file (the header is line 1) and the reason. */
-export interface RefusedRow {
-  line: number;
-  reason: string;
-}
-
 /** A row that passed, with its line. */
-export interface ReadRow {
+export interface ReadRow<Row> {
   line: number;
-  product: ProductRow;
+  row: Row;
 }
 
 /** What a file holds, read and checked, before anything is written. */
-export interface ReadRows {
+export interface ReadRows<Row, Layout> {
   layout: Layout;
-  rows: ReadRow[];
+  rows: ReadRow<Row>[];
   refused: RefusedRow[];
+  /** The line of the last row, where it is refused and the file ends in it without a line break: the file was cut off. */
+  breaksOffIn: number | undefined;
+}
+
+/** What a file may be, and which of its rows are refused as said before. */
+export interface CsvKind<Row, Layout extends CsvLayout<Row>> {
+  layouts: readonly Layout[];
+  /** The key of a row: a second row of the same key is refused. Without it rows may repeat. */
+  codeOf?: (row: Row) => string;
 }
 
 /** Rows read between two turns of the event loop, so that a server that imports keeps answering. */
@@ -55,14 +58,16 @@ function fieldsOfAll(rows: readonly FileRow[]): (() => string[])[] {
 }
 
 /** Reads rows of one file: keeps its layout, and which codes it has seen. */
-class RowReader {
-  readonly rows: ReadRow[] = [];
+class RowReader<Row, Layout extends CsvLayout<Row>> {
+  readonly rows: ReadRow<Row>[] = [];
   readonly refused: RefusedRow[] = [];
+  breaksOffIn: number | undefined;
   private readonly firstLine = new Map<string, number>();
   private readonly columns: string[];
 
   constructor(
     readonly layout: Layout,
+    private readonly codeOf: ((row: Row) => string) | undefined,
     header: readonly string[],
   ) {
     this.columns = header.map(columnKey);
@@ -70,24 +75,27 @@ class RowReader {
 
   readAll(rows: readonly FileRow[]): void {
     const fields = fieldsOfAll(rows);
-    rows.forEach(({ line }, index) => {
+    rows.forEach(({ line, unended }, index) => {
       try {
-        this.rows.push({ line, product: this.read(line, fields[index]?.() ?? []) });
+        this.rows.push({ line, row: this.read(line, fields[index]?.() ?? []) });
       } catch (error) {
         if (!(error instanceof RowRefused)) throw error;
         this.refused.push({ line, reason: error.message });
+        if (unended) this.breaksOffIn = line;
       }
     });
   }
 
-  private read(line: number, record: readonly string[]): ProductRow {
+  private read(line: number, record: readonly string[]): Row {
     if (record.length !== this.columns.length) {
       throw new RowRefused(`has ${record.length} fields where the header has ${this.columns.length}`);
     }
     const row = this.layout.read(new Map(this.columns.map((column, index) => [column, record[index] ?? ''])));
-    const before = this.firstLine.get(row.code);
-    if (before !== undefined) throw new RowRefused(`code ${row.code} stands already in line ${before}`);
-    this.firstLine.set(row.code, line);
+    const code = this.codeOf?.(row);
+    if (code === undefined) return row;
+    const before = this.firstLine.get(code);
+    if (before !== undefined) throw new RowRefused(`code ${code} stands already in line ${before}`);
+    this.firstLine.set(code, line);
     return row;
   }
 }
@@ -101,14 +109,18 @@ function headerOf(row: FileRow): string[] {
 }
 
 /**
- * Reads a medicine list from a stream of bytes: header, layout, every row checked. A bad row is refused with its line and
+ * Reads a CSV list from a stream of bytes: header, layout, every row checked. A bad row is refused with its line and
  * reason; a file without a known header, beyond `fileLimits` or cut off while it is read throws `ImportFailed`.
  */
-export async function readRows(stream: Readable, onRow?: (count: number) => void): Promise<ReadRows> {
-  let reader: RowReader | undefined;
+export async function readRows<Row, Layout extends CsvLayout<Row>>(
+  stream: Readable,
+  { layouts, codeOf }: CsvKind<Row, Layout>,
+  onRow?: (count: number) => void,
+): Promise<ReadRows<Row, Layout>> {
+  let reader: RowReader<Row, Layout> | undefined;
   let waiting: FileRow[] = [];
   let seen = 0;
-  const take = (target: RowReader) => {
+  const take = (target: RowReader<Row, Layout>) => {
     target.readAll(waiting);
     waiting = [];
     onRow?.(seen);
@@ -117,7 +129,7 @@ export async function readRows(stream: Readable, onRow?: (count: number) => void
     for await (const row of fileRows(stream)) {
       if (reader === undefined) {
         const header = headerOf(row);
-        reader = new RowReader(layoutOf(header), header);
+        reader = new RowReader<Row, Layout>(layoutOf(layouts, header), codeOf, header);
         continue;
       }
       seen += 1;
@@ -134,5 +146,6 @@ export async function readRows(stream: Readable, onRow?: (count: number) => void
   }
   if (reader === undefined) throw new ImportFailed('The file is empty.');
   take(reader);
-  return { layout: reader.layout, rows: reader.rows, refused: reader.refused };
+  const { layout, rows, refused, breaksOffIn } = reader;
+  return { layout, rows, refused, breaksOffIn };
 }

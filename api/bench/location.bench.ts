@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks';
+import { Readable } from 'node:stream';
+import { endpoints, fillPath } from '@storefront/shared-contracts';
+import { importPincodes } from '../src/location/import/import-pincodes';
+import { loadStartingLocations } from '../src/location/starting-locations';
+import { openBench, say } from './measure';
+
+// As many PIN codes as India has, imported and asked for.
+const rows = 19_300;
+const first = 110_001;
+const path = (pincode: number) => fillPath(endpoints.checkServiceablePincode.path, { pincode });
+
+const list = () =>
+  Readable.from([
+    ['pincode,state,district', ...Array.from({ length: rows }, (_, row) => `${first + row},DELHI,NEW DELHI`), ''].join(
+      '\n',
+    ),
+  ]);
+
+const bench = await openBench('the starting delivery areas', async (db) => {
+  await loadStartingLocations(db);
+});
+await bench.measure('A PIN code, by the ranges', (round) => ({ url: path(560_001 + round) }));
+for (const name of ['A list imported', 'The same again']) {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  await importPincodes({ db: bench.db, stream: list() });
+  const processor = process.cpuUsage(before).user / 1000;
+  say(`${name}, ${rows} rows: ${Math.round(performance.now() - started)} ms, processor ${Math.round(processor)} ms`);
+}
+await bench.measure('A PIN code, by the list', (round) => ({ url: path(first + round * 190) }));
+await bench.measure('A PIN code that is not listed', (round) => ({ url: path(811_201 + round) }));
+await bench.measure('The states', () => ({ url: endpoints.stateList.path }));
+await bench.close();

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, moment, now } from './columns';
+import { customers } from './schema-identity';
+
+/** Coupons. Amounts in paise; null means no such limit. Source: spec 3 (Coupon details), D16. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: identity(),
+    /** As compared: trimmed, in capital letters. */
+    code: text().notNull().unique(),
+    kind: text({ enum: ['percent', 'amount'] }).notNull(),
+    /** Per cent, or paise. */
+    value: integer().notNull(),
+    /** What the goods must come to at selling prices. */
+    minimumPaise: integer('minimum_paise').notNull().default(0),
+    /** The most that a percentage takes off. */
+    capPaise: integer('cap_paise'),
+    productType: text('product_type', { enum: ['medicine', 'lab', 'both'] }).notNull(),
+    startsAt: moment('starts_at').notNull().defaultNow(),
+    /** First moment at which it counts no longer. */
+    endsAt: moment('ends_at'),
+    totalLimit: integer('total_limit'),
+    customerLimit: integer('customer_limit'),
+    createdAt: now('created_at'),
+  },
+  () => [
+    check('coupons_value', sql`value > 0 and (kind <> 'percent' or value <= 100)`),
+    check('coupons_kind', sql`kind in ('percent', 'amount')`),
+    check('coupons_product_type', sql`product_type in ('medicine', 'lab', 'both')`),
+    check('coupons_cap', sql`cap_paise is null or (cap_paise > 0 and kind = 'percent')`),
+    check('coupons_limits', sql`minimum_paise >= 0 and total_limit > 0 and customer_limit > 0`),
+    check('coupons_code', sql`code = upper(btrim(code)) and code <> ''`),
+  ],
+);
+
+/** Each order that used a coupon; cancelling releases the use. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: identity(),
+    couponId: integer('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    usedAt: now('used_at'),
+    releasedAt: moment('released_at'),
+  },
+  (table) => [
+    index('coupon_uses_coupon')
+      .on(table.couponId, table.customerId)
+      .where(sql`released_at is null`),
+  ],
+);

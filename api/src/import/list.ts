@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import type { Database } from '../db/database';
+
+/** How far an import is, in rows. `total` is known once the file is read. */
+export interface ImportProgress {
+  stage: 'reading' | 'writing';
+  rows: number;
+  total?: number;
+}
+
+/** A row that is left out, and the reason. */
+export interface RefusedRow {
+  /** Where it begins: the header is line 1; of a file without lines, which entry it is, from 1. */
+  line: number;
+  reason: string;
+}
+
+/** What an import did, in rows. */
+export interface ImportResult {
+  /** The name under which the rows are kept. */
+  source: string;
+  /** How the file was read. */
+  layout: string;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** What the file no longer lists and therefore is gone. Absent where a list never takes anything away. */
+  removed?: number;
+  /** Rows that say again what an earlier row says. Absent where such a row is refused. */
+  repeated?: number;
+  /** What `line` of a refused row counts. Absent: lines. */
+  countedIn?: 'entries';
+  /** In the order of the file. */
+  refused: RefusedRow[];
+}
+
+export interface ImportOptions {
+  db: Database;
+  /** The file's bytes. It is read to its end before anything is written. */
+  stream: Readable;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+/** A kind of list that can be imported: `npm run import -- {name} FILE`. */
+export interface ImportList {
+  /** Letters and hyphens. */
+  name: string;
+  /** What the file is, for the command's help. */
+  description: string;
+  /**
+   * Imports one file in one transaction: all rows that pass, or, when the file or the database fails, none. Throws
+   * `ImportFailed` with a message for the person who imports.
+   */
+  import: (options: ImportOptions) => Promise<ImportResult>;
+}

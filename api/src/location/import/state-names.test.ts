@@ -1,0 +1,30 @@
+import { readStateNames, stateFinder } from './state-names';
+
+const names = readStateNames();
+const stateOf = stateFinder(names);
+
+it('knows the 28 states and 8 union territories, each once', () => {
+  expect(names).toHaveLength(36);
+  expect(new Set(names.map(({ name }) => name)).size).toBe(36);
+});
+
+it('means one state by each name', () => {
+  for (const { name, also } of names) for (const one of [name, ...also]) expect(stateOf(one)).toBe(name);
+});
+
+it.each([
+  ['ANDHRA PRADESH', 'Andhra Pradesh'],
+  ['  tamilnadu ', 'Tamil Nadu'],
+  ['THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['Jammu & Kashmir', 'Jammu and Kashmir'],
+  ['ORISSA', 'Odisha'],
+  ['Pondicherry', 'Puducherry'],
+  ['NCT of Delhi', 'Delhi'],
+  ['Uttaranchal', 'Uttarakhand'],
+])('reads %j as %s', (text, name) => {
+  expect(stateOf(text)).toBe(name);
+});
+
+it.each(['', 'Sindh', 'NULL', 'Tamil', 'constructor', 'Delhi Goa'])('knows no state %j', (text) => {
+  expect(stateOf(text)).toBeUndefined();
+});
