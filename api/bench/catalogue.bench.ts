@@ -1,20 +1,11 @@
-import { performance } from 'node:perf_hooks';
-import { apiBase } from '@storefront/shared-contracts';
 import { sql } from 'drizzle-orm';
-import { buildApp } from '../src/app';
 import { rebuildCatalogueSummary } from '../src/catalogue/catalogue-summary';
-import { createEmbedded, fromEmbedded, openServer, type Database } from '../src/db/database';
-import { defaultIdentitySettings } from '../src/identity/settings';
-import { defaultDeliverySettings } from '../src/notifications/settings';
+import type { Database } from '../src/db/database';
+import { openBench } from './measure';
 
-// What the catalogue's calls take with 100,000 medicines, in the process that answers them: no network, no other load.
-// The time of the processor counts the embedded database in: it tells what other programs on the machine don't blur.
-// In memory on the embedded database, or in the (empty!) database that BENCH_DATABASE_URL names.
+// What the catalogue's calls take with 100,000 medicines.
 
 const products = 100_000;
-const rounds = 100;
-const url = process.env['BENCH_DATABASE_URL'];
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const syllables = 'ba ce di fo gu ka le mi no pu ra se ti vo xu za cro par am ox ib pro lin cet zol dyl'.split(' ');
 const list = (values: readonly string[]) => sql.raw(`(ARRAY[${values.map((value) => `'${value}'`).join(',')}])`);
@@ -53,47 +44,8 @@ async function fill(db: Database): Promise<void> {
   await db.execute(sql`ANALYZE`);
 }
 
-const open = url === undefined ? await fromEmbedded(await createEmbedded()) : await openServer(url);
-say(`${url === undefined ? 'Embedded' : 'Server'}: making ${products} medicines …`);
-await fill(open.db);
-const app = await buildApp({
-  db: open.db,
-  settings: {
-    minimumCheckoutMedicine: 100,
-    appErrorsPerMinute: 60,
-    identity: defaultIdentitySettings,
-    delivery: defaultDeliverySettings,
-  },
-  log: { level: 'silent', stream: { write: () => undefined } },
-});
-
-async function measure(name: string, request: (round: number) => { url: string; body?: object }): Promise<void> {
-  const times: number[] = [];
-  const work: number[] = [];
-  for (let round = 0; round < rounds + 5; round += 1) {
-    const { url: path, body } = request(round);
-    const started = performance.now();
-    const before = process.cpuUsage();
-    const response = await app.inject({
-      method: body === undefined ? 'GET' : 'POST',
-      url: `${apiBase}${path}`,
-      headers: { 'x-device-id': '3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`);
-    // The first ones fill caches.
-    if (round < 5) continue;
-    times.push(performance.now() - started);
-    work.push(process.cpuUsage(before).user / 1000);
-  }
-  times.sort((a, b) => a - b);
-  work.sort((a, b) => a - b);
-  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1).padStart(8);
-  say(
-    `${name.padEnd(34)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms   p99 ${at(0.99)} ms   processor p50 ${(work[rounds / 2] ?? 0).toFixed(1)} ms`,
-  );
-}
-
+const bench = await openBench(`${products} medicines`, fill);
+const { measure } = bench;
 const list15 = (body: object) => ({ url: '/products', body });
 await measure('list', () => list15({}));
 await measure('list, page 1000', () => list15({ page: 1000 }));
@@ -108,5 +60,4 @@ await measure('search, nothing like it', () => list15({ keyword: 'qqqxyzzy wwwkj
 await measure('detail with alternates', (round) => ({ url: `/product/${1 + ((round * 977) % products)}` }));
 await measure('same composition', (round) => ({ url: `/similar-composition/${1 + ((round * 977) % products)}` }));
 
-await app.close();
-await open.close();
+await bench.close();

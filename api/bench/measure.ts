@@ -1,0 +1,94 @@
+import { performance } from 'node:perf_hooks';
+import { apiBase } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app';
+import { defaultCartSettings } from '../src/cart/settings';
+import { createEmbedded, fromEmbedded, openServer, type Database } from '../src/db/database';
+import { defaultIdentitySettings } from '../src/identity/settings';
+import { defaultDeliverySettings } from '../src/notifications/settings';
+
+// What calls take in the process that answers them: no network, no other load. The time of the processor counts the embedded
+// database in: it tells what other programs on the machine don't blur. In memory on the embedded database, or in the (empty!)
+// database that BENCH_DATABASE_URL names.
+
+/** One call: a POST where it has a body, else a GET. `url` begins after the API's base. */
+export interface BenchCall {
+  url: string;
+  body?: object;
+}
+
+/** The API on a filled database. */
+export interface Bench {
+  app: FastifyInstance;
+  db: Database;
+  /** Calls again and again and says what that took. Throws where a call isn't answered with 200. */
+  measure: (name: string, call: (round: number) => BenchCall) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const rounds = 200;
+
+/** The first calls fill caches. */
+const warmUp = 5;
+
+/** The device that all calls come from. */
+export const benchDevice = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+/** A line for the reader. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function figures(times: number[]): (part: number) => string {
+  times.sort((one, other) => one - other);
+  return (part) => (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1).padStart(7);
+}
+
+/** Opens a database, fills it with `what` and builds the API on it. */
+export async function openBench(what: string, fill: (db: Database) => Promise<void>): Promise<Bench> {
+  const url = process.env['BENCH_DATABASE_URL'];
+  const open = url === undefined ? await fromEmbedded(await createEmbedded()) : await openServer(url);
+  say(`${url === undefined ? 'Embedded' : 'Server'}: making ${what} …`);
+  const { db } = open;
+  await fill(db);
+  const app = await buildApp({
+    db,
+    settings: {
+      cart: defaultCartSettings,
+      appErrorsPerMinute: 60,
+      identity: defaultIdentitySettings,
+      delivery: defaultDeliverySettings,
+    },
+    log: { level: 'silent', stream: { write: () => undefined } },
+  });
+  return {
+    app,
+    db,
+    measure: async (name, call) => {
+      const times: number[] = [];
+      const work: number[] = [];
+      for (let round = 0; round < warmUp + rounds; round += 1) {
+        const { url: path, body } = call(round);
+        const started = performance.now();
+        const before = process.cpuUsage();
+        const response = await app.inject({
+          method: body === undefined ? 'GET' : 'POST',
+          url: `${apiBase}${path}`,
+          headers: { 'x-device-id': benchDevice },
+          ...(body === undefined ? {} : { payload: body }),
+        });
+        if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`);
+        if (round < warmUp) continue;
+        times.push(performance.now() - started);
+        work.push(process.cpuUsage(before).user / 1000);
+      }
+      const [time, processor] = [figures(times), figures(work)];
+      say(
+        `${name.padEnd(38)} p50 ${time(0.5)} ms   p95 ${time(0.95)} ms   p99 ${time(0.99)} ms` +
+          `   processor p50 ${processor(0.5)} ms   p99 ${processor(0.99)} ms`,
+      );
+    },
+    close: async () => {
+      await app.close();
+      await open.close();
+    },
+  };
+}
