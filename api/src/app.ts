@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { cartRoutes } from './cart/routes';
+import type { CartSettings } from './cart/settings';
 import { catalogueRoutes } from './catalogue/routes';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
@@ -16,17 +17,18 @@ import { passwordHasher } from './identity/passwords';
 import { rateLimiter } from './identity/rate-limit';
 import { identityRoutes } from './identity/routes';
 import type { IdentitySettings } from './identity/settings';
+import { labRoutes } from './lab/routes';
+import { locationRoutes } from './location/routes';
 import { logOptions, type LogSink } from './log';
 import { registerNotifications } from './notifications/register';
 import type { DeliverySettings } from './notifications/settings';
 import { telemetryRoutes } from './telemetry/routes';
 
-/** What the operator may set. Amounts in rupees. */
+/** What the operator may set. */
 export interface Settings {
-  /** Selling total from which medicines may be checked out. Source: D17. */
-  minimumCheckoutMedicine: number;
   /** Reports of page faults that one address may send in a minute. */
   appErrorsPerMinute: number;
+  cart: CartSettings;
   identity: IdentitySettings;
   delivery: DeliverySettings;
 }
@@ -67,16 +69,19 @@ export async function buildApp({
   identifyCallersBy(app, identifyCaller(db, clock));
   keepHouse(app, db, clock);
   const codePost = await registerNotifications(app, { db, clock, settings: settings.delivery });
+  const limiter = rateLimiter(db, clock);
   identityRoutes(app, {
     db,
     clock,
     settings: settings.identity,
-    limiter: rateLimiter(db, clock),
+    limiter,
     passwords: passwordHasher(settings.identity),
     codePost,
   });
   catalogueRoutes(app, { db });
-  cartRoutes(app, { db, minimumCheckoutMedicine: settings.minimumCheckoutMedicine });
+  labRoutes(app, { db });
+  cartRoutes(app, { db, clock, limiter, settings: settings.cart });
+  locationRoutes(app, { db, clock });
   telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });
   return app;
 }

@@ -13,6 +13,7 @@ export const errorTable = {
   unknownAddress: { status: 404, message: messages.pageNotFoundText },
   accountNotFound: { status: 404, message: 'This Email/Mobile Number is not registered' },
   productNotFound: { status: 404, message: 'This product is not available' },
+  labTestNotFound: { status: 404, message: 'This lab test is not available' },
   notEnoughStock: { status: 409, message: 'There is not enough of this product in stock' },
   identifierTaken: { status: 409, message: 'This Email/Mobile Number belongs to another account' },
   nothingToVerify: { status: 409, message: 'There is nothing left to verify here' },

@@ -1,15 +1,13 @@
 import { buildApp } from './app';
-import { ConfigError, readConfig } from './process/config';
-import { SocketPathTooLong } from './process/control-protocol';
-import { DataDirInUse } from './process/data-lock';
+import { readConfig } from './process/config';
+import { OperatorError } from './process/operator-error';
 import { serve } from './process/serve';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Faults that the operator can mend are told in their words alone. */
 function report(error: unknown): void {
-  const plain = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SocketPathTooLong;
-  const text = plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = error instanceof OperatorError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${text}\n`);
 }
 

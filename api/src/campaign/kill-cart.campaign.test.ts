@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiBase, endpoints } from '@storefront/shared-contracts';
+import { apiBase, endpoints, limits } from '@storefront/shared-contracts';
 import { packageRoot } from '../db/package-root';
+import { importThroughSocket } from '../process/control-import';
 import { controlSocketPath } from '../process/control-protocol';
-import { importThroughSocket } from '../process/control-client';
 import { ApiGone, ApiProcess } from '../testing/api-process';
 import { randomOf } from './random';
 
@@ -30,47 +30,63 @@ interface Wish {
   confirmed: number;
 }
 
+/** The two carts of a device: where they are changed, and how. */
+const carts = {
+  medicine: { path: '/update-cart', most: limits.medicineQuantityMax },
+  lab: { path: '/update-cart-test', most: limits.labPatientsMax },
+} as const;
+
 class Shopper {
   readonly device = randomUUID();
-  readonly wishes = new Map<number, Wish>();
+  /** By cart and product, such as "lab 3". */
+  readonly wishes = new Map<string, Wish>();
 
-  /** Changes its cart until the API is gone; `onConfirmed` hears of every answer. */
+  private get headers(): Record<string, string> {
+    return { 'x-device-id': this.device };
+  }
+
+  /** Changes its carts until the API is gone; `onConfirmed` hears of every answer. */
   async shop(api: ApiProcess, onConfirmed: () => void): Promise<void> {
     for (;;) {
+      const type = random(3) === 0 ? 'lab' : 'medicine';
+      const { path, most } = carts[type];
       const id = 1 + random(8);
-      const quantity = random(16);
-      const confirmed = this.wishes.get(id)?.confirmed ?? 0;
-      this.wishes.set(id, { asked: quantity, confirmed });
+      const quantity = random(most + 1);
+      const name = `${type} ${id}`;
+      const confirmed = this.wishes.get(name)?.confirmed ?? 0;
+      this.wishes.set(name, { asked: quantity, confirmed });
       try {
-        const { status } = await api.post('/update-cart', { id, quantity }, { 'x-device-id': this.device });
+        const { status } = await api.post(path, { id, quantity }, this.headers);
         expect(status).toBe(200);
       } catch (error) {
         if (error instanceof ApiGone) return;
         throw error;
       }
-      this.wishes.set(id, { asked: quantity, confirmed: quantity });
+      this.wishes.set(name, { asked: quantity, confirmed: quantity });
       onConfirmed();
     }
   }
 
-  /** Compares the cart with what was confirmed; what was asked last may or may not have come through. */
+  /** Compares the carts with what was confirmed; what was asked last may or may not have come through. */
   async check(api: ApiProcess): Promise<void> {
-    const response = await fetch(`${api.origin}${apiBase}/cart/medicine?limit=50`, {
-      headers: { 'x-device-id': this.device },
-    });
-    const { data } = endpoints.cartMedicine.response.parse(await response.json());
-    const held = new Map(data.data.map((line) => [line.product_detail_id, line.quantity]));
-    expect(data.cart_count).toBe(held.size);
-    for (const [id, { asked, confirmed }] of this.wishes) {
-      const quantity = held.get(id) ?? 0;
+    const read = (path: string) => api.send(`${apiBase}${path}?limit=50`, undefined, this.headers);
+    const { data: medicines } = endpoints.cartMedicine.response.parse(await read('/cart/medicine'));
+    const { data: tests } = endpoints.cartLab.response.parse(await read('/cart/lab'));
+    const held = new Map<string, number>([
+      ...medicines.data.map((line) => [`medicine ${line.product_detail_id}`, line.quantity] as const),
+      ...tests.data.map((line) => [`lab ${line.id}`, line.quantity] as const),
+    ]);
+    expect([medicines.cart_count, tests.cart_count]).toEqual([held.size, held.size]);
+    for (const [name, { asked, confirmed }] of this.wishes) {
+      const quantity = held.get(name) ?? 0;
       expect([asked, confirmed]).toContain(quantity);
-      this.wishes.set(id, { asked: quantity, confirmed: quantity });
+      this.wishes.set(name, { asked: quantity, confirmed: quantity });
     }
   }
 }
 
-describe('a cart', () => {
-  it(`keeps every confirmed change when the API is killed, ${rounds.carts} times over`, async () => {
+describe('the carts of a device', () => {
+  it(`keep every confirmed change when the API is killed, ${rounds.carts} times over`, async () => {
     const shoppers = [new Shopper(), new Shopper(), new Shopper()];
     for (let round = 0; round < rounds.carts; round += 1) {
       const api = await ApiProcess.start(dataDir);
@@ -131,14 +147,15 @@ describe('an import', () => {
       edition += 1;
       const steps = random(20);
       let seen = 0;
-      const imported = await importThroughSocket(
-        controlSocketPath(dataDir, process.cwd()),
-        writeEdition(edition),
-        () => {
+      const imported = await importThroughSocket({
+        socketPath: controlSocketPath(dataDir, process.cwd()),
+        list: 'medicines',
+        file: writeEdition(edition),
+        onProgress: () => {
           seen += 1;
           if (seen > steps) void api.end('SIGKILL');
         },
-      ).then(
+      }).then(
         () => true,
         () => false,
       );

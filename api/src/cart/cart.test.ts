@@ -220,7 +220,7 @@ describe('cart/medicine', () => {
 });
 
 describe('cart-price-details', () => {
-  it('prices the cart and refuses every coupon', async () => {
+  it('prices the cart, and takes nothing off for a code of no coupon', async () => {
     const device = newDevice();
     await set(device, strip, 3);
     const params = { product_type: 'medicine' as const };

@@ -1,21 +1,33 @@
 import { labels } from '@storefront/shared-contracts';
 import { maxQuantity, type ProductRow } from '../catalogue/views';
+import type { LabTestRow } from '../lab/views';
 
-/** What stands in the way of ordering `quantity` of a product, in words for its buyer; undefined where nothing does. Source: spec 4 (Cart). */
-export function lineError(
-  product: Pick<ProductRow, 'name' | 'stock' | 'withdrawn'>,
-  quantity: number,
-): string | undefined {
-  if (product.withdrawn) return `${product.name}: no longer sold. Remove it from your cart.`;
-  if (product.stock === 0) return `${product.name}: ${labels.outOfStock}. Remove it from your cart.`;
+type Medicine = Pick<ProductRow, 'name' | 'stock' | 'withdrawn'>;
+type LabTest = Pick<LabTestRow, 'title' | 'labName' | 'withdrawn'>;
+
+const remove = 'Remove it from your cart.';
+
+/** What stands in the way of ordering `quantity` of a medicine, in words for its buyer; undefined where nothing does. Source: spec 4 (Cart). */
+export function medicineError(product: Medicine, quantity: number): string | undefined {
+  if (product.withdrawn) return `${product.name}: no longer sold. ${remove}`;
+  if (product.stock === 0) return `${product.name}: ${labels.outOfStock}. ${remove}`;
   const most = maxQuantity(product);
   return quantity > most ? `${product.name}: only ${most} left. Decrease quantity.` : undefined;
 }
 
-/** Why a quantity was not taken into the cart. */
-export function refusal(product: Pick<ProductRow, 'name' | 'stock' | 'withdrawn'>): string {
+/** Why a quantity of a medicine is not taken into the cart; undefined where it is. */
+export function medicineRefusal(product: Medicine, quantity: number): string | undefined {
   const most = maxQuantity(product);
+  if (quantity <= most) return undefined;
   return most === 0 ? `${product.name}: ${labels.outOfStock}` : `${product.name}: only ${most} left`;
+}
+
+/** Several labs offer a test of the same title. */
+const nameOf = (test: LabTest) => `${test.title}, ${test.labName}`;
+
+/** What stands in the way of booking a lab test, in words for who books; undefined where nothing does. Source: spec 4 (Cart). */
+export function labTestError(test: LabTest): string | undefined {
+  return test.withdrawn ? `${nameOf(test)}: no longer offered. ${remove}` : undefined;
 }
 
 /** Shown when the cart holds what was asked for. */

@@ -22,10 +22,18 @@ function deliveryPaise(type: ProductType, payable: number): number {
   return type === 'medicine' && payable < limits.freeDeliveryFromRupees * 100 ? limits.deliveryRupees * 100 : 0;
 }
 
-/** Prices a cart. An empty one costs nothing: there is nothing to deliver. Source: D16. */
-export function priceOf(type: ProductType, lines: readonly PricedLine[]): Price {
+/** What the goods come to at selling prices, in paise: what coupons are reckoned on. Source: D16. */
+export function sellingSubtotal(lines: readonly PricedLine[]): number {
+  return sum(lines.map((line) => line.pricePaise * line.quantity));
+}
+
+/**
+ * Prices a cart with what a coupon takes off, in paise, at most the selling subtotal. An empty one costs nothing: there is
+ * nothing to deliver. Source: D16.
+ */
+export function priceOf(type: ProductType, lines: readonly PricedLine[], couponDiscount = 0): Price {
   const allTotal = sum(lines.map((line) => line.mrpPaise * line.quantity));
-  const discount = sum(lines.map((line) => (line.mrpPaise - line.pricePaise) * line.quantity));
+  const discount = allTotal - sellingSubtotal(lines) + couponDiscount;
   const delivery = lines.length === 0 ? 0 : deliveryPaise(type, allTotal - discount);
   return { allTotal, discount, delivery, totalAmount: allTotal - discount + delivery };
 }

@@ -1,31 +1,70 @@
 import { endpoints, limits } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock';
+import { couponTrial } from '../coupons/try-coupon';
 import type { Database } from '../db/database';
 import { registerEndpoint } from '../http/register-endpoint';
+import type { RateLimiter } from '../identity/rate-limit';
+import { labCart } from './lab-cart';
+import { medicineCart } from './medicine-cart';
+import { cartUpdated } from './messages';
 import { requiredCartOwner } from './owner';
-import { cartService } from './service';
+import { sellingSubtotal } from './price';
+import { cartService, type Redeem } from './service';
+import type { CartSettings } from './settings';
 
 interface Options {
   db: Database;
-  minimumCheckoutMedicine: number;
+  clock: Clock;
+  limiter: RateLimiter;
+  settings: CartSettings;
 }
 
-/** update-cart, cart/medicine, cart-price-details/{medicine|lab}. Source: spec 7. */
-export function cartRoutes(app: FastifyInstance, { db, minimumCheckoutMedicine }: Options): void {
-  const cart = cartService(db, minimumCheckoutMedicine);
+const updated = (count: number) => ({
+  status: 200 as const,
+  message: cartUpdated,
+  success_status: 1,
+  data: { cart_count: count },
+});
 
-  registerEndpoint(app, endpoints.updateCart, async ({ body, caller }) => {
-    const { message, count } = await cart.setQuantity(requiredCartOwner(caller), body.id, body.quantity);
-    return { status: 200, message, success_status: 1, data: { cart_count: count } };
-  });
+/** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. Source: spec 7. */
+export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings }: Options): void {
+  const cart = cartService(db, settings.minimumCheckoutMedicine);
+  const tryCoupon = couponTrial({ db, clock, limiter, guesses: settings.couponGuesses });
+
+  registerEndpoint(app, endpoints.updateCart, async ({ body, caller }) =>
+    updated(await cart.setQuantity(medicineCart, requiredCartOwner(caller), body)),
+  );
+
+  registerEndpoint(app, endpoints.updateCartTest, async ({ body, caller }) =>
+    updated(await cart.setQuantity(labCart, requiredCartOwner(caller), body)),
+  );
 
   registerEndpoint(app, endpoints.cartMedicine, async ({ query, caller }) => {
     const { page = 1, limit = limits.pageSize.cart } = query;
-    return { status: 200, data: await cart.medicineCart(requiredCartOwner(caller), page, limit) };
+    const { lines, ofType, whole } = await cart.page(medicineCart, requiredCartOwner(caller), { page, limit });
+    return { status: 200, data: { data: lines, cart_med_count: ofType, ...whole } };
   });
 
-  registerEndpoint(app, endpoints.cartPriceDetails, async ({ params, query, caller }) => ({
-    status: 200,
-    data: await cart.priceDetails(requiredCartOwner(caller), params.product_type, query.code ?? ''),
-  }));
+  registerEndpoint(app, endpoints.cartLab, async ({ query, caller }) => {
+    const { page = 1, limit = limits.pageSize.cart } = query;
+    const { lines, ofType, whole } = await cart.page(labCart, requiredCartOwner(caller), { page, limit });
+    return { status: 200, data: { data: lines, cart_lab_count: ofType, ...whole } };
+  });
+
+  registerEndpoint(app, endpoints.cartPriceDetails, async ({ params, query, caller }) => {
+    const { product_type: type } = params;
+    const { code = '' } = query;
+    const redeem: Redeem = (lines) =>
+      tryCoupon({
+        code,
+        type,
+        subtotalPaise: sellingSubtotal(lines),
+        customerId: caller.session?.customerId,
+        address: caller.address,
+        cartErrors: lines.flatMap(({ error }) => error ?? []),
+      });
+    const owner = requiredCartOwner(caller);
+    return { status: 200, data: await cart.priceDetails(owner, type, code.trim() === '' ? undefined : redeem) };
+  });
 }

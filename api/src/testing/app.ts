@@ -10,6 +10,7 @@ import {
 } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { defaultCartSettings } from '../cart/settings';
 import { defaultIdentitySettings } from '../identity/settings';
 import { defaultDeliverySettings } from '../notifications/settings';
 import { buildApp, type Settings } from '../app';
@@ -47,8 +48,8 @@ export type Loose = z.input<typeof loose>;
 export const newDevice = (): string => randomUUID();
 
 const testSettings: Settings = {
-  minimumCheckoutMedicine: 100,
   appErrorsPerMinute: 1000,
+  cart: defaultCartSettings,
   identity: defaultIdentitySettings,
   delivery: defaultDeliverySettings,
 };

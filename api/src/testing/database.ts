@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { createEmbedded, fromEmbedded, openServer, type OpenDatabase } from '../db/database';
 import { packageRoot } from '../db/package-root';
@@ -17,24 +18,7 @@ export interface TestDatabase extends OpenDatabase {
   clear(): Promise<void>;
 }
 
-const tables = [
-  schema.appErrors,
-  schema.cartLines,
-  schema.carts,
-  schema.catalogueSources,
-  schema.categories,
-  schema.customers,
-  schema.mailbox,
-  schema.oneTimeCodes,
-  schema.outbox,
-  schema.productCounts,
-  schema.productSalts,
-  schema.products,
-  schema.rateLimits,
-  schema.salts,
-  schema.searchWords,
-  schema.sessionTokens,
-];
+const tables = Object.values(schema).filter((one) => is(one, PgTable));
 
 function withClear(open: OpenDatabase): TestDatabase {
   const list = sql.join(

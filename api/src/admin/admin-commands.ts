@@ -1,0 +1,5 @@
+import { couponCommands } from '../coupons/admin/coupon-commands';
+import type { AdminCommand } from './admin-command';
+
+/** Every command of `npm run admin`; those of another domain are added here. */
+export const adminCommands: readonly AdminCommand[] = [...Object.values(couponCommands)];

@@ -1,0 +1,64 @@
+import type { Medicine } from '@storefront/shared-contracts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { medicinesOf, productColumns } from '../catalogue/views';
+import { cartLines, carts, categories, products } from '../db/schema';
+import { inOrderOf, type CartKind } from './kind';
+import { medicineError, medicineRefusal } from './messages';
+import { ownedBy } from './owner';
+
+/** The cart of medicines. */
+export const medicineCart: CartKind<Medicine> = {
+  type: 'medicine',
+  lines: { table: cartLines, product: cartLines.productId },
+  notFound: 'productNotFound',
+
+  async find(db, id) {
+    const [row] = await db
+      .select({
+        name: products.name,
+        pricePaise: products.pricePaise,
+        stock: products.stock,
+        withdrawn: products.withdrawn,
+      })
+      .from(products)
+      .where(eq(products.id, id));
+    if (row === undefined) return undefined;
+    const { pricePaise, withdrawn } = row;
+    return { pricePaise, withdrawn, refusal: (quantity) => medicineRefusal(row, quantity) };
+  },
+
+  async list(db, owner) {
+    const found = await db
+      .select({
+        productId: products.id,
+        name: products.name,
+        stock: products.stock,
+        withdrawn: products.withdrawn,
+        mrpPaise: products.mrpPaise,
+        pricePaise: products.pricePaise,
+        quantity: cartLines.quantity,
+        pricePaiseWhenAdded: cartLines.pricePaiseWhenAdded,
+      })
+      .from(cartLines)
+      .innerJoin(carts, eq(carts.id, cartLines.cartId))
+      .innerJoin(products, eq(products.id, cartLines.productId))
+      .where(ownedBy(owner))
+      .orderBy(asc(cartLines.id));
+    return found.map(({ name, stock, withdrawn, ...line }) => ({
+      ...line,
+      // Lines from before this was kept tell of no change.
+      pricePaiseWhenAdded: line.pricePaiseWhenAdded ?? line.pricePaise,
+      error: medicineError({ name, stock, withdrawn }, line.quantity),
+    }));
+  },
+
+  async show(db, ids) {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .select(productColumns)
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(inArray(products.id, ids));
+    return medicinesOf(db, inOrderOf(ids, rows), undefined);
+  },
+};

@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { adminThroughSocket } from '../process/control-admin';
+import { addCouponCommands, type RunAdmin } from './admin-coupon';
+import { onData } from './on-data';
+import { runCommandLine, say } from './terminal';
+
+const wrongUse = 2;
+
+const run: RunAdmin = async (command, input) => {
+  const lines = await onData({
+    throughSocket: (socketPath) => adminThroughSocket(socketPath, command.name, input),
+    directly: (db) => command.run({ db, clock: () => new Date() }, input),
+  });
+  for (const line of lines) say(line);
+};
+
+const program = new Command('admin')
+  .description('Runs the shop, also while the site runs')
+  .usage('<command>')
+  .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 wrong use.')
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : wrongUse));
+addCouponCommands(program, run);
+
+await runCommandLine(program);

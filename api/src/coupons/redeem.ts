@@ -1,0 +1,54 @@
+import type { ProductType } from '@storefront/shared-contracts';
+import type { Database } from '../db/database';
+import { couponDiscount, type Coupon } from './discount';
+import { couponRefusal, type CouponRefusal } from './refusal';
+import { countUses, findCoupon, lockCoupon } from './repository';
+
+/** What a code is to be redeemed for. Subtotal in paise, at selling prices. */
+export interface CouponRequest {
+  /** As typed. */
+  code: string;
+  type: ProductType;
+  subtotalPaise: number;
+  /** Undefined for a guest, whose uses are counted at checkout. */
+  customerId?: number | undefined;
+  now: Date;
+}
+
+/** What a code comes to: paise off, or why not. */
+export type CouponVerdict = { ok: true; coupon: Coupon; discountPaise: number } | { ok: false; refusal: CouponRefusal };
+
+/** What a code may be made of; anything else is unknown without asking. */
+export const couponCodePattern = /^[A-Z0-9]{3,40}$/;
+
+/** A code as it is compared. Source: spec 5 (Coupon). */
+export const normalCode = (typed: string): string => typed.trim().toUpperCase();
+
+type Find = (db: Database, code: string) => Promise<Coupon | undefined>;
+
+async function judge(db: Database, find: Find, request: CouponRequest): Promise<CouponVerdict> {
+  const { type, subtotalPaise, customerId, now } = request;
+  const code = normalCode(request.code);
+  const coupon = couponCodePattern.test(code) ? await find(db, code) : undefined;
+  if (coupon === undefined) return { ok: false, refusal: { why: 'unknown' } };
+  const uses = coupon.totalLimit === null ? 0 : await countUses(db, coupon.id);
+  const counted = coupon.customerLimit !== null && customerId !== undefined;
+  const ownUses = counted ? await countUses(db, coupon.id, customerId) : 0;
+  const refusal = couponRefusal(coupon, { type, subtotalPaise, now, uses, ownUses });
+  return refusal === undefined
+    ? { ok: true, coupon, discountPaise: couponDiscount(coupon, subtotalPaise) }
+    : { ok: false, refusal };
+}
+
+/** What a code would come to now. Nothing is kept for who asks: the checkout decides. */
+export function couponVerdict(db: Database, request: CouponRequest): Promise<CouponVerdict> {
+  return judge(db, findCoupon, request);
+}
+
+/**
+ * The same for a checkout, in its transaction: the coupon's row stays locked until it ends, so that the use which it writes to
+ * `coupon_uses` is counted by whoever comes next, and limits hold. Source: architecture (The API).
+ */
+export function couponUsable(tx: Database, request: CouponRequest & { customerId: number }): Promise<CouponVerdict> {
+  return judge(tx, lockCoupon, request);
+}

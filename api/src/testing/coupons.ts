@@ -1,0 +1,24 @@
+import type { Coupon } from '../coupons/discount';
+import type { Database } from '../db/database';
+import { coupons, couponUses } from '../db/schema';
+
+/** Stores a coupon of a test, ₹80 on anything where nothing else is said, and gives it. Amounts in paise. */
+export async function addCoupon(db: Database, parts: Partial<typeof coupons.$inferInsert> = {}): Promise<Coupon> {
+  const [coupon] = await db
+    .insert(coupons)
+    .values({
+      code: `T${(await db.$count(coupons)) + 1}00`,
+      kind: 'amount',
+      value: 8000,
+      productType: 'both',
+      ...parts,
+    })
+    .returning();
+  if (coupon === undefined) throw new Error('The coupon was not stored');
+  return coupon;
+}
+
+/** Notes a use of a coupon by a customer, as an order does. */
+export async function useCoupon(db: Database, couponId: number, customerId: number, releasedAt?: Date): Promise<void> {
+  await db.insert(couponUses).values({ couponId, customerId, ...(releasedAt === undefined ? {} : { releasedAt }) });
+}
