@@ -1,13 +1,25 @@
 import type { ProductType } from '@storefront/shared-contracts';
 
-/** Every key under which this remote keeps something in the query cache. `['cart']` stands for all of them. */
+/** Every key under which this remote keeps something in the query cache. `['cart']` stands for all that a cart changes. */
 export const keys = {
   cart: ['cart'],
   /** The lines of a cart as the cart page shows them. */
   lines: (type: ProductType) => ['cart', 'lines', type],
+  /** What a cart costs with a coupon: whatever makes its lines stale makes this stale. */
+  price: (type: ProductType, code: string) => ['cart', 'lines', type, 'price', code],
+  /** The `CouponState` of a cart. */
+  coupon: (type: ProductType) => ['cart', 'coupon', type],
+  /** Other medicines of the same composition. */
+  alternatives: (product_id: number) => ['cart', 'alternatives', product_id],
   /** One reading of a whole cart, to settle what the page's data and a line disagree about. */
   whole: (type: ProductType) => ['cart', 'whole', type],
+  /** One reading of how many lines both carts have. */
+  count: ['cart', 'count'],
+  /** Every line of either cart that shows somewhere or was changed on this page. */
+  allQuantities: ['cart', 'quantity'],
   quantities: (type: ProductType) => ['cart', 'quantity', type],
   /** A `LineQuantity`; nothing stands there until the visitor changes that line. */
   quantity: (type: ProductType, id: number) => ['cart', 'quantity', type, id],
+  /** Whether we deliver to a pincode. */
+  pincode: (pincode: string) => ['pincode', pincode],
 } as const;

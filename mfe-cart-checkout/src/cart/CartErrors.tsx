@@ -8,8 +8,9 @@ export function CartErrors({ errors }: { errors: readonly string[] }) {
     <Note tone="bad" role="alert">
       <b>{errors.length === 1 ? messages.cartErrorOne : messages.cartErrorMany}</b>
       <ul>
-        {errors.map((error) => (
-          <li key={error}>{error}</li>
+        {errors.map((error, index) => (
+          // two products may share a name
+          <li key={`${index} ${error}`}>{error}</li>
         ))}
       </ul>
     </Note>

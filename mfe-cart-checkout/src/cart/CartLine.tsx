@@ -1,22 +1,29 @@
-import { packText, routeTo } from '@storefront/shared-contracts';
-import type { MedicineCartLine } from '@storefront/shared-contracts';
-import { AppLink, keepUnits, LinkButton, media, MedicineTile, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
+import { limits } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { AppLink, keepUnits, LinkButton, media, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLineQuantity } from '../quantity/use-line-quantity';
 import { times } from './amounts';
+import type { CartItem } from './cart-page';
+import { ItemFacts, ItemTile } from './ItemFacts';
+import { LineNotes } from './LineNotes';
 
 export interface CartLineProps {
-  readonly line: MedicineCartLine;
+  readonly item: CartItem;
   /** The visitor asked to remove the line. */
   readonly onRemove: () => void;
+  /** What else can be done with it, before Remove. */
+  readonly actions?: ReactNode;
 }
 
-/** A row of the cart: what it is, how many, what they cost together. Source: spec 2 (My Cart). */
-export function CartLine({ line, onRemove }: CartLineProps) {
-  const { quantity, change } = useLineQuantity({ type: 'medicine', id: line.product_detail_id }, line.quantity);
+/** A row of a cart: what it is, how many, what they cost together. Source: spec 2 (My Cart). */
+export function CartLine({ item, onRemove, actions }: CartLineProps) {
+  const { type, id, name } = item;
+  const { quantity, change } = useLineQuantity({ type, id }, item.quantity);
   const removing = quantity === 0;
   // The prices of what is being removed stay as they were until it is gone.
-  const priced = removing ? line.quantity : quantity;
+  const priced = removing ? item.quantity : quantity;
 
   const choose = (wanted: number) => {
     if (wanted === 0) onRemove();
@@ -24,32 +31,44 @@ export function CartLine({ line, onRemove }: CartLineProps) {
   };
 
   return (
-    <Row $dim={removing} aria-busy={removing}>
-      <MedicineTile medicine={line} size="cart" />
+    <Row $type={type} $dim={removing} aria-busy={removing}>
+      <ItemTile item={item} />
       <RowBody>
         <Name>
-          <AppLink href={routeTo.medicineDetail(line)}>{keepUnits(line.name)}</AppLink>
+          <AppLink href={item.href}>{keepUnits(name)}</AppLink>
         </Name>
-        <Manufacturer>{line.manufacturer}</Manufacturer>
-        <Pack>{keepUnits(packText(line))}</Pack>
-        <LinkButton aria-label={`Remove ${line.name}`} aria-disabled={removing} onClick={() => choose(0)}>
-          {removing ? 'Removing...' : 'Remove'}
-        </LinkButton>
+        <ItemFacts item={item} />
+        <LineNotes item={item} quantity={priced} />
+        <Actions>
+          {actions}
+          <LinkButton aria-label={`Remove ${name}`} aria-disabled={removing} onClick={() => choose(0)}>
+            {removing ? 'Removing...' : 'Remove'}
+          </LinkButton>
+        </Actions>
       </RowBody>
       <Quantity>
-        <QuantitySelect itemName={line.name} value={quantity} max={line.max_quantity} onChange={choose} />
+        <QuantitySelect
+          itemName={name}
+          kind={type}
+          value={quantity}
+          max={Math.min(item.max, type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax)}
+          onChange={choose}
+        />
       </Quantity>
       <Price>
-        <PriceBlock size="line" price={times(line.price, priced)} mrp={times(line.mrp, priced)} />
+        <PriceBlock size="line" price={times(item.price, priced)} mrp={times(item.mrp, priced)} />
       </Price>
     </Row>
   );
 }
 
-/** The row's box, shared with its skeleton so that both have one size. */
-export const RowBox = styled.li`
+/* Beside the tile there is no room for "Patients 2" and a price of four figures. */
+const smallestPhone = '@media (max-width: 359px)';
+
+/** The row's box, shared with its skeleton so that both have one size. "Patients 2" is wider than "Qty 2". */
+export const RowBox = styled.li<{ $type: ProductType }>`
   display: grid;
-  grid-template-columns: 84px minmax(0, 1fr) 96px 116px;
+  grid-template-columns: 84px minmax(0, 1fr) ${({ $type }) => ($type === 'lab' ? 116 : 96)}px 116px;
   gap: 18px;
   align-items: start;
   padding: 16px 18px;
@@ -65,6 +84,12 @@ export const RowBox = styled.li`
 
     > :first-child {
       grid-row: 1 / 3;
+    }
+  }
+
+  ${smallestPhone} {
+    > :first-child {
+      grid-row: 1;
     }
   }
 `;
@@ -102,20 +127,21 @@ const Name = styled.h2`
   }
 `;
 
-const Manufacturer = styled.p`
-  margin-top: 2px;
-  color: var(--text-3);
-  font-size: var(--fs-14);
-`;
-
-const Pack = styled.p`
-  font-size: var(--fs-14);
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 18px;
+  margin-top: -2px;
 `;
 
 const Quantity = styled.div`
   ${media.phone} {
     grid-column: 2;
     margin-top: 4px;
+  }
+
+  ${smallestPhone} {
+    grid-column: 1 / 3;
   }
 `;
 

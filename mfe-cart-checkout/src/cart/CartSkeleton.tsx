@@ -1,16 +1,17 @@
+import type { ProductType } from '@storefront/shared-contracts';
 import { Bar, media, Panel, Sheet, SideColumn, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { RowBody, RowBox } from './CartLine';
 
 /** The cart while it is on its way: rows and panel of the size that they will have. */
-export function CartSkeleton() {
+export function CartSkeleton({ type }: { type: ProductType }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading your cart</VisuallyHidden>
       <TwoColumns aria-hidden="true">
         <Sheet as="ul" $bleed>
           {[0, 1, 2].map((row) => (
-            <RowBox key={row}>
+            <RowBox key={row} $type={type}>
               <Tile $w="100%" />
               <RowBody>
                 <Text>
@@ -29,6 +30,14 @@ export function CartSkeleton() {
           ))}
         </Sheet>
         <SideColumn>
+          {[0, 1].map((panel) => (
+            <Panel key={panel}>
+              <Text>
+                <Bar $w="45%" $h="24px" />
+                <Bar $h="50px" />
+              </Text>
+            </Panel>
+          ))}
           <Panel>
             <Text>
               <Bar $w="45%" $h="24px" />
@@ -36,6 +45,7 @@ export function CartSkeleton() {
               <Bar $h="20px" />
               <Bar $h="20px" />
               <Bar $h="28px" />
+              <Bar $h="48px" />
             </Text>
           </Panel>
         </SideColumn>

@@ -1,22 +1,27 @@
 import { labels, messages, paths } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 import { Button, EmptyState } from '@storefront/shared-ui';
 
-/** Nothing in the cart yet, and the two ways to fill it. Source: spec 2 (My Cart). */
-export function EmptyCart() {
+const medicines = { label: labels.orderMedicines, href: paths.medicines };
+const tests = { label: labels.bookLabTest, href: paths.labTests };
+
+const words = {
+  medicine: { text: 'Add a medicine or a test. Your cart stays on this device.', ways: [medicines, tests] },
+  lab: { text: 'Add a test or a medicine. Your cart stays on this device.', ways: [tests, medicines] },
+} as const;
+
+/** Nothing in this cart yet, and the two ways to fill it, its own first. Source: spec 2 (My Cart). */
+export function EmptyCart({ type }: { type: ProductType }) {
+  const { text, ways } = words[type];
   return (
     <EmptyState
       heading={messages.cartEmpty}
-      text="Add a medicine or a test. Your cart stays on this device."
-      actions={
-        <>
-          <Button size="small" href={paths.medicines}>
-            {labels.orderMedicines}
-          </Button>
-          <Button size="small" variant="secondary" href={paths.labTests}>
-            {labels.bookLabTest}
-          </Button>
-        </>
-      }
+      text={text}
+      actions={ways.map(({ label, href }, index) => (
+        <Button key={href} size="small" variant={index === 0 ? 'primary' : 'secondary'} href={href}>
+          {label}
+        </Button>
+      ))}
     />
   );
 }

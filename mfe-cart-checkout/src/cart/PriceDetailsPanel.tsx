@@ -1,24 +1,25 @@
-import { labels, messages, messageWith } from '@storefront/shared-contracts';
+import { labels, messages } from '@storefront/shared-contracts';
+import type { PriceDetails } from '@storefront/shared-contracts';
 import { formatRupees, Ledger, LinkButton, media, Note, Panel } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { belowMinimum } from './amounts';
+import { CheckoutButton, CheckoutReasons } from '../checkout-button/CheckoutButton';
+import type { Checkout } from '../checkout-button/use-checkout';
 import { CartErrors } from './CartErrors';
-import type { CartView } from './cart-view';
-import { OrderMeanwhile } from './OrderMeanwhile';
 
 export interface PriceDetailsPanelProps {
-  readonly cart: Pick<CartView, 'priceDetails' | 'checkoutAllowed' | 'errors'>;
+  readonly priceDetails: PriceDetails;
+  readonly errors: readonly string[];
   /** The amounts are being reckoned anew: they stay, dimmed. */
   readonly pending: boolean;
   /** The amounts could not be read after a change: they are older than the cart. */
   readonly onRetry?: (() => void) | undefined;
+  readonly checkout: Checkout;
 }
 
 const exact = { exact: true } as const;
 
-/** What the cart costs, as the server reckoned it. Source: D16. */
-export function PriceDetailsPanel({ cart, pending, onRetry }: PriceDetailsPanelProps) {
-  const { priceDetails, checkoutAllowed, errors } = cart;
+/** What the cart costs, as the server reckoned it, and the way to checkout. Source: D16. */
+export function PriceDetailsPanel({ priceDetails, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
   const { all_total, discount, delivery, total_amount } = priceDetails;
   return (
     <Panel heading={labels.priceDetails} aria-busy={pending}>
@@ -48,12 +49,10 @@ export function PriceDetailsPanel({ cart, pending, onRetry }: PriceDetailsPanelP
           </Note>
         )}
         <CartErrors errors={errors} />
-        {belowMinimum(priceDetails, checkoutAllowed) && (
-          <Note tone="info" role="status">
-            {messageWith.minimumCheckout(checkoutAllowed.minimum_checkout_amount)}
-          </Note>
-        )}
-        <OrderMeanwhile />
+        <NotOnPhone>
+          <CheckoutButton checkout={checkout} full />
+        </NotOnPhone>
+        <CheckoutReasons checkout={checkout} />
       </Contents>
     </Panel>
   );
@@ -73,5 +72,14 @@ const Amounts = styled.div<{ $pending: boolean }>`
 
   ${media.reducedMotion} {
     transition-duration: 0ms;
+  }
+`;
+
+/* On phone the button stands in the bar at the screen's lower edge. */
+const NotOnPhone = styled.div`
+  margin-top: var(--s1);
+
+  ${media.phone} {
+    display: none;
   }
 `;

@@ -1,19 +1,47 @@
 import type { MedicineCart } from '@storefront/shared-contracts';
-import { medicineLine } from '../testing/fake-cart';
-import { belowMinimum, times } from './amounts';
+import { labLine, medicineLine } from '../testing/fake-cart';
+import { times } from './amounts';
+import { labPage, medicinePage } from './cart-page';
+import type { CartPage } from './cart-page';
 import { cartView, nextPage, withoutLine } from './cart-view';
 
-const page = (ids: readonly number[], rest: Partial<MedicineCart> = {}): MedicineCart => ({
-  data: ids.map((id) => medicineLine(id, 1)),
-  cart_med_count: 3,
+const totals = {
   cart_count: 4,
   error_msg: [],
   price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
   checkout_allowed: { is_checkout: 1, minimum_checkout_amount: 100 },
-  ...rest,
-});
+};
 
-const idsOf = (pages: readonly MedicineCart[]) => cartView(pages)?.lines.map((line) => line.product_detail_id);
+const page = (ids: readonly number[], rest: Partial<MedicineCart> = {}): CartPage =>
+  medicinePage({ data: ids.map((id) => medicineLine(id, 1)), cart_med_count: 3, ...totals, ...rest });
+
+const idsOf = (pages: readonly CartPage[]) => cartView(pages)?.items.map((item) => item.id);
+
+describe('a page of either cart in one form', () => {
+  it('names a medicine by its product_detail_id and leads to its page', () => {
+    expect(page([7]).items[0]).toMatchObject({
+      type: 'medicine',
+      id: 7,
+      name: 'Medicine 7',
+      href: '/order-medicines/detail/1007/medicine-7',
+      max: 15,
+    });
+    expect(page([7]).counts).toEqual({ medicine: 3, lab: 1 });
+  });
+
+  it('names a lab test by its title', () => {
+    const lab = labPage({ data: [labLine(5, 2)], cart_lab_count: 3, ...totals });
+    expect(lab.items[0]).toMatchObject({
+      type: 'lab',
+      id: 5,
+      name: 'Lab test 5',
+      href: '/book-lab-test/detail/5/lab-test-5',
+      quantity: 2,
+      max: 5,
+    });
+    expect(lab.counts).toEqual({ medicine: 1, lab: 3 });
+  });
+});
 
 describe('the pages as one cart', () => {
   it('is nothing before the first page', () => {
@@ -25,8 +53,7 @@ describe('the pages as one cart', () => {
     expect(cartView([page([1, 2]), page([3], { price_details: total, error_msg: ['x'] })])).toMatchObject({
       priceDetails: total,
       errors: ['x'],
-      medicineCount: 3,
-      labCount: 1,
+      counts: { medicine: 3, lab: 1 },
     });
   });
 
@@ -46,7 +73,7 @@ describe('the pages as one cart', () => {
   it('takes a removed line and its count out, once', () => {
     const pages = withoutLine([page([1, 2]), page([3])], 2);
     expect(idsOf(pages)).toEqual([1, 3]);
-    expect(cartView(pages)).toMatchObject({ medicineCount: 2, labCount: 1 });
+    expect(cartView(pages)).toMatchObject({ counts: { medicine: 2, lab: 1 } });
     expect(withoutLine(pages, 2)).toEqual(pages);
   });
 });
@@ -59,14 +86,5 @@ describe('amounts', () => {
     [20, 0, 0],
   ])('%d times %d is %d, exact to the paisa', (rupees, quantity, total) => {
     expect(times(rupees, quantity)).toBe(total);
-  });
-
-  it.each([
-    [0, 99.99, true],
-    [0, 100, false],
-    [1, 50, false],
-  ])('is_checkout %d at ₹%d: the minimum is the reason: %s', (is_checkout, price, expected) => {
-    const details = { all_total: price + 20.1, discount: 20.1, delivery: 50, total_amount: price + 50 };
-    expect(belowMinimum(details, { is_checkout, minimum_checkout_amount: 100 })).toBe(expected);
   });
 });

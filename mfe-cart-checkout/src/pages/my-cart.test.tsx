@@ -1,25 +1,8 @@
 import type { MedicineCartLine } from '@storefront/shared-contracts';
-import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
-import type { FakeShellOptions } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { focusManager } from '@tanstack/react-query';
-import { fakeCart, gate, medicineLine } from '../testing/fake-cart';
-import type { FakeCart } from '../testing/fake-cart';
-import MyCart from './my-cart';
-
-async function open(cart: FakeCart, options: FakeShellOptions = {}) {
-  const shell = createFakeShell({ handlers: cart.handlers, ...options });
-  const result = renderWithShell(<MyCart />, { shell });
-  await waitFor(() => expect(screen.queryByText('Loading your cart')).not.toBeInTheDocument());
-  return { ...result, shell, user: userEvent.setup() };
-}
-
-const rows = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem');
-const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') ?? document.body);
-const panel = () => within(screen.getByRole('region', { name: 'Price details' }));
-const amount = (label: string) => panel().getByText(label).nextElementSibling?.textContent;
-const quantityOf = (name: string) => screen.getByRole('combobox', { name: `Quantity of ${name}` });
+import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
+import { amount, openCart as open, panel, quantityOf, row, rows } from '../testing/open-cart';
 
 const two = () => fakeCart([medicineLine(1, 2), medicineLine(2, 1, { price: 99.5, mrp: 150 })]);
 const many = (count: number): MedicineCartLine[] =>
@@ -28,7 +11,7 @@ const many = (count: number): MedicineCartLine[] =>
 describe('what the cart shows', () => {
   it('stands under its title, with both tabs counted', async () => {
     const cart = two();
-    cart.labCount = 3;
+    for (const id of [1, 2, 3]) cart.labLines.set(id, labLine(id, 1));
     await open(cart);
     expect(screen.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Medicines (2)', selected: true })).toBeVisible();
@@ -58,7 +41,7 @@ describe('what the cart shows', () => {
     expect(amount('Discount')).toBe('\u2212₹60.50');
     expect(amount('Delivery')).toBe('₹50.00');
     expect(amount('Total amount')).toBe('₹189.50');
-    expect(panel().getByText('You save ₹60.50 on this order.')).toBeVisible();
+    expect(panel('Price details').getByText('You save ₹60.50 on this order.')).toBeVisible();
   });
 
   it('calls a delivery that costs nothing Free, and a cart without a saving saves nothing', async () => {
@@ -79,34 +62,6 @@ describe('what the cart shows', () => {
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(heading)).toBeVisible();
     expect(alert.getAllByRole('listitem').map((item) => item.textContent)).toEqual(errors);
-  });
-
-  it('says the minimum when the cart is under it, and only then', async () => {
-    const cart = fakeCart([medicineLine(1, 1)]);
-    cart.checkout = { is_checkout: 0, minimum_checkout_amount: 100 };
-    await open(cart);
-    expect(screen.getByText('To Checkout, the Cart Price should be greater than ₹100')).toBeVisible();
-  });
-
-  it('says nothing of a minimum when checkout is closed for another reason', async () => {
-    const cart = two();
-    cart.checkout = { is_checkout: 0, minimum_checkout_amount: 100 };
-    cart.errors = ['Medicine 1: only 1 left.'];
-    await open(cart);
-    expect(screen.queryByText(/To Checkout/)).not.toBeInTheDocument();
-  });
-
-  it('shows no dead way to checkout, and says how to order meanwhile', async () => {
-    await open(two());
-    expect(screen.queryByRole('button', { name: /Checkout/ })).not.toBeInTheDocument();
-    expect(panel().getByText(/Checkout is not open yet/)).toHaveTextContent('call 1800-000-0000');
-  });
-
-  it('keeps the empty lab tab honest', async () => {
-    const { user } = await open(two());
-    await user.click(screen.getByRole('tab', { name: 'Lab Test (0)' }));
-    expect(screen.getByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Book Lab Test' })).toHaveAttribute('href', '/book-lab-test');
   });
 
   it('leads an empty cart to both sections', async () => {

@@ -1,40 +1,46 @@
 import { labels } from '@storefront/shared-contracts';
-import { media, Tabs, TotalBar, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import type { ProductType } from '@storefront/shared-contracts';
+import { media, Tabs, VisuallyHidden, Wrap } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { LabTestCart } from '../cart/LabTestCart';
-import { MedicineCart } from '../cart/MedicineCart';
-import { totalLabel } from '../cart/PriceDetailsPanel';
+import { CartTab } from '../cart/CartTab';
+import { useCart } from '../cart/use-cart';
 import { useCartAnnouncement } from '../cart/use-cart-announcement';
-import { useMedicineCart } from '../cart/use-medicine-cart';
+import { useCartTab } from '../cart/use-cart-tab';
+import { usePincode } from '../pincode/use-pincode';
+
+const tabs = [
+  { id: 'medicine', label: labels.medicines },
+  { id: 'lab', label: labels.labTest },
+] as const;
 
 /** My Cart: medicines and lab tests, each with what they cost. Source: spec 2 (My Cart). */
 export default function MyCart() {
-  const query = useMedicineCart();
-  const { cart, totalsPending } = query;
+  const [tab, setTab] = useCartTab();
+  const carts = { medicine: useCart('medicine', tab === 'medicine'), lab: useCart('lab', tab === 'lab') };
+  const pincode = usePincode();
   const heading = useRef<HTMLHeadingElement>(null);
-  const announcement = useCartAnnouncement(cart?.lines);
+  const announcement = useCartAnnouncement(tab, carts[tab].cart?.items);
+  // Either cart counts both; the open one was read last.
+  const other: ProductType = tab === 'lab' ? 'medicine' : 'lab';
+  const counts = (carts[tab].cart ?? carts[other].cart)?.counts;
   return (
-    <Page $pending={totalsPending}>
+    <Page>
       <Heading ref={heading} tabIndex={-1}>
         {labels.myCart}
       </Heading>
       <Tabs
         label={labels.myCart}
-        items={[
-          {
-            id: 'medicine',
-            label: labels.medicines,
-            count: cart?.medicineCount,
-            content: <MedicineCart query={query} heading={heading} />,
-          },
-          { id: 'lab', label: labels.labTest, count: cart?.labCount, content: <LabTestCart /> },
-        ]}
+        value={tab}
+        onValueChange={setTab}
+        items={tabs.map(({ id, label }) => ({
+          id,
+          label,
+          count: counts?.[id],
+          content: <CartTab key={id} type={id} query={carts[id]} pincode={pincode} heading={heading} />,
+        }))}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {cart && cart.lines.length > 0 && (
-        <TotalBar label={totalLabel} total={cart.priceDetails.total_amount} action={null} />
-      )}
     </Page>
   );
 }
@@ -48,16 +54,11 @@ const Heading = styled.h1`
   }
 `;
 
-const Page = styled(Wrap)<{ $pending: boolean }>`
+const Page = styled(Wrap)`
   padding-top: var(--s6);
 
   [role='tabpanel'] {
     padding-top: var(--s4);
-  }
-
-  [data-total-bar] b {
-    transition: opacity var(--t-med);
-    ${({ $pending }) => $pending && 'opacity: .5; transition-delay: 150ms;'}
   }
 
   ${media.phone} {

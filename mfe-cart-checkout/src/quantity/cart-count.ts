@@ -1,33 +1,55 @@
+import type { ProductType } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CartContext, LineRef } from './cart-context';
-import { changedSince, readLine } from './line-store';
+import { keys } from '../keys';
+import type { CartContext } from './cart-context';
+import { anyBusy, changedSince, nextChange } from './line-store';
 import { tick } from './logical-clock';
 
-/** Logical time at which a count was last told, per cache; it holds nothing of the visitor. */
-const toldAt = new WeakMap<QueryClient, number>();
+/** What is known of the count in one page; it holds nothing of the visitor. */
+interface Counting {
+  /** Logical time at which it was last told. */
+  toldAt: number;
+  running: boolean;
+  again: boolean;
+}
 
-const lastTold = (client: QueryClient) => toldAt.get(client) ?? 0;
+const countings = new WeakMap<QueryClient, Counting>();
+
+function countingOf(client: QueryClient): Counting {
+  const counting = countings.get(client) ?? { toldAt: 0, running: false, again: false };
+  countings.set(client, counting);
+  return counting;
+}
+
+/** A line that a call changed, and to what. */
+export interface SavedLine {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** Asks the server how many lines both carts have; undefined where nobody answered. */
+export type ReadCount = () => Promise<number | undefined>;
 
 /**
- * Tells that a line changed, with the count of its answer. Where another count was told while this call was under way,
- * nobody knows which of the two is newer: `readCount` asks the server then, and a number read is never older.
+ * Tells which lines a call changed, with the count of its answer. Where another count was told while this call was under
+ * way, nobody knows which of the two is newer: the one that shows stays, and the server is asked.
  */
-export async function tellSaved(
-  { shell, client }: CartContext,
-  line: LineRef,
-  saved: { quantity: number; cart_count: number; sentAt: number },
-  readCount: () => Promise<number | undefined>,
-): Promise<void> {
-  let cart_count = saved.cart_count;
-  if (saved.sentAt < lastTold(client)) {
-    const began = tick();
-    const read = await readCount();
-    cart_count = lastTold(client) > began ? shell.state.cartCount.get() : (read ?? cart_count);
+export function tellSaved(
+  context: CartContext,
+  type: ProductType,
+  lines: readonly SavedLine[],
+  saved: { cart_count: number; sentAt: number },
+  readCount: ReadCount,
+): void {
+  const { shell, client } = context;
+  const counting = countingOf(client);
+  const doubtful = saved.sentAt < counting.toldAt;
+  const cart_count = doubtful ? shell.state.cartCount.get() : saved.cart_count;
+  counting.toldAt = tick();
+  for (const { id, quantity } of lines) {
+    shell.events.emit('cart:changed', { product_type: type, cart_count, id, quantity });
   }
-  toldAt.set(client, tick());
-  // While the count was read, a later call may have changed the line once more.
-  const quantity = readLine(client, line)?.confirmed ?? saved.quantity;
-  shell.events.emit('cart:changed', { product_type: line.type, cart_count, id: line.id, quantity });
+  if (doubtful) void settleCount(context, type, readCount);
 }
 
 /**
@@ -35,15 +57,44 @@ export async function tellSaved(
  * shell counts by itself, so only a second reading that still disagrees is news.
  */
 export async function tellRead(
-  { shell, client }: CartContext,
-  type: LineRef['type'],
+  context: CartContext,
+  type: ProductType,
   read: { cart_count: number; began: number },
-  readCount: () => Promise<number | undefined>,
+  readCount: ReadCount,
 ): Promise<void> {
-  const newer = () => lastTold(client) > read.began || changedSince(client, read.began);
-  if (read.cart_count === shell.state.cartCount.get() || newer()) return;
-  const cart_count = await readCount();
-  if (cart_count === undefined || cart_count === shell.state.cartCount.get() || newer()) return;
-  toldAt.set(client, tick());
-  shell.events.emit('cart:changed', { product_type: type, cart_count });
+  const { shell, client } = context;
+  const newer = countingOf(client).toldAt > read.began || changedSince(client, read.began);
+  if (read.cart_count !== shell.state.cartCount.get() && !newer) await settleCount(context, type, readCount);
+}
+
+/** Counts when the page has come to rest, until no change overlapped the reading. */
+async function settleCount(context: CartContext, type: ProductType, readCount: ReadCount): Promise<void> {
+  const { shell, client } = context;
+  const counting = countingOf(client);
+  counting.again = true;
+  if (counting.running) return;
+  counting.running = true;
+  try {
+    while (counting.again) {
+      while (anyBusy(client)) await nextChange(client);
+      counting.again = false;
+      const began = tick();
+      // By way of the cache: what was asked for one visitor is not told to the next.
+      const cart_count = await client.fetchQuery({
+        queryKey: keys.count,
+        queryFn: async () => (await readCount()) ?? null,
+        staleTime: 0,
+        gcTime: 0,
+      });
+      if (cart_count === null) return;
+      if (counting.toldAt > began || changedSince(client, began)) counting.again = true;
+      if (counting.again || cart_count === shell.state.cartCount.get()) continue;
+      counting.toldAt = tick();
+      shell.events.emit('cart:changed', { product_type: type, cart_count });
+    }
+  } catch {
+    // The cache was emptied meanwhile: the shell counts for the next visitor.
+  } finally {
+    counting.running = false;
+  }
 }

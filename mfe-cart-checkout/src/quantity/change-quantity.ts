@@ -1,12 +1,9 @@
-import { endpoints, messages } from '@storefront/shared-contracts';
-import type { Failure } from '@storefront/shared-contracts';
-import { readCount, reconcile } from '../cart/read-cart';
-import { keys } from '../keys';
 import type { CartContext, LineRef } from './cart-context';
-import { tellSaved } from './cart-count';
-import { isLatestWish, lineAt, nextCall, refused, saved, sent, wish } from './line-quantity';
-import { dropLine, readLine, writeLine } from './line-store';
+import { affirm, lineAt, nextCall, wish } from './line-quantity';
+import type { LineQuantity } from './line-quantity';
+import { readLine, writeLine } from './line-store';
 import { tick } from './logical-clock';
+import { sendWishes } from './send-wishes';
 
 /**
  * Sets the quantity of a line; 0 removes it. Shows at once, sends one call at a time and ends with the last wish.
@@ -19,57 +16,20 @@ export async function changeQuantity(
   shownNow: number,
   wanted: number,
 ): Promise<void> {
-  const { client } = context;
-  const line = wish(readLine(client, ref) ?? lineAt(shownNow, tick()), wanted, tick());
-  writeLine(client, ref, line);
-  if (nextCall(line) === undefined) return;
-
-  let failed = false;
-  for (
-    let outcome = await sendNext(context, ref);
-    outcome !== 'nothing to send';
-    outcome = await sendNext(context, ref)
-  ) {
-    failed ||= outcome === 'refused';
-  }
-  // A failed call may have been carried out all the same: only the server knows.
-  if (failed) await reconcile(context, ref.type);
-  await client.invalidateQueries({ queryKey: keys.lines(ref.type) });
+  const line = readLine(context.client, ref) ?? lineAt(shownNow, tick());
+  await carryOut(context, ref, wish(line, wanted, tick()));
 }
 
-async function sendNext(context: CartContext, ref: LineRef): Promise<'saved' | 'refused' | 'nothing to send'> {
-  const { shell, client } = context;
-  const before = readLine(client, ref);
-  if (!before) return 'nothing to send';
-  const quantity = nextCall(before);
-  if (quantity === undefined) return 'nothing to send';
-  const sentAt = tick();
-  writeLine(client, ref, sent(before, sentAt));
-  const answer = await (ref.type === 'lab'
-    ? shell.api.call(endpoints.updateCartTest, { body: { id: ref.id, quantity } }, { quiet: true })
-    : shell.api.call(endpoints.updateCart, { body: { id: ref.id, quantity } }, { quiet: true }));
-
-  const during = readLine(client, ref);
-  // The cache was emptied meanwhile: the page belongs to another session now.
-  if (!during) return 'nothing to send';
-  if (!answer.ok) {
-    if (isLatestWish(during)) shell.notify({ type: 'danger', message: refusalMessage(answer.failure) });
-    writeLine(client, ref, refused(during, tick()));
-    return 'refused';
-  }
-  const { success_status, message, data } = answer.body;
-  const after = saved(during, tick());
-  writeLine(client, ref, after);
-  if (after.confirmed === 0) dropLine(client, ref);
-  if (nextCall(after) === undefined && successStatuses.has(success_status)) shell.notify({ type: 'success', message });
-  void tellSaved(context, ref, { quantity, cart_count: data.cart_count, sentAt }, () => readCount(context));
-  return 'saved';
+/**
+ * Takes a line as it is now: sends the quantity that shows once more, so that the cart keeps today's price as the one
+ * that was seen. A failure is told as a notification. Resolves once the cart that is shown was read again.
+ */
+export async function confirmLine(context: CartContext, ref: LineRef, quantity: number): Promise<void> {
+  const line = readLine(context.client, ref) ?? lineAt(quantity, tick());
+  await carryOut(context, ref, affirm(wish(line, quantity, tick()), tick()));
 }
 
-/** Answers of update-cart that are shown as a success. Source: spec 7. */
-const successStatuses: ReadonlySet<number> = new Set([1, 2]);
-
-/** The server says why it refused, such as the stock that is left; a fault of ours has one sentence. Source: spec 8. */
-function refusalMessage({ status, message }: Failure): string {
-  return status >= 400 && status < 500 && message !== '' ? message : messages.updateCart;
+async function carryOut(context: CartContext, ref: LineRef, line: LineQuantity): Promise<void> {
+  writeLine(context.client, ref, line);
+  if (nextCall(line) !== undefined) await sendWishes(context, ref);
 }

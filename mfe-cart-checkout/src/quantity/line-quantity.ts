@@ -9,6 +9,8 @@ export interface LineQuantity {
   readonly wanted: number;
   /** What the call under way asks for. */
   readonly sending: number | undefined;
+  /** The wanted quantity is to be sent even where it is the confirmed one: the person takes the line as it is now. */
+  readonly again: boolean;
   /** How the last call ended; undefined before any, during one, and after the server's cart was read. */
   readonly outcome: 'saved' | 'refused' | undefined;
   /** When this last changed. A read that began before is older than what stands here. */
@@ -17,7 +19,7 @@ export interface LineQuantity {
 
 /** A line as the page's data say, nothing under way. */
 export function lineAt(quantity: number, at: number): LineQuantity {
-  return { confirmed: quantity, wanted: quantity, sending: undefined, outcome: undefined, at };
+  return { confirmed: quantity, wanted: quantity, sending: undefined, again: false, outcome: undefined, at };
 }
 
 /** The person chose a quantity. */
@@ -25,14 +27,19 @@ export function wish(line: LineQuantity, quantity: number, at: number): LineQuan
   return { ...line, wanted: quantity, outcome: undefined, at };
 }
 
-/** The quantity to ask the server for now; undefined while a call is under way or nothing differs. */
+/** The person takes the line as it is now, at today's price: what is wanted is sent whether or not it differs. */
+export function affirm(line: LineQuantity, at: number): LineQuantity {
+  return { ...line, again: true, outcome: undefined, at };
+}
+
+/** The quantity to ask the server for now; undefined while a call is under way or nothing is to be said. */
 export function nextCall(line: LineQuantity): number | undefined {
-  return line.sending === undefined && line.wanted !== line.confirmed ? line.wanted : undefined;
+  return !isBusy(line) && (line.again || line.wanted !== line.confirmed) ? line.wanted : undefined;
 }
 
 /** The call that `nextCall` asked for is on its way. */
 export function sent(line: LineQuantity, at: number): LineQuantity {
-  return { ...line, sending: line.wanted, outcome: undefined, at };
+  return { ...line, sending: line.wanted, again: false, outcome: undefined, at };
 }
 
 /** The call under way succeeded. A wish made meanwhile stays. */

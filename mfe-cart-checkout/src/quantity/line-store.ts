@@ -1,5 +1,7 @@
-import type { MedicineCart, ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { matchQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { CartPage } from '../cart/cart-page';
 import { withoutLine } from '../cart/cart-view';
 import { keys } from '../keys';
 import type { LineRef } from './cart-context';
@@ -15,11 +17,28 @@ export function writeLine(client: QueryClient, { type, id }: LineRef, line: Line
   client.setQueryData<LineQuantity>(keys.quantity(type, id), line);
 }
 
+/** Resolves when the state of any line next changes. */
+export function nextChange(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || !matchQuery({ queryKey: keys.allQuantities }, query)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const allLines = (client: QueryClient) =>
+  client.getQueriesData<LineQuantity>({ queryKey: keys.allQuantities }).flatMap(([, line]) => line ?? []);
+
+/** A line of either cart is being changed. */
+export function anyBusy(client: QueryClient): boolean {
+  return allLines(client).some(isBusy);
+}
+
 /** A line of either cart is being changed, or was changed after that logical time. */
 export function changedSince(client: QueryClient, began: number): boolean {
-  return client
-    .getQueriesData<LineQuantity>({ queryKey: ['cart', 'quantity'] })
-    .some(([, line]) => line !== undefined && (isBusy(line) || line.at > began));
+  return allLines(client).some((line) => isBusy(line) || line.at > began);
 }
 
 /** What the server's cart said of these lines, read from `began` on. */
@@ -40,10 +59,9 @@ export function observeWhole(client: QueryClient, type: ProductType, quantities:
   }
 }
 
-/** Takes a removed medicine out of the cart's pages, ahead of the next reading of them. */
+/** Takes a removed line out of the cart's pages, ahead of the next reading of them. */
 export function dropLine(client: QueryClient, { type, id }: LineRef): void {
-  if (type !== 'medicine') return;
-  client.setQueryData<InfiniteData<MedicineCart>>(
+  client.setQueryData<InfiniteData<CartPage>>(
     keys.lines(type),
     (cart) => cart && { ...cart, pages: withoutLine(cart.pages, id) },
   );

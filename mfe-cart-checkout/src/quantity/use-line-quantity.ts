@@ -1,15 +1,16 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { reconcile } from '../cart/read-cart';
 import { keys } from '../keys';
 import { useCartContext } from './cart-context';
 import type { CartContext, LineRef } from './cart-context';
 import { changeQuantity } from './change-quantity';
+import { followCart } from './follow-cart';
 import { isBusy, lineAt, observed } from './line-quantity';
 import type { LineQuantity } from './line-quantity';
 import { lineQuery } from './line-query';
 import { readLine, writeLine } from './line-store';
 import { tick } from './logical-clock';
+import { reconcile } from './reconcile';
 
 export interface LineQuantityView {
   /** What shows now. */
@@ -28,6 +29,9 @@ export interface LineQuantityView {
 export function useLineQuantity({ type, id }: LineRef, given: number): LineQuantityView {
   const context = useCartContext();
   const line = useLine(context, { type, id });
+  useEffect(() => {
+    followCart(context);
+  }, [context]);
   useReadAgain(context, { type, id }, given);
   useNews(context, { type, id });
 
@@ -64,7 +68,7 @@ function useLine({ client }: CartContext, { type, id }: LineRef): LineQuantity |
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Asks the server's cart where the page's data disagree with the line, or where something made the line doubtful. */
+/** Asks the server's cart where the page's data disagree with the line, or where something made it doubtful. */
 function useReadAgain(context: CartContext, { type, id }: LineRef, given: number): void {
   const { client } = context;
 
@@ -77,14 +81,9 @@ function useReadAgain(context: CartContext, { type, id }: LineRef, given: number
     if (now && !isBusy(now) && now.confirmed !== given) void reconcile(context, type);
   }, [context, client, type, id, given]);
 
-  // Another tab, a sign-in or an order changed the cart: whoever learns of it invalidates the cart's keys.
+  // It was invalidated while it showed nowhere.
   useEffect(() => {
-    const hash = hashKey(keys.quantity(type, id));
     if (client.getQueryState(keys.quantity(type, id))?.isInvalidated) void reconcile(context, type);
-    return client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryHash !== hash) return;
-      void reconcile(context, type);
-    });
   }, [context, client, type, id]);
 }
 

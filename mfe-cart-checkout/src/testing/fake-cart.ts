@@ -1,109 +1,155 @@
-import type { CheckoutAllowed, Failure, MedicineCartLine } from '@storefront/shared-contracts';
+import type {
+  CheckoutAllowed,
+  Failure,
+  LabCartLine,
+  Medicine,
+  MedicineCartLine,
+  ProductType,
+  Serviceability,
+} from '@storefront/shared-contracts';
 import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import { labLine, medicine, medicineLine } from './fake-lines';
+import { totals } from './fake-totals';
+import type { Gate } from './gate';
 
-/** A medicine as a cart line: ₹20 instead of an MRP of ₹25. */
-export function medicineLine(id: number, quantity: number, rest: Partial<MedicineCartLine> = {}): MedicineCartLine {
-  return {
-    product_id: 1000 + id,
-    product_detail_id: id,
-    name: `Medicine ${id}`,
-    manufacturer: 'Sahyadri Remedies Ltd',
-    composition: [{ id: 1, name: 'Paracetamol', strength: '650 mg' }],
-    packet_name: 'Strip',
-    unit_name: '15',
-    unit_type: 'Tablets',
-    price: 20,
-    mrp: 25,
-    cart_quantity: quantity,
-    in_stock: true,
-    max_quantity: 15,
-    category: { master_cat_id: 1, cat_name: 'Allopathic', slug: 'allopathic' },
-    quantity,
-    ...rest,
-  };
-}
+export { labLine, medicine, medicineLine } from './fake-lines';
+export { gate } from './gate';
+export type { Gate } from './gate';
 
-/** Answers to give when a test says so, in the order that it chooses. */
-export interface Gate {
-  /** Resolves when the test opens the gate. */
-  readonly passed: Promise<void>;
-  readonly open: () => void;
-}
+/** What a coupon does: so many rupees off, or a refusal. */
+export type FakeCoupon = { readonly off: number; readonly message: string } | { readonly refused: string };
 
-export function gate(): Gate {
-  let open: () => void = () => undefined;
-  const passed = new Promise<void>((resolve) => (open = resolve));
-  return { passed, open: () => open() };
-}
+/** Calls that a test lets fail. */
+type Failing = 'update' | 'read' | 'price' | 'pincode' | 'alternatives';
 
 export interface FakeCart {
   readonly handlers: ApiHandlers;
-  /** What the server holds, by the cart's key. */
+  /** The medicine cart that the server holds, by the cart's key. */
   readonly lines: Map<number, MedicineCartLine>;
+  readonly labLines: Map<number, LabCartLine>;
   /** Quantities that were asked for, in order. */
   readonly asked: [id: number, quantity: number][];
-  /** Failure of the next update, or of every reading until it is taken back. */
-  fail: { update?: Failure; read?: Failure };
+  /** Failure of the next update, or of every call of the other kinds until it is taken back. */
+  readonly fail: Partial<Record<Failing, Failure>>;
   /** An update is carried out at once; its answer waits for the first gate that is left. */
   readonly gates: Gate[];
+  /** The same for prices with a coupon and for pincode checks. */
+  readonly priceGates: Gate[];
+  readonly pincodeGates: Gate[];
   errors: string[];
   checkout: CheckoutAllowed;
-  labCount: number;
   /** Free from ₹1000 on, as D16 has it, unless set. */
   delivery: number | undefined;
+  /** By code, in capitals; any other is unknown. */
+  readonly coupons: Map<string, FakeCoupon>;
+  /** By pincode; any other is not serviceable. */
+  readonly pincodes: Map<string, Serviceability>;
+  /** Medicines of the same composition as every one. */
+  alternatives: Medicine[];
 }
 
-/** A medicine cart as the server keeps it, small enough to live in a test. */
-export function fakeCart(lines: readonly MedicineCartLine[] = []): FakeCart {
+/** Both carts as the server keeps them, with coupons and pincodes, small enough to live in a test. */
+export function fakeCart(lines: readonly MedicineCartLine[] = [], labLines: readonly LabCartLine[] = []): FakeCart {
   const cart: FakeCart = {
     lines: new Map(lines.map((line) => [line.product_detail_id, line])),
+    labLines: new Map(labLines.map((line) => [line.id, line])),
     asked: [],
     fail: {},
     gates: [],
+    priceGates: [],
+    pincodeGates: [],
     errors: [],
     checkout: { is_checkout: 1, minimum_checkout_amount: 100 },
-    labCount: 0,
     delivery: undefined,
+    coupons: new Map(),
+    pincodes: new Map(),
+    alternatives: [],
     handlers: {
-      updateCart: async ({ body: { id, quantity } }) => {
-        cart.asked.push([id, quantity]);
-        const failure = cart.fail.update;
-        delete cart.fail.update;
-        if (!failure && quantity === 0) cart.lines.delete(id);
-        if (!failure && quantity > 0) cart.lines.set(id, { ...(cart.lines.get(id) ?? medicineLine(id, 0)), quantity });
-        const data = { cart_count: cart.lines.size + cart.labCount };
-        await cart.gates.shift()?.passed;
-        return failure ?? { status: 200, success_status: 1, message: 'Cart updated', data };
-      },
-      cartMedicine: ({ query }) => {
-        if (cart.fail.read) return cart.fail.read;
-        const limit = Number(query?.limit ?? 10);
-        const all = [...cart.lines.values()];
-        const start = (Number(query?.page ?? 1) - 1) * limit;
-        return {
+      updateCart: ({ body: { id, quantity, replaces } }) =>
+        update(cart, id, quantity, () => {
+          if (replaces !== undefined) cart.lines.delete(replaces);
+          const former = cart.lines.get(id) ?? { ...medicineLine(id, 0), ...offered(cart, id) };
+          setLine(cart.lines, id, { ...former, quantity, price_when_added: former.price });
+        }),
+      updateCartTest: ({ body: { id, quantity } }) =>
+        update(cart, id, quantity, () => {
+          const former = cart.labLines.get(id) ?? labLine(id, 0);
+          setLine(cart.labLines, id, { ...former, quantity, price_when_added: former.price });
+        }),
+      cartMedicine: ({ query }) =>
+        cart.fail.read ?? {
           status: 200,
-          data: {
-            data: all.slice(start, start + limit),
-            cart_med_count: all.length,
-            cart_count: all.length + cart.labCount,
-            error_msg: cart.errors,
-            price_details: totals(all, cart.delivery),
-            checkout_allowed: cart.checkout,
-          },
-        };
+          data: { data: pageOf(cart.lines, query), cart_med_count: cart.lines.size, ...summary(cart, 'medicine') },
+        },
+      cartLab: ({ query }) =>
+        cart.fail.read ?? {
+          status: 200,
+          data: { data: pageOf(cart.labLines, query), cart_lab_count: cart.labLines.size, ...summary(cart, 'lab') },
+        },
+      cartPriceDetails: async ({ params: { product_type }, query }) => {
+        const answer = cart.fail.price ?? { status: 200 as const, data: priceWith(cart, product_type, query?.code) };
+        await cart.priceGates.shift()?.passed;
+        return answer;
       },
+      checkServiceablePincode: async ({ params: { pincode } }) => {
+        const found = cart.pincodes.get(pincode) ?? { is_servicable: 0 };
+        const answer = cart.fail.pincode ?? { status: 200 as const, data: found };
+        await cart.pincodeGates.shift()?.passed;
+        return answer;
+      },
+      similarComposition: () => cart.fail.alternatives ?? { status: 200, data: cart.alternatives },
     },
   };
   return cart;
 }
 
-function totals(lines: readonly MedicineCartLine[], fixed: number | undefined) {
-  const sum = (of: 'mrp' | 'price') => lines.reduce((total, line) => total + line[of] * line.quantity, 0);
-  const delivery = fixed ?? (sum('price') < 1000 ? 50 : 0);
+async function update(cart: FakeCart, id: number, quantity: number, change: () => void) {
+  cart.asked.push([id, quantity]);
+  const failure = cart.fail.update;
+  delete cart.fail.update;
+  if (!failure) change();
+  const data = { cart_count: cart.lines.size + cart.labLines.size };
+  await cart.gates.shift()?.passed;
+  return failure ?? { status: 200 as const, success_status: 1, message: 'Cart updated', data };
+}
+
+function setLine<Line extends { quantity: number }>(lines: Map<number, Line>, id: number, line: Line): void {
+  if (line.quantity === 0) lines.delete(id);
+  else lines.set(id, line);
+}
+
+const offered = (cart: FakeCart, id: number): Medicine =>
+  cart.alternatives.find((one) => one.product_detail_id === id) ?? medicine(id);
+
+function pageOf<Line>(
+  lines: ReadonlyMap<number, Line>,
+  query: { page?: unknown; limit?: unknown } | undefined,
+): Line[] {
+  const limit = Number(query?.limit ?? 10);
+  const start = (Number(query?.page ?? 1) - 1) * limit;
+  return [...lines.values()].slice(start, start + limit);
+}
+
+const linesOf = (cart: FakeCart, type: ProductType) => [...(type === 'lab' ? cart.labLines : cart.lines).values()];
+
+const summary = (cart: FakeCart, type: ProductType) => ({
+  cart_count: cart.lines.size + cart.labLines.size,
+  error_msg: cart.errors,
+  price_details: totals(type, linesOf(cart, type), cart.delivery),
+  checkout_allowed: cart.checkout,
+});
+
+function priceWith(cart: FakeCart, type: ProductType, code: string | undefined) {
+  const coupon = code === undefined ? undefined : (cart.coupons.get(code) ?? { refused: 'Unknown code' });
+  const off = coupon && 'off' in coupon ? coupon.off : 0;
   return {
-    all_total: sum('mrp'),
-    discount: sum('mrp') - sum('price'),
-    delivery,
-    total_amount: sum('price') + delivery,
+    price_details: totals(type, linesOf(cart, type), cart.delivery, off),
+    checkout_allowed: cart.checkout,
+    ...(coupon && {
+      coupon_details:
+        'off' in coupon
+          ? { success_status: 1, message: coupon.message }
+          : { success_status: 0, message: coupon.refused },
+    }),
   };
 }

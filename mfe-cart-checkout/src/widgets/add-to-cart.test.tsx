@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { keys } from '../keys';
-import { fakeCart, gate, medicineLine } from '../testing/fake-cart';
+import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import AddToCart from './add-to-cart';
 
@@ -103,6 +103,11 @@ describe('what shows', () => {
     show(fakeCart(), { max: 0 });
     expect(screen.getByText('Out of stock')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says of a lab test that it is no longer offered', () => {
+    show(fakeCart(), { productType: 'lab', max: 0 });
+    expect(screen.getByText('No longer offered')).toBeVisible();
   });
 
   it('lets what ran out of stock meanwhile be removed', () => {
@@ -215,6 +220,45 @@ describe('adding and changing', () => {
     await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(2));
     await waitFor(() => expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]));
     expect(quantity()).toHaveValue('2');
+  });
+});
+
+describe('a lab test', () => {
+  const lab = { productType: 'lab', id: 7, name: 'Lipid Profile', max: 5 } as const;
+  const patients = () => screen.getByRole('combobox', { name: 'Patients of Lipid Profile' });
+
+  it('is added for one patient, changed and removed in the lab cart', async () => {
+    const cart = fakeCart([medicineLine(7, 9)]);
+    const { user, shell } = show(cart, lab);
+    await user.click(screen.getByRole('button', { name: 'Add Lipid Profile to cart' }));
+    expect(patients()).toHaveValue('1');
+    expect(patients()).toHaveDisplayValue('Patients 1');
+    await waitFor(() => expect(shell.state.cartCount.get()).toBe(2));
+    await user.selectOptions(patients(), 'Patients 3');
+    await waitFor(() => expect(cart.labLines.get(7)?.quantity).toBe(3));
+    await user.selectOptions(patients(), 'Remove');
+    await waitFor(() => expect(cart.labLines.size).toBe(0));
+    expect(cart.lines.get(7)?.quantity).toBe(9);
+  });
+
+  it('shows the old number again when a change failed', async () => {
+    const cart = fakeCart([], [labLine(7, 1)]);
+    cart.fail.update = { status: 500, message: 'boom' };
+    const { user, shell } = show(cart, { ...lab, quantity: 1 });
+    await user.selectOptions(patients(), 'Patients 4');
+    await waitFor(() => expect(patients()).toHaveValue('1'));
+    expect(shell.notifications).toEqual([{ type: 'danger', message: 'Error Updating Cart.' }]);
+  });
+
+  it('shows what another device chose as soon as the visitor looks at the page again', async () => {
+    const cart = fakeCart([], [labLine(7, 1)]);
+    const { shell } = show(cart, { ...lab, quantity: 1 });
+    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1 }));
+    cart.labLines.set(7, labLine(7, 4));
+    cart.labLines.set(8, labLine(8, 1));
+    void act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await waitFor(() => expect(patients()).toHaveValue('4'));
+    await waitFor(() => expect(shell.state.cartCount.get()).toBe(2));
   });
 });
 

@@ -1,8 +1,9 @@
-import { labels, limits } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
 import type { AddToCartProps } from '@storefront/shared-contracts';
 import { Button, media, QuantitySelect, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
+import { shortageText } from '../cart/line-changes';
 import { useLineQuantity } from '../quantity/use-line-quantity';
 
 /** Adds a product to the cart and changes its quantity there, in lists and on a product's own page. Source: spec 4 (Cart). */
@@ -45,7 +46,7 @@ export default function AddToCart({ productType, id, name, quantity: given, max,
       ) : max > 0 ? (
         <AddButton name={name} size={size} onAdd={() => choose(1)} />
       ) : (
-        <OutOfStock>{labels.outOfStock}</OutOfStock>
+        <OutOfStock>{shortageText({ type: productType, max }, 1)}</OutOfStock>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Slot>

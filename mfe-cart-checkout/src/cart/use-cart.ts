@@ -1,3 +1,4 @@
+import type { ProductType } from '@storefront/shared-contracts';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { keys } from '../keys';
@@ -5,31 +6,38 @@ import { useCartContext } from '../quantity/cart-context';
 import { isBusy } from '../quantity/line-quantity';
 import { lineQuery } from '../quantity/line-query';
 import { cartView, nextPage } from './cart-view';
-import { readMedicinePage } from './read-cart';
+import { readPage } from './read-cart';
 
-/** The medicine cart in pages of 10, read again whenever the tab is shown, so that two tabs agree. */
-export function useMedicineCart() {
+/**
+ * A cart in pages of 10, read again whenever its tab or the window is shown, so that two windows agree.
+ * @param shown whether its tab is the open one; the other cart is not read
+ */
+export function useCart(type: ProductType, shown: boolean) {
   const context = useCartContext();
   const query = useInfiniteQuery({
-    queryKey: keys.lines('medicine'),
-    queryFn: ({ pageParam, signal }) => readMedicinePage(context, pageParam, signal),
+    queryKey: keys.lines(type),
+    queryFn: ({ pageParam, signal }) => readPage(context, type, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => nextPage(pages),
+    enabled: shown,
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
   const pages = query.data?.pages;
   const cart = useMemo(() => (pages ? cartView(pages) : undefined), [pages]);
-  const saving = useSaving(cart?.lines.map((line) => line.product_detail_id) ?? []);
+  const saving = useSaving(type, cart?.items.map((item) => item.id) ?? []);
   const refreshing = query.isFetching && !query.isPending && !query.isFetchingNextPage;
-  return { ...query, cart, totalsPending: saving || refreshing };
+  return { ...query, cart, saving, refreshing };
 }
 
+/** What `useCart` gives. */
+export type CartQuery = ReturnType<typeof useCart>;
+
 /** Whether one of these lines is being changed. */
-function useSaving(ids: readonly number[]): boolean {
+function useSaving(type: ProductType, ids: readonly number[]): boolean {
   return useQueries({
-    queries: ids.map((id) => lineQuery('medicine', id)),
+    queries: ids.map((id) => lineQuery(type, id)),
     combine: (lines) => lines.some(({ data }) => data !== undefined && isBusy(data)),
   });
 }

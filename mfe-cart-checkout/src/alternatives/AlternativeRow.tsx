@@ -1,0 +1,162 @@
+import { labels, limits, packText } from '@storefront/shared-contracts';
+import type { Medicine } from '@storefront/shared-contracts';
+import { Button, keepUnits, media, MedicineTile, Note, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import type { MedicineItem } from '../cart/cart-page';
+import { useLineQuantity } from '../quantity/use-line-quantity';
+import { savingText } from './saving-text';
+import type { Replacing } from './use-replace';
+
+export interface AlternativeRowProps {
+  readonly alternative: Medicine;
+  /** The cart's medicine whose place it may take. */
+  readonly item: MedicineItem;
+  readonly replacing: Replacing;
+}
+
+/** Another medicine of the same composition: what it is, what it costs, and Replace, or its quantity where it is in the cart too. */
+export function AlternativeRow({ alternative, item, replacing }: AlternativeRowProps) {
+  const { product_detail_id: id, name, price, mrp } = alternative;
+  const { refusal } = replacing;
+  const saving = savingText(alternative, item.medicine);
+  return (
+    <RowBox>
+      <MedicineTile medicine={alternative} size="mini" />
+      <Facts>
+        <b>{keepUnits(name)}</b>
+        <small>{alternative.manufacturer}</small>
+        <small>{keepUnits(packText(alternative))}</small>
+        {saving !== undefined && <Saving>{saving}</Saving>}
+      </Facts>
+      <Price>
+        <PriceBlock price={price} mrp={mrp} />
+      </Price>
+      <Act>
+        <RowAction alternative={alternative} item={item} replacing={replacing} />
+      </Act>
+      {refusal?.id === id && (
+        <Refusal>
+          <Note tone="bad" role="alert">
+            {refusal.message}
+          </Note>
+        </Refusal>
+      )}
+    </RowBox>
+  );
+}
+
+function RowAction({ alternative, item, replacing: { under, replace } }: AlternativeRowProps) {
+  const { product_detail_id: id, name, cart_quantity, max_quantity } = alternative;
+  const { quantity, change } = useLineQuantity({ type: 'medicine', id }, cart_quantity);
+  // While it is being put in it counts already, and may yet be refused.
+  if (quantity > 0 && under !== id) {
+    const max = Math.min(max_quantity, limits.medicineQuantityMax);
+    return <QuantitySelect itemName={name} value={quantity} max={max} onChange={change} />;
+  }
+  if (max_quantity === 0) return <OutOfStock>{labels.outOfStock}</OutOfStock>;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Replace ${item.name} with ${name}`}
+      aria-disabled={under !== undefined}
+      pending={under === id}
+      pendingLabel="Replacing..."
+      onClick={() => replace(alternative)}
+    >
+      Replace
+    </Button>
+  );
+}
+
+/** The row's box, shared with its skeleton. */
+export const RowBox = styled.li`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr) auto 124px;
+  gap: 14px;
+  align-items: center;
+  padding: 14px 0;
+
+  & + & {
+    border-top: 1px solid var(--rule);
+  }
+
+  &:first-child {
+    padding-top: 0;
+  }
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+
+  ${media.phone} {
+    grid-template-columns: 56px minmax(0, 1fr) auto;
+    gap: 8px 14px;
+
+    > :first-child {
+      grid-row: 1 / 3;
+      align-self: start;
+    }
+  }
+`;
+
+const Facts = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  b {
+    display: block;
+    font-weight: var(--w-semi);
+    line-height: 1.25;
+  }
+
+  small {
+    display: block;
+    color: var(--text-3);
+    font-size: var(--fs-14);
+    line-height: 1.35;
+  }
+
+  ${media.phone} {
+    grid-column: 2 / 4;
+  }
+`;
+
+const Saving = styled.span`
+  display: block;
+  color: var(--save);
+  font-size: var(--fs-14);
+  font-weight: var(--w-small);
+  line-height: 1.35;
+`;
+
+const Price = styled.div`
+  ${media.tabletUp} {
+    > p {
+      align-items: flex-end;
+    }
+  }
+
+  ${media.phone} {
+    grid-column: 2;
+  }
+`;
+
+const Act = styled.div`
+  display: flex;
+  justify-content: flex-end;
+
+  ${media.phone} {
+    grid-column: 3;
+  }
+`;
+
+const Refusal = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const OutOfStock = styled.span`
+  color: var(--text-3);
+  font-size: var(--fs-14);
+  font-weight: var(--w-small);
+`;

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeCart, gate, medicine, medicineLine } from '../testing/fake-cart';
+import type { FakeCart } from '../testing/fake-cart';
+import { openCart, quantityOf, rows } from '../testing/open-cart';
+
+const title = "Alternatives for 'Medicine 1' with same composition & strength";
+
+function cartWithChoice(): FakeCart {
+  const cart = fakeCart([medicineLine(1, 3, { price: 24.6, mrp: 30 }), medicineLine(2, 1), medicineLine(5, 2)]);
+  cart.alternatives = [
+    medicine(4, { name: 'Aravali Tablet', price: 13.8, mrp: 18.4, unit_name: '10', manufacturer: 'Aravali Drugs' }),
+    medicine(5, { name: 'Kaveri Tablet', price: 22.1, mrp: 31.6, cart_quantity: 2 }),
+    medicine(6, { name: 'Godavari Tablet', price: 28.9, mrp: 34 }),
+    medicine(7, { name: 'Nilgiri Tablet', price: 29, mrp: 34, max_quantity: 0, in_stock: false }),
+  ];
+  return cart;
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: title }));
+const option = (name: string) => within(dialog().getByText(name).closest('li') ?? document.body);
+const replace = (name: string) => dialog().getByRole('button', { name: `Replace Medicine 1 with ${name}` });
+
+async function open(cart: FakeCart) {
+  const view = await openCart(cart);
+  await view.user.click(screen.getByRole('button', { name: 'Alternatives for Medicine 1' }));
+  return view;
+}
+
+describe('alternatives of a medicine', () => {
+  it('stand below what is in the cart now, each with maker, pack, price and what it truly saves', async () => {
+    const { shell } = await open(cartWithChoice());
+    await dialog().findByText('Aravali Tablet');
+    expect(dialog().getByText(/In your cart: Strip of 15 Tablets from Sahyadri Remedies Ltd/)).toHaveTextContent(
+      '₹24.60',
+    );
+    expect(shell.calls.at(-1)).toEqual({
+      name: 'similarComposition',
+      input: { params: { id: 1001 }, query: { limit: 10, order_by: 'low' } },
+    });
+    const cheaper = option('Aravali Tablet');
+    expect(cheaper.getByText('Aravali Drugs')).toBeVisible();
+    expect(cheaper.getByText('Strip of 10 Tablets')).toBeVisible();
+    expect(cheaper.getByText('₹13.80')).toBeVisible();
+    expect(cheaper.getByText('25% off')).toBeVisible();
+    expect(cheaper.getByText('₹10.80 less per pack, other pack size')).toBeVisible();
+    expect(option('Kaveri Tablet').getByText('₹2.50 less per pack')).toBeVisible();
+    expect(option('Godavari Tablet').queryByText(/less/)).not.toBeInTheDocument();
+  });
+
+  it('offer the quantity where one is in the cart already, and nothing to press where none is left', async () => {
+    await open(cartWithChoice());
+    await dialog().findByText('Kaveri Tablet');
+    expect(dialog().getByRole('combobox', { name: 'Quantity of Kaveri Tablet' })).toHaveValue('2');
+    expect(option('Kaveri Tablet').queryByRole('button')).not.toBeInTheDocument();
+    expect(option('Nilgiri Tablet').getByText('Out of stock')).toBeVisible();
+    expect(option('Nilgiri Tablet').queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('are replaced in one call at the same quantity; the focus goes on to the new line', async () => {
+    const cart = cartWithChoice();
+    const { user, shell } = await open(cart);
+    await dialog().findByText('Aravali Tablet');
+    await user.click(replace('Aravali Tablet'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(shell.calls.filter(({ name }) => name === 'updateCart')).toEqual([
+      { name: 'updateCart', input: { body: { id: 4, quantity: 3, replaces: 1 } } },
+    ]);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Aravali Tablet' })).toBeVisible());
+    expect(screen.queryByRole('link', { name: 'Medicine 1' })).not.toBeInTheDocument();
+    expect(rows()).toHaveLength(3);
+    expect(quantityOf('Aravali Tablet')).toHaveValue('3');
+    await waitFor(() => expect(quantityOf('Aravali Tablet')).toHaveFocus());
+  });
+
+  it('say why one is refused, and nothing is lost', async () => {
+    const cart = cartWithChoice();
+    const { user, shell } = await open(cart);
+    await dialog().findByText('Aravali Tablet');
+    cart.fail.update = { status: 409, message: 'Only 2 left' };
+    await user.click(replace('Aravali Tablet'));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Only 2 left');
+    expect(replace('Aravali Tablet')).not.toHaveAttribute('aria-busy');
+    expect(shell.notifications).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(quantityOf('Medicine 1')).toHaveValue('3');
+    expect(screen.getByRole('button', { name: 'Alternatives for Medicine 1' })).toHaveFocus();
+  });
+
+  it('are put in one at a time', async () => {
+    const cart = cartWithChoice();
+    const held = gate();
+    cart.gates.push(held);
+    const { user, shell } = await open(cart);
+    await dialog().findByText('Aravali Tablet');
+    await user.click(replace('Aravali Tablet'));
+    expect(replace('Aravali Tablet')).toHaveTextContent('Replacing...');
+    await user.click(replace('Godavari Tablet'));
+    held.open();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(shell.calls.filter(({ name }) => name === 'updateCart')).toHaveLength(1);
+  });
+
+  it('say a refusal also when the dialog was closed meanwhile', async () => {
+    const cart = cartWithChoice();
+    const held = gate();
+    cart.gates.push(held);
+    cart.fail.update = { status: 409, message: 'Only 2 left' };
+    const { user, shell } = await open(cart);
+    await dialog().findByText('Aravali Tablet');
+    await user.click(replace('Aravali Tablet'));
+    await user.keyboard('{Escape}');
+    held.open();
+    await waitFor(() => expect(shell.notifications).toEqual([{ type: 'danger', message: 'Only 2 left' }]));
+    await waitFor(() => expect(quantityOf('Medicine 1')).toHaveValue('3'));
+  });
+
+  it('say Sorry, No Alternate Found! where there is none', async () => {
+    const cart = fakeCart([medicineLine(1, 1)]);
+    const { user } = await open(cart);
+    expect(await dialog().findByRole('heading', { name: 'Sorry, No Alternate Found!' })).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Back to cart' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('own up to a failed reading and try again', async () => {
+    const cart = cartWithChoice();
+    cart.fail.alternatives = { status: 500, message: 'boom' };
+    const { user } = await open(cart);
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Error Loading Products!');
+    delete cart.fail.alternatives;
+    await user.click(dialog().getByRole('button', { name: 'Try again' }));
+    expect(await dialog().findByText('Aravali Tablet')).toBeVisible();
+  });
+});

@@ -1,0 +1,13 @@
+import { packText } from '@storefront/shared-contracts';
+import type { Medicine } from '@storefront/shared-contracts';
+import { formatRupees, toPaise } from '@storefront/shared-ui';
+
+type Priced = Pick<Medicine, 'price' | 'packet_name' | 'unit_name' | 'unit_type'>;
+
+/** How much less one pack costs than one of the cart's, undefined where it costs no less. A pack of another size is named as such. */
+export function savingText(alternative: Priced, inCart: Priced): string | undefined {
+  const paise = toPaise(inCart.price) - toPaise(alternative.price);
+  if (paise <= 0) return undefined;
+  const less = `${formatRupees(paise / 100)} less per pack`;
+  return packText(alternative) === packText(inCart) ? less : `${less}, other pack size`;
+}

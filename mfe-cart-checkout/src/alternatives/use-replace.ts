@@ -1,0 +1,42 @@
+import { useShell } from '@storefront/shared-contracts';
+import type { Medicine } from '@storefront/shared-contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { MedicineItem } from '../cart/cart-page';
+import { useCartContext } from '../quantity/cart-context';
+import { readLine } from '../quantity/line-store';
+import { replaceLine } from '../quantity/replace-line';
+
+export interface Replacing {
+  /** The cart's key of the medicine that is being put in. */
+  readonly under: number | undefined;
+  /** Why the server refused one. */
+  readonly refusal: { readonly id: number; readonly message: string } | undefined;
+  readonly replace: (alternative: Medicine) => void;
+}
+
+/** Puts an alternative in the place of a cart's medicine, as many packs of it. A refusal changes nothing and stays to be read. */
+export function useReplace(item: MedicineItem, onReplaced: (id: number) => void): Replacing {
+  const { notify } = useShell();
+  const context = useCartContext();
+  const [under, setUnder] = useState<number>();
+  const [refusal, setRefusal] = useState<Replacing['refusal']>();
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => void (closed.current = true);
+  }, []);
+
+  const replace = async ({ product_detail_id: id, cart_quantity }: Medicine) => {
+    if (under !== undefined) return;
+    setUnder(id);
+    setRefusal(undefined);
+    const old = { type: 'medicine', id: item.id } as const;
+    const quantity = readLine(context.client, old)?.wanted ?? item.quantity;
+    const outcome = await replaceLine(context, old, id, quantity, cart_quantity);
+    setUnder(undefined);
+    if (outcome.ok) onReplaced(id);
+    else if (closed.current) notify({ type: 'danger', message: outcome.message });
+    else setRefusal({ id, message: outcome.message });
+  };
+  return { under, refusal, replace: (alternative) => void replace(alternative) };
+}

@@ -1,0 +1,108 @@
+import { labels, messages } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { Button, LinkButton, media, Sheet } from '@storefront/shared-ui';
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import { AlternativesModal } from '../alternatives/AlternativesModal';
+import type { MedicineItem } from './cart-page';
+import type { CartView } from './cart-view';
+import { CartLine } from './CartLine';
+import { ChangedPrices } from './ChangedPrices';
+import type { CartQuery } from './use-cart';
+import { useFocusOnLine } from './use-focus-on-line';
+
+export interface CartLinesProps {
+  readonly type: ProductType;
+  readonly cart: CartView;
+  readonly query: CartQuery;
+  /** Holds the rows. */
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** The visitor asked to remove the row at that index. */
+  readonly onRemove: (index: number) => void;
+}
+
+/** The rows of a cart, 10 and then more. */
+export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps) {
+  const { items, counts } = cart;
+  const [seeking, setSeeking] = useState<MedicineItem>();
+  const focusLine = useFocusOnLine(list, items, seeking !== undefined);
+  const close = () => setSeeking(undefined);
+  return (
+    <div>
+      <ChangedPrices items={items} saving={query.saving} />
+      <div ref={list}>
+        <Sheet as="ul" $bleed>
+          {items.map((item, index) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              onRemove={() => onRemove(index)}
+              actions={
+                item.type === 'medicine' && (
+                  <LinkButton icon="swap" aria-label={`Alternatives for ${item.name}`} onClick={() => setSeeking(item)}>
+                    Alternatives
+                  </LinkButton>
+                )
+              }
+            />
+          ))}
+        </Sheet>
+      </div>
+      {query.hasNextPage && <MoreLines query={query} shown={items.length} all={counts[type]} />}
+      {seeking && (
+        <AlternativesModal
+          item={seeking}
+          onClose={close}
+          onReplaced={(id) => {
+            focusLine(id);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The way to the lines beyond those that are shown. */
+function MoreLines({ query, shown, all }: { query: CartQuery; shown: number; all: number }) {
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  return (
+    <More>
+      <Button
+        variant="secondary"
+        pending={isFetchingNextPage}
+        pendingLabel="Loading..."
+        onClick={() => void (isFetching || fetchNextPage())}
+      >
+        {labels.loadMore}
+      </Button>
+      {isFetchNextPageError && !isFetching ? (
+        <Failed role="alert">{messages.loadCart}</Failed>
+      ) : (
+        <span>
+          {shown} of {all} items
+        </span>
+      )}
+    </More>
+  );
+}
+
+const More = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s4);
+  margin-top: var(--s4);
+  color: var(--text-3);
+  font-size: var(--fs-14);
+
+  ${media.phone} {
+    flex-direction: column;
+    gap: var(--s2);
+  }
+`;
+
+const Failed = styled.span`
+  color: var(--danger);
+`;

@@ -1,0 +1,39 @@
+import { messages } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { ErrorState } from '@storefront/shared-ui';
+import { useRef } from 'react';
+import type { RefObject } from 'react';
+import type { PincodeCheck } from '../pincode/use-pincode';
+import { CartSkeleton } from './CartSkeleton';
+import { EmptyCart } from './EmptyCart';
+import { FilledCart } from './FilledCart';
+import type { CartQuery } from './use-cart';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
+
+export interface CartTabProps {
+  readonly type: ProductType;
+  readonly query: CartQuery;
+  readonly pincode: PincodeCheck;
+  /** Takes the focus when the last row is gone. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/** One of the two carts: on its way, not to be had, empty, or with its items. */
+export function CartTab({ type, query, pincode, heading }: CartTabProps) {
+  const { cart, hasNextPage, isFetching, refetch } = query;
+  const list = useRef<HTMLDivElement>(null);
+  const noteRemoval = useFocusAfterRemoval(list, heading, cart?.items.length ?? 0);
+  if (query.isPending) return <CartSkeleton type={type} />;
+  if (!cart || (query.isError && cart.items.length === 0 && hasNextPage)) {
+    return (
+      <ErrorState
+        message={messages.loadCart}
+        stillWorks="Your items are safe."
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    );
+  }
+  if (cart.items.length === 0) return hasNextPage ? <CartSkeleton type={type} /> : <EmptyCart type={type} />;
+  return <FilledCart type={type} cart={cart} query={query} pincode={pincode} list={list} onRemove={noteRemoval} />;
+}

@@ -1,0 +1,65 @@
+import { LinkButton, Note } from '@storefront/shared-ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { useCartContext } from '../quantity/cart-context';
+import { confirmLine } from '../quantity/change-quantity';
+import type { CartItem } from './cart-page';
+import { changedPricesText, confirmable, priceChanged } from './line-changes';
+
+/** Says how many prices of the cart changed since; Got it takes today's as seen. */
+export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; saving: boolean }) {
+  const context = useCartContext();
+  const changed = items.filter(priceChanged).length;
+  const taken = confirmable(items);
+  const place = useRef<HTMLDivElement>(null);
+  const took = useRef(false);
+  // The button goes with the note: the keyboard goes on from where it stood.
+  useEffect(() => {
+    const owner = place.current?.ownerDocument;
+    if (changed > 0 || !took.current || !owner) return;
+    took.current = false;
+    if (owner.activeElement === owner.body) place.current?.focus({ preventScroll: true });
+  }, [changed]);
+  const take = () => {
+    took.current = true;
+    for (const { type, id, quantity } of saving ? [] : taken) void confirmLine(context, { type, id }, quantity);
+  };
+  return (
+    <Place ref={place} role="status" tabIndex={-1}>
+      {changed > 0 && (
+        <Above>
+          <Note tone="info">
+            {changedPricesText(changed)}
+            {taken.length > 0 && (
+              <>
+                {' '}
+                <LinkButton aria-disabled={saving} onClick={take}>
+                  Got it
+                </LinkButton>
+              </>
+            )}
+          </Note>
+        </Above>
+      )}
+    </Place>
+  );
+}
+
+/* It takes the focus when it is empty: there is nothing to draw a ring round. */
+const Place = styled.div`
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;
+
+const Above = styled.div`
+  margin-bottom: var(--s4);
+
+  /* the words and the action stand on one line */
+  button {
+    min-height: 0;
+    padding: 12px 0;
+    margin: -12px 0;
+  }
+`;

@@ -1,0 +1,72 @@
+import { media, SideColumn, TotalBar, TwoColumns } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { blockingReasons } from '../checkout-button/blocking-reasons';
+import { CheckoutButton } from '../checkout-button/CheckoutButton';
+import { useCheckout } from '../checkout-button/use-checkout';
+import { CouponPanel } from '../coupon/CouponPanel';
+import { useCoupon } from '../coupon/use-coupon';
+import { useCouponFromAddress } from '../coupon/use-coupon-from-address';
+import { PincodePanel } from '../pincode/PincodePanel';
+import type { PincodeCheck } from '../pincode/use-pincode';
+import { CartLines } from './CartLines';
+import type { CartLinesProps } from './CartLines';
+import { PriceDetailsPanel, totalLabel } from './PriceDetailsPanel';
+
+export interface FilledCartProps extends CartLinesProps {
+  readonly pincode: PincodeCheck;
+}
+
+/** A cart with something in it: its rows, the pincode, the coupon, and what it all costs. */
+export function FilledCart({ pincode, ...lines }: FilledCartProps) {
+  const { type, cart, query } = lines;
+  const { errors } = cart;
+  const coupon = useCoupon(type, errors.length > 0);
+  useCouponFromAddress(coupon);
+
+  // With a coupon the server reckons the cart anew; without one it did so when the cart was read.
+  const priceDetails = coupon.price?.price_details ?? cart.priceDetails;
+  const checkoutAllowed = coupon.price?.checkout_allowed ?? cart.checkoutAllowed;
+  const pending = query.saving || query.refreshing || coupon.pending;
+  const checkout = useCheckout(type, {
+    reasons: blockingReasons({ errors, priceDetails, checkoutAllowed, pincode: pincode.checked }),
+    code: coupon.state.kind === 'applied' ? coupon.state.code : undefined,
+    saving: query.saving,
+  });
+  const retry = query.isRefetchError ? () => void query.refetch() : coupon.retry;
+
+  return (
+    <Box $pending={pending}>
+      <TwoColumns>
+        <CartLines {...lines} />
+        <SideColumn>
+          <PincodePanel pincode={pincode} />
+          <CouponPanel coupon={coupon} cartHasErrors={errors.length > 0} />
+          <PriceDetailsPanel
+            priceDetails={priceDetails}
+            errors={errors}
+            pending={pending}
+            onRetry={retry}
+            checkout={checkout}
+          />
+        </SideColumn>
+      </TwoColumns>
+      <TotalBar
+        label={totalLabel}
+        total={priceDetails.total_amount}
+        reason={checkout.reasons[0]?.message}
+        action={<CheckoutButton checkout={checkout} />}
+      />
+    </Box>
+  );
+}
+
+const Box = styled.div<{ $pending: boolean }>`
+  [data-total-bar] b {
+    transition: opacity var(--t-med);
+    ${({ $pending }) => $pending && 'opacity: .5; transition-delay: 150ms;'}
+
+    ${media.reducedMotion} {
+      transition-duration: 0ms;
+    }
+  }
+`;

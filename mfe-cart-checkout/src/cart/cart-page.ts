@@ -1,0 +1,101 @@
+import { routeTo } from '@storefront/shared-contracts';
+import type {
+  CheckoutAllowed,
+  LabCart,
+  LabCartLine,
+  MedicineCart,
+  MedicineCartLine,
+  PriceDetails,
+  ProductType,
+} from '@storefront/shared-contracts';
+
+interface Line {
+  /** The cart's key: product_detail_id of a medicine, or the lab test's id. */
+  readonly id: number;
+  readonly name: string;
+  /** The product's own page. */
+  readonly href: string;
+  /** Packs, or patients of a lab test. */
+  readonly quantity: number;
+  /** The most that may be bought now; 0 when it is not on sale. */
+  readonly max: number;
+  /** Rupees for one. */
+  readonly price: number;
+  readonly mrp: number;
+  /** What one cost when its quantity was last set. */
+  readonly priceWhenAdded: number;
+}
+
+/** A medicine of the cart, with all that the server said of it. */
+export interface MedicineItem extends Line {
+  readonly type: 'medicine';
+  readonly medicine: MedicineCartLine;
+}
+
+/** A lab test or package of the cart. */
+export interface LabItem extends Line {
+  readonly type: 'lab';
+  readonly test: LabCartLine;
+}
+
+/** A line of either cart. */
+export type CartItem = MedicineItem | LabItem;
+
+/** One page of either cart with the totals of all of it, in one form. Source: spec 3. */
+export interface CartPage {
+  readonly type: ProductType;
+  readonly items: readonly CartItem[];
+  /** Lines of each cart on the server, shown here or not. */
+  readonly counts: Readonly<Record<ProductType, number>>;
+  readonly errors: readonly string[];
+  readonly priceDetails: PriceDetails;
+  readonly checkoutAllowed: CheckoutAllowed;
+}
+
+const line = (wire: MedicineCartLine | LabCartLine) => ({
+  quantity: wire.quantity,
+  max: wire.max_quantity,
+  price: wire.price,
+  mrp: wire.mrp,
+  priceWhenAdded: wire.price_when_added,
+});
+
+const totals = (cart: MedicineCart | LabCart) => ({
+  errors: cart.error_msg,
+  priceDetails: cart.price_details,
+  checkoutAllowed: cart.checkout_allowed,
+});
+
+/** A page of the medicine cart as the server gives it. */
+export function medicinePage(cart: MedicineCart): CartPage {
+  return {
+    type: 'medicine',
+    items: cart.data.map((medicine) => ({
+      ...line(medicine),
+      type: 'medicine',
+      id: medicine.product_detail_id,
+      name: medicine.name,
+      href: routeTo.medicineDetail(medicine),
+      medicine,
+    })),
+    counts: { medicine: cart.cart_med_count, lab: Math.max(0, cart.cart_count - cart.cart_med_count) },
+    ...totals(cart),
+  };
+}
+
+/** A page of the lab cart as the server gives it. */
+export function labPage(cart: LabCart): CartPage {
+  return {
+    type: 'lab',
+    items: cart.data.map((test) => ({
+      ...line(test),
+      type: 'lab',
+      id: test.id,
+      name: test.title,
+      href: routeTo.labTestDetail(test),
+      test,
+    })),
+    counts: { lab: cart.cart_lab_count, medicine: Math.max(0, cart.cart_count - cart.cart_lab_count) },
+    ...totals(cart),
+  };
+}

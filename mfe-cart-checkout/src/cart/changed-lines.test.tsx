@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
+import { amount, openCart, quantityOf, row } from '../testing/open-cart';
+
+const dearer = () =>
+  fakeCart([
+    medicineLine(1, 2, { price: 45, mrp: 50, price_when_added: 40 }),
+    medicineLine(2, 1, { price: 30, mrp: 50, price_when_added: 35.5 }),
+    medicineLine(3, 1),
+  ]);
+
+describe('a price that changed since the item was added', () => {
+  it('is said at its line and counted above', async () => {
+    await openCart(dearer());
+    expect(row('Medicine 1').getByText('Price was ₹40.00, now ₹45.00')).toBeVisible();
+    expect(row('Medicine 2').getByText('Price was ₹35.50, now ₹30.00')).toBeVisible();
+    expect(row('Medicine 3').queryByText(/Price was/)).not.toBeInTheDocument();
+    expect(screen.getByText(/The price of 2 items changed since you added them\./)).toBeVisible();
+  });
+
+  it('is taken as seen by Got it, at the same quantities', async () => {
+    const cart = dearer();
+    const { user } = await openCart(cart);
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByText(/Price was/)).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Got it' })).not.toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Medicine 1' })).toHaveFocus();
+    expect(cart.asked).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  it('can not be taken as seen where the quantity can not be had', async () => {
+    await openCart(fakeCart([medicineLine(1, 3, { price_when_added: 10, max_quantity: 2 })]));
+    expect(screen.getByText(/The price of 1 item changed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Got it' })).not.toBeInTheDocument();
+  });
+
+  it('is said of a lab test too', async () => {
+    await openCart(fakeCart([], [labLine(1, 1, { price_when_added: 350 })]), { query: '?page=lab' });
+    expect(row('Lab test 1').getByText('Price was ₹350.00, now ₹400.00')).toBeVisible();
+  });
+
+  it('is nothing to say where no price changed', async () => {
+    await openCart(fakeCart([medicineLine(1, 1)]));
+    expect(screen.queryByText(/changed since/)).not.toBeInTheDocument();
+  });
+});
+
+describe('stock that ran down', () => {
+  it.each([
+    [0, 'Out of stock'],
+    [2, 'Only 2 left'],
+  ])('to %d is said at the line; the quantity that the cart holds still shows', async (max_quantity, text) => {
+    await openCart(fakeCart([medicineLine(1, 3, { max_quantity, in_stock: max_quantity > 0 })]));
+    expect(row('Medicine 1').getByText(text)).toBeVisible();
+    expect(quantityOf('Medicine 1')).toHaveValue('3');
+    expect(row('Medicine 1').getByRole('option', { name: 'Qty 3' })).toBeDisabled();
+    expect(row('Medicine 1').getAllByRole('option')).toHaveLength(max_quantity + 2);
+  });
+
+  it('is gone once fewer are wanted', async () => {
+    const cart = fakeCart([medicineLine(1, 3, { max_quantity: 2 })]);
+    const { user } = await openCart(cart);
+    await user.selectOptions(quantityOf('Medicine 1'), '2');
+    expect(row('Medicine 1').queryByText('Only 2 left')).not.toBeInTheDocument();
+    await waitFor(() => expect(amount('Total amount')).toBe('₹90.00'));
+  });
+});

@@ -1,0 +1,45 @@
+import { changedPricesText, confirmable, priceChangeText, shortageText } from './line-changes';
+import { medicinePage } from './cart-page';
+import { fakeCart, medicineLine } from '../testing/fake-cart';
+
+const item = (rest: Parameters<typeof medicineLine>[2], quantity = 2) =>
+  medicinePage({
+    data: [medicineLine(1, quantity, rest)],
+    cart_med_count: 1,
+    cart_count: 1,
+    error_msg: [],
+    price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
+    checkout_allowed: fakeCart().checkout,
+  }).items;
+
+describe('the price of a line', () => {
+  it.each([
+    [40, 45, 'Price was ₹40.00, now ₹45.00'],
+    [1200, 999.5, 'Price was ₹1,200.00, now ₹999.50'],
+    [0.1 + 0.2, 0.3, undefined],
+    [20, 20, undefined],
+  ])('was %d and is %d', (priceWhenAdded, price, text) => {
+    expect(priceChangeText({ price, priceWhenAdded })).toBe(text);
+  });
+
+  it('can be taken as it is where the quantity can be had', () => {
+    expect(confirmable(item({ price_when_added: 19 }))).toHaveLength(1);
+    expect(confirmable(item({ price_when_added: 19, max_quantity: 1 }))).toEqual([]);
+    expect(confirmable(item({}))).toEqual([]);
+  });
+
+  it('is counted in words', () => {
+    expect(changedPricesText(1)).toBe('The price of 1 item changed since you added it.');
+    expect(changedPricesText(3)).toBe('The price of 3 items changed since you added them.');
+  });
+});
+
+it.each([
+  ['medicine', 15, 15, undefined],
+  ['medicine', 2, 3, 'Only 2 left'],
+  ['medicine', 0, 1, 'Out of stock'],
+  ['lab', 0, 1, 'No longer offered'],
+  ['lab', 5, 5, undefined],
+] as const)('a %s of which %d can be had, and %d are wanted: %s', (type, max, quantity, text) => {
+  expect(shortageText({ type, max }, quantity)).toBe(text);
+});

@@ -1,0 +1,35 @@
+import { labels } from '@storefront/shared-contracts';
+import { formatRupees, toPaise } from '@storefront/shared-ui';
+import type { CartItem } from './cart-page';
+
+const exact = { exact: true } as const;
+
+/** The price of one is not what it was when its quantity was last set. */
+export function priceChanged({ price, priceWhenAdded }: Pick<CartItem, 'price' | 'priceWhenAdded'>): boolean {
+  return toPaise(price) !== toPaise(priceWhenAdded);
+}
+
+/** "Price was ₹40.00, now ₹45.00", or undefined where it did not change. */
+export function priceChangeText(item: Pick<CartItem, 'price' | 'priceWhenAdded'>): string | undefined {
+  if (!priceChanged(item)) return undefined;
+  return `Price was ${formatRupees(item.priceWhenAdded, exact)}, now ${formatRupees(item.price, exact)}`;
+}
+
+/** Why a line can't be ordered as it is, such as "Only 2 left"; undefined where it can. */
+export function shortageText({ type, max }: Pick<CartItem, 'type' | 'max'>, quantity: number): string | undefined {
+  if (quantity <= max) return undefined;
+  if (max > 0) return `Only ${max} left`;
+  return type === 'lab' ? 'No longer offered' : labels.outOfStock;
+}
+
+/** The lines whose new price can be taken as it is: what is short has to be set right first. */
+export function confirmable(items: readonly CartItem[]): CartItem[] {
+  return items.filter((item) => priceChanged(item) && item.quantity <= item.max);
+}
+
+/** "The price of 2 items changed since you added them." */
+export function changedPricesText(changed: number): string {
+  return changed === 1
+    ? 'The price of 1 item changed since you added it.'
+    : `The price of ${changed} items changed since you added them.`;
+}

@@ -1,0 +1,28 @@
+import { productType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const parameter = 'page';
+
+/** The open tab stands in the address as `page=lab`, as checkout has it, so that a reload and Back keep it. */
+export function useCartTab(): [ProductType, (tab: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  const asked = productType.safeParse(query.get(parameter));
+  const tab = asked.success ? asked.data : 'medicine';
+  const show = useCallback(
+    (next: string) => {
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next === 'medicine') after.delete(parameter);
+          else after.set(parameter, next);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setQuery],
+  );
+  return [tab, show];
+}

@@ -1,0 +1,120 @@
+import { createFakeShell } from '@storefront/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
+import { checkoutButton, openCart, panel, quantityOf } from '../testing/open-cart';
+
+const cartOfBoth = () => {
+  const cart = fakeCart([medicineLine(1, 10)], [labLine(1, 1)]);
+  cart.coupons.set('NEEM80', { off: 80, message: 'Applied. You save ₹80 more.' });
+  return cart;
+};
+const signedIn = { session: { signedIn: true, first_name: 'Asha', is_verified: 3 } };
+const minimum = 'To Checkout, the Cart Price should be greater than ₹100';
+
+describe('Checkout', () => {
+  it.each([
+    ['', '/checkout/address?page=medicine'],
+    ['?page=lab', '/checkout/address?page=lab'],
+  ])('at /my-cart%s leads a customer to %s', async (query, to) => {
+    const { user, shell } = await openCart(cartOfBoth(), { query, ...signedIn });
+    await user.click(checkoutButton());
+    expect(shell.visited).toEqual([to]);
+  });
+
+  it('leads a guest to the login and from there to the address, with the coupon', async () => {
+    const { user, shell } = await openCart(cartOfBoth());
+    await user.click(checkoutButton());
+    await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'NEEM80{Enter}');
+    await screen.findByText('NEEM80');
+    await user.click(checkoutButton());
+    const [plain, withCoupon] = shell.visited.map((path) => new URL(path, 'https://shop.example'));
+    expect(plain?.pathname).toBe('/login');
+    expect(Object.fromEntries(plain?.searchParams ?? [])).toEqual({ redirect_uri: '/checkout/address?page=medicine' });
+    expect(Object.fromEntries(withCoupon?.searchParams ?? [])).toEqual({
+      redirect_uri: '/checkout/address?page=medicine&coupon_code=NEEM80',
+      coupon_code: 'NEEM80',
+    });
+  });
+
+  it('takes the coupon along for a customer', async () => {
+    const { user, shell } = await openCart(cartOfBoth(), signedIn);
+    await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'NEEM80{Enter}');
+    await screen.findByText('NEEM80');
+    await user.click(checkoutButton());
+    expect(shell.visited).toEqual(['/checkout/address?page=medicine&coupon_code=NEEM80']);
+  });
+
+  it('stands in the phone’s bar too, with the total', async () => {
+    const { user, shell } = await openCart(cartOfBoth(), signedIn);
+    const [, inBar] = screen.getAllByRole('button', { name: /^Checkout/ });
+    expect(inBar?.parentElement).toHaveTextContent('Total amount₹250.00');
+    if (inBar) await user.click(inBar);
+    expect(shell.visited).toEqual(['/checkout/address?page=medicine']);
+  });
+
+  it('waits while a change is being saved', async () => {
+    const cart = cartOfBoth();
+    const held = gate();
+    cart.gates.push(held);
+    const { user, shell } = await openCart(cart, signedIn);
+    await user.selectOptions(quantityOf('Medicine 1'), '9');
+    await waitFor(() => expect(checkoutButton()).toHaveTextContent('Saving...'));
+    await user.click(checkoutButton());
+    expect(shell.visited).toEqual([]);
+    held.open();
+    await waitFor(() => expect(checkoutButton()).not.toHaveAttribute('aria-disabled'));
+  });
+});
+
+describe('what keeps a cart from checkout', () => {
+  it('is said near the button, every reason, and again when it is pressed', async () => {
+    const cart = cartOfBoth();
+    cart.lines.set(1, medicineLine(1, 1));
+    cart.checkout = { is_checkout: 0, minimum_checkout_amount: 100 };
+    cart.errors = ['Medicine 1: only 1 left.'];
+    const shell = createFakeShell({ handlers: cart.handlers, ...signedIn });
+    shell.state.setPincode({ pincode: '744301', is_servicable: 0 });
+    const { user } = await openCart(cart, { shell });
+    const reasons = [
+      'Please fix error(s) in the cart to Checkout.',
+      minimum,
+      'Sorry! Your Pincode(744301) is not Serviceable',
+    ];
+    for (const reason of reasons) expect(panel('Price details').getByText(reason)).toBeVisible();
+    // the phone's bar has room for one
+    expect(screen.getAllByText(reasons[0] ?? '')).toHaveLength(2);
+    expect(checkoutButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(checkoutButton()).toHaveAccessibleDescription(reasons.join(' '));
+    await user.click(checkoutButton());
+    expect(shell.visited).toEqual([]);
+    expect(shell.notifications.map(({ message }) => message)).toEqual(reasons);
+  });
+
+  it('goes with its cause: a pincode that is edited', async () => {
+    const cart = cartOfBoth();
+    const shell = createFakeShell({ handlers: cart.handlers, ...signedIn });
+    shell.state.setPincode({ pincode: '744301', is_servicable: 0 });
+    const { user } = await openCart(cart, { shell });
+    expect(checkoutButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.type(screen.getByRole('textbox', { name: 'Pincode' }), '{Backspace}');
+    await user.click(checkoutButton());
+    expect(shell.visited).toEqual(['/checkout/address?page=medicine']);
+  });
+
+  it('may be the coupon: the minimum counts after it', async () => {
+    const cart = cartOfBoth();
+    const { user } = await openCart(cart, signedIn);
+    cart.lines.set(1, medicineLine(1, 6));
+    cart.checkout = { is_checkout: 0, minimum_checkout_amount: 100 };
+    await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'NEEM80{Enter}');
+    expect(await panel('Price details').findByText(minimum)).toBeVisible();
+  });
+
+  it('is nothing in a cart that may go', async () => {
+    await openCart(cartOfBoth());
+    expect(checkoutButton()).not.toHaveAccessibleDescription();
+    expect(
+      within(screen.getByRole('region', { name: 'Price details' })).queryByText(/Please|Sorry|To Checkout/),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { routeTo, useShell } from '@storefront/shared-contracts';
+import type { Notification, ProductType } from '@storefront/shared-contracts';
+import { useId } from 'react';
+
+export interface Checkout {
+  /** Why it is closed; empty when it is open. */
+  readonly reasons: readonly Notification[];
+  /** Id of the element that says why. */
+  readonly reasonsId: string;
+  /** A change of the cart is on its way. */
+  readonly saving: boolean;
+  readonly press: () => void;
+}
+
+/**
+ * The way to checkout: a customer chooses an address next, a guest logs in first and comes to that page then, with the
+ * coupon in both cases. Source: spec 2 (Checkout flow).
+ */
+export function useCheckout(
+  type: ProductType,
+  { reasons, code, saving }: { reasons: readonly Notification[]; code: string | undefined; saving: boolean },
+): Checkout {
+  const shell = useShell();
+  const press = () => {
+    if (reasons.length > 0) {
+      for (const reason of reasons) shell.notify(reason);
+      return;
+    }
+    const address = routeTo.checkoutAddress(type, code);
+    const login = () => routeTo.login({ redirect_uri: address, ...(code !== undefined && { coupon_code: code }) });
+    shell.navigate(shell.session.get().signedIn ? address : login());
+  };
+  return { reasons, reasonsId: useId(), saving, press };
+}

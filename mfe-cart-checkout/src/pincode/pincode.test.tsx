@@ -1,0 +1,142 @@
+import type { PincodeState } from '@storefront/shared-contracts';
+import { createFakeShell } from '@storefront/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
+import type { FakeCart } from '../testing/fake-cart';
+import { openCart, panel } from '../testing/open-cart';
+
+const served = (): FakeCart => {
+  const cart = fakeCart([medicineLine(1, 10)], [labLine(1, 1)]);
+  cart.pincodes.set('560078', { is_servicable: 1, estimated_date: '24 Nov 2026' });
+  return cart;
+};
+
+const hurray = 'Hurray! Your Pincode is Serviceable (Estimated Date: 24 Nov 2026)';
+const sorry = 'Sorry! Your Pincode is not Serviceable';
+
+const field = () => screen.getByRole('textbox', { name: 'Pincode' });
+const check = () => panel('Delivery pincode').getByRole('button');
+const asked = (calls: { name: string }[]) => calls.filter(({ name }) => name === 'checkServiceablePincode').length;
+
+/** A shell in whose app state a former visit left a result. */
+function shellWith(cart: FakeCart, pincode: PincodeState) {
+  const shell = createFakeShell({ handlers: cart.handlers });
+  shell.state.setPincode(pincode);
+  return shell;
+}
+
+describe('checking a pincode', () => {
+  it('takes six digits and says the date; the result stays in the app’s state', async () => {
+    const { user, shell } = await openCart(served());
+    const told: unknown[] = [];
+    shell.events.on('pincode:checked', (payload) => told.push(payload));
+    await user.type(field(), '56a00 7');
+    expect(field()).toHaveValue('56007');
+    expect(check()).toBeDisabled();
+    await user.type(field(), '89');
+    expect(field()).toHaveValue('560078');
+    await user.click(check());
+    expect(await screen.findByText(hurray)).toBeVisible();
+    expect(shell.state.pincode.get()).toEqual({
+      pincode: '560078',
+      is_servicable: 1,
+      estimated_date: '24 Nov 2026',
+    });
+    expect(told).toEqual([{ is_servicable: 1 }]);
+    expect(asked(shell.calls)).toBe(1);
+  });
+
+  it('says what is not served, by Enter too, and that anyway below 100000 without a call', async () => {
+    const { user, shell } = await openCart(served());
+    await user.type(field(), '744301{Enter}');
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(sorry));
+    await user.clear(field());
+    await user.type(field(), '099999{Enter}');
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(sorry));
+    expect(asked(shell.calls)).toBe(1);
+    expect(shell.state.pincode.get()).toEqual({ pincode: '099999', is_servicable: 0 });
+  });
+
+  it('can not be pressed twice, and editing takes the result back', async () => {
+    const cart = served();
+    const held = gate();
+    cart.pincodeGates.push(held);
+    const { user, shell } = await openCart(cart);
+    await user.type(field(), '560078{Enter}{Enter}');
+    expect(check()).toHaveAccessibleName('Checking...');
+    await user.click(check());
+    expect(asked(shell.calls)).toBe(1);
+    held.open();
+    expect(await screen.findByText(hurray)).toBeVisible();
+    await user.type(field(), '{Backspace}');
+    expect(screen.queryByText(hurray)).not.toBeInTheDocument();
+    expect(shell.state.pincode.get()).toBeNull();
+  });
+
+  it('forgets the answer for a pincode that was edited meanwhile', async () => {
+    const cart = served();
+    const held = gate();
+    cart.pincodeGates.push(held);
+    const { user, shell } = await openCart(cart);
+    await user.type(field(), '560078{Enter}');
+    await user.type(field(), '{Backspace}9');
+    held.open();
+    await user.click(check());
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(sorry));
+    expect(shell.state.pincode.get()).toEqual({ pincode: '560079', is_servicable: 0 });
+    expect(screen.queryByText(hurray)).not.toBeInTheDocument();
+  });
+
+  it('that fails says so and can be tried again', async () => {
+    const cart = served();
+    cart.fail.pincode = { status: 500, message: 'boom' };
+    const { user, shell } = await openCart(cart);
+    await user.type(field(), '560078{Enter}');
+    await waitFor(() =>
+      expect(shell.notifications).toEqual([{ type: 'danger', message: 'Sorry! Error Checking Pincode.' }]),
+    );
+    expect(shell.state.pincode.get()).toBeNull();
+    delete cart.fail.pincode;
+    await user.click(check());
+    expect(await screen.findByText(hurray)).toBeVisible();
+  });
+});
+
+describe('a result of before', () => {
+  const good = { pincode: '560078', is_servicable: 1, estimated_date: '22 Nov 2026' };
+
+  it('shows at once in both tabs and is asked again quietly', async () => {
+    const cart = served();
+    const shell = shellWith(cart, good);
+    const { user } = await openCart(cart, { shell });
+    expect(field()).toHaveValue('560078');
+    expect(await screen.findByText(hurray)).toBeVisible();
+    expect(asked(shell.calls)).toBe(1);
+    await user.click(screen.getByRole('tab', { name: /Lab Test/ }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Lab test 1' })).toBeVisible());
+    expect(field()).toHaveValue('560078');
+    expect(screen.getByText(hurray)).toBeVisible();
+    expect(shell.notifications).toEqual([]);
+  });
+
+  it('that is no longer served is said', async () => {
+    const cart = served();
+    cart.pincodes.clear();
+    const shell = shellWith(cart, good);
+    await openCart(cart, { shell });
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(sorry));
+    expect(shell.notifications).toEqual([
+      { type: 'warning', message: 'Sorry! Your Pincode(560078) is not Serviceable' },
+    ]);
+  });
+
+  it('stays when it can not be asked again', async () => {
+    const cart = served();
+    cart.fail.pincode = { status: 500, message: '' };
+    const shell = shellWith(cart, good);
+    await openCart(cart, { shell });
+    await waitFor(() => expect(asked(shell.calls)).toBe(1));
+    expect(screen.getByText(/Estimated Date: 22 Nov 2026/)).toBeVisible();
+    expect(shell.notifications).toEqual([]);
+  });
+});

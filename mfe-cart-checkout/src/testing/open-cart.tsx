@@ -1,0 +1,45 @@
+import { paths } from '@storefront/shared-contracts';
+import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
+import type { FakeShell, FakeShellOptions } from '@storefront/shared-ui/testing';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import MyCart from '../pages/my-cart';
+import type { FakeCart } from './fake-cart';
+
+// A loaded machine needs longer than the usual second.
+configure({ asyncUtilTimeout: 8000 });
+
+export interface OpenCartOptions extends FakeShellOptions {
+  /** Of the address, such as `?page=lab`. */
+  readonly query?: string;
+  readonly shell?: FakeShell;
+}
+
+/** Opens My Cart on a fake cart and waits until the cart is there. */
+export async function openCart(cart: FakeCart, { query = '', shell: given, ...options }: OpenCartOptions = {}) {
+  const shell = given ?? createFakeShell({ handlers: cart.handlers, ...options });
+  const router = createMemoryRouter([{ path: paths.cart, element: <MyCart /> }], {
+    initialEntries: [paths.cart + query],
+  });
+  const view = renderWithShell(<RouterProvider router={router} />, { shell });
+  await waitFor(() => expect(screen.queryByText('Loading your cart')).not.toBeInTheDocument());
+  return { ...view, shell, user: userEvent.setup(), addressNow: () => paths.cart + router.state.location.search };
+}
+
+export const rows = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem');
+
+/** The row of the item of that name. */
+export const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') ?? document.body);
+
+/** A panel beside the rows, by its heading. */
+export const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+/** An amount of the price details, by its label. */
+export const amount = (label: string) => panel('Price details').getByText(label).nextElementSibling?.textContent;
+
+export const quantityOf = (name: string) => screen.getByRole('combobox', { name: `Quantity of ${name}` });
+export const patientsOf = (name: string) => screen.getByRole('combobox', { name: `Patients of ${name}` });
+
+/** The Checkout button beside the rows; the phone's bar has the other. */
+export const checkoutButton = () => panel('Price details').getByRole('button', { name: /^Checkout|^Saving/ });
