@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addFirst, quantityOf } from '../src/carts';
 import { expect, test } from '../src/fixtures';
+import { nameIn, rowsOf } from '../src/lists';
 
 const pages = [
   ['home', '/'],
@@ -8,18 +11,31 @@ const pages = [
   ['a search without a result', '/order-medicines/search?keyword=zzzzqqqq'],
   ['the empty cart', '/my-cart'],
   ['the not-found page', '/nowhere'],
-  ['lab tests', '/book-lab-test'],
+  ['the list of lab tests', '/book-lab-test'],
+  ['a list of lab tests with filters', '/book-lab-test?organ=1,2&is_package=1'],
+  ['lab tests that nothing matches', '/book-lab-test?organ=987654'],
+  ['a search of lab tests', '/book-lab-test/search?keyword=thyroid&search_type=test'],
+  ['lab tests by organ', '/book-lab-test/organ?organ=1'],
 ] as const;
+
+/** What axe finds, with the elements. Movement is over first: what is half faded in has no contrast. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const moves = () =>
+    document.getAnimations().some(({ effect, playState }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return playState === 'running' && typeof end === 'number' && Number.isFinite(end);
+    });
+  await expect.poll(() => page.evaluate(moves)).toBe(false);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
 
 for (const [name, path] of pages) {
   test(`${name} has no fault that axe finds`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-    ).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   });
 }
 
@@ -31,9 +47,46 @@ test('a medicine and a filled cart have no fault that axe finds', async ({ page 
   for (const path of [page.url(), '/my-cart']) {
     await page.goto(path);
     await expect(page.getByRole('combobox', { name: /quantity/i }).first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   }
+});
+
+test('a lab test has no fault that axe finds', async ({ page }) => {
+  await page.goto('/book-lab-test');
+  await nameIn(rowsOf(page).first()).getByRole('link').click();
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Tests Included/ })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('a cart with medicines and lab tests has no fault that axe finds, nor have its alternatives', async ({ page }) => {
+  const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
+  const labTest = await addFirst(page, '/book-lab-test');
+  await page.goto('/my-cart?page=lab');
+  await expect(quantityOf(page, labTest)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('tab', { name: /^Medicines/ }).click();
+  await expect(quantityOf(page, medicine)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: `Alternatives for ${medicine}` }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Replace / })
+      .first(),
+  ).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('the sheet of filters has no fault that axe finds', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/book-lab-test');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Filters/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox').nth(8)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('nothing is wider than the screen', async ({ page }) => {

@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The rows of a list of medicines or lab tests: each has its name as a heading. */
+export const rowsOf = (page: Page): Locator => page.locator('main li:has(h2)');
+
+/** The name in a row. */
+export const nameIn = (row: Locator): Locator => row.getByRole('heading', { level: 2 });
+
+/** Goes to the end of the page until so many rows are there. */
+export async function scrollUntil(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(rowsOf(page)).toHaveCount(count, { timeout: 1_500 });
+  }).toPass();
+}
+
+/** Distance of an element from the top of the screen, in px. */
+export const topOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => Math.round(node.getBoundingClientRect().top));

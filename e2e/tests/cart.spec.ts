@@ -1,0 +1,175 @@
+import { messages } from '@storefront/shared-contracts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { logIn, register, somebody, verify } from '../src/accounts';
+import { addFirst, cartLink, expectInHeader, quantityOf } from '../src/carts';
+import { expect, test } from '../src/fixtures';
+
+const dearest = '/order-medicines?sort_by=high';
+const tests = '/book-lab-test';
+
+/** What is to be paid, in rupees. */
+async function total(page: Page): Promise<number> {
+  const row = page.locator('main dl > div', { hasText: 'Total amount' });
+  return Number(/₹([\d,.]+)/.exec(await row.innerText())?.[1]?.replaceAll(',', ''));
+}
+
+const tab = (page: Page, name: RegExp) => page.getByRole('main').getByRole('tab', { name });
+
+async function onAnotherDevice(browser: Browser, context: BrowserContext): Promise<Page> {
+  const { width, height } = context.pages()[0]?.viewportSize() ?? { width: 1280, height: 900 };
+  const other = await browser.newContext({ viewport: { width, height } });
+  return other.newPage();
+}
+
+test('a guest fills both carts, asks whether a pincode is served, and tries coupons', async ({ page }) => {
+  const medicine = await addFirst(page, dearest);
+  const labTest = await addFirst(page, tests);
+  await expectInHeader(page, 2);
+  await cartLink(page).click();
+  await expect(tab(page, /^Medicines \(1\)$/)).toHaveAttribute('aria-selected', 'true');
+  await expect(quantityOf(page, medicine)).toHaveValue('1');
+
+  const main = page.getByRole('main');
+  const pincode = main.getByRole('textbox', { name: 'Pincode' });
+  const check = main.getByRole('button', { name: 'Check', exact: true });
+  await pincode.fill('5600');
+  await expect(check).toBeDisabled();
+  await pincode.fill('560001');
+  await check.click();
+  await expect(
+    main.getByText(/^Hurray! Your Pincode is Serviceable \(Estimated Date: \d+ [A-Z][a-z]+ \d{4}\)$/),
+  ).toBeVisible();
+  await pincode.fill('099999');
+  await expect(main.getByText(/^Hurray!/)).toHaveCount(0);
+  await pincode.press('Enter');
+  await expect(main.getByText(messages.pincodeNotServiceable)).toBeVisible();
+  await pincode.fill('110001');
+  await check.click();
+  await expect(main.getByText(/^Hurray!/)).toBeVisible();
+
+  const before = await total(page);
+  const code = main.getByRole('textbox', { name: 'Coupon code' });
+  await expect(main.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await code.fill('no such code');
+  await main.getByRole('button', { name: 'Apply' }).click();
+  await expect(main.getByText(messages.applyCoupon)).toBeVisible();
+  expect(await total(page)).toBe(before);
+  await code.fill(' neem80 ');
+  await code.press('Enter');
+  await expect(main.getByText('Applied. You save ₹80 more.')).toBeVisible();
+  await expect.poll(() => total(page)).toBeCloseTo(before - 80, 2);
+  await main.getByRole('button', { name: 'Remove coupon NEEM80' }).click();
+  await expect(code).toBeVisible();
+  await expect.poll(() => total(page)).toBe(before);
+
+  await tab(page, /^Lab Test \(1\)$/).click();
+  await quantityOf(page, labTest).selectOption('3');
+  await page.reload();
+  await expect(tab(page, /^Lab Test \(1\)$/)).toHaveAttribute('aria-selected', 'true');
+  await expect(quantityOf(page, labTest)).toHaveValue('3');
+});
+
+test('a medicine gives its place to an alternative, as many packs of it', async ({ page }) => {
+  const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
+  await quantityOf(page, medicine).first().selectOption('3');
+  await page.goto('/my-cart');
+  await expect(quantityOf(page, medicine)).toHaveValue('3');
+  await page.getByRole('button', { name: `Alternatives for ${medicine}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Alternatives for '${medicine}' with same composition & strength` });
+  const replace = dialog.getByRole('button', { name: /^Replace .* with / }).first();
+  const other = / with (.*)$/.exec((await replace.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const calls: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/update-cart')) calls.push(request.postDataJSON());
+  });
+  await replace.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(quantityOf(page, other)).toHaveValue('3');
+  await expect(quantityOf(page, medicine)).toHaveCount(0);
+  await expectInHeader(page, 1);
+  expect(calls).toHaveLength(1);
+  await page.reload();
+  await expect(quantityOf(page, other)).toHaveValue('3');
+});
+
+test('who logs in on a device that has a cart of its own finds both in one', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? '';
+  const who = somebody();
+  await page.goto('/login?redirect_uri=order-medicines');
+  await register(page, who, who.mobile);
+  await verify(page, url, /mobile/i, who.mobile);
+  await expect(page).toHaveURL(/\/order-medicines$/);
+  const common = await addFirst(page, '/order-medicines');
+  await quantityOf(page, common).first().selectOption('2');
+  const labTest = await addFirst(page, tests);
+  await expectInHeader(page, 2);
+
+  const device = await onAnotherDevice(browser, context);
+  expect(await addFirst(device, `${url}/order-medicines`)).toBe(common);
+  await quantityOf(device, common).first().selectOption('4');
+  const own = await addFirst(device, `${url}${dearest}`);
+  await expectInHeader(device, 2);
+  await device.goto(`${url}/login?redirect_uri=my-cart`);
+  await logIn(device, who.mobile);
+  await expect(device).toHaveURL(/\/my-cart$/);
+  await expectInHeader(device, 3);
+  await expect(quantityOf(device, common)).toHaveValue('4');
+  await expect(quantityOf(device, own)).toHaveValue('1');
+  await tab(device, /^Lab Test \(1\)$/).click();
+  await expect(quantityOf(device, labTest)).toHaveValue('1');
+
+  // The first device shows it at its next look, without a reload.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expectInHeader(page, 3);
+  await device.context().close();
+});
+
+test('two tabs show the same cart without a reload', async ({ page, context }) => {
+  const medicine = await addFirst(page, '/order-medicines');
+  const labTest = await addFirst(page, tests);
+  const other = await context.newPage();
+  await other.goto('/my-cart');
+  await expect(quantityOf(other, medicine)).toHaveValue('1');
+  await page.goto('/order-medicines');
+  await quantityOf(page, medicine).first().selectOption('5');
+  await expect(quantityOf(other, medicine)).toHaveValue('5');
+  await quantityOf(other, medicine).selectOption('2');
+  await expect(quantityOf(page, medicine).first()).toHaveValue('2');
+
+  await tab(other, /^Lab Test/).click();
+  await page.goto(tests);
+  await quantityOf(page, labTest).first().selectOption('4');
+  await expect(quantityOf(other, labTest)).toHaveValue('4');
+  await quantityOf(other, labTest).selectOption('0');
+  await expect(page.getByRole('button', { name: `Add ${labTest} to cart` }).first()).toBeVisible();
+  await expectInHeader(page, 1);
+  await expectInHeader(other, 1);
+});
+
+test('200 choices in a second make few calls and end with the last one', async ({ page }) => {
+  const medicine = await addFirst(page, '/order-medicines');
+  const select = quantityOf(page, medicine).first();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/update-cart')) calls.push(request.postData() ?? '');
+  });
+  await select.evaluate((node) => {
+    for (let choice = 1; choice <= 200; choice += 1) {
+      const option = node.querySelector<HTMLOptionElement>(`option[value="${(choice % 9) + 1}"]`);
+      if (option) option.selected = true;
+      node.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  const last = String((200 % 9) + 1);
+  await expect(select).toHaveValue(last);
+  await expect.poll(() => calls.at(-1)).toContain(`"quantity":${last}`);
+  expect(calls.length).toBeLessThanOrEqual(5);
+  await page.reload();
+  await expect(select).toHaveValue(last);
+});

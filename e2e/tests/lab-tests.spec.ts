@@ -1,0 +1,196 @@
+import { messages } from '@storefront/shared-contracts';
+import type { Locator, Page } from '@playwright/test';
+import { expectInHeader, quantityOf } from '../src/carts';
+import { expect, test } from '../src/fixtures';
+import { nameIn, rowsOf, scrollUntil, topOf } from '../src/lists';
+
+const list = '/book-lab-test';
+
+/** The filters, beside the list or in their sheet. */
+async function openFilters(page: Page) {
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  if (await panel.isVisible()) return panel;
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Filters/ })
+    .click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+const count = (page: Page) => page.getByRole('main').getByText(/^Showing \d+\/\d+ Lab Test$/);
+/** Goes there by the Tab key. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 120; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab never came there.');
+}
+
+const names = (page: Page) => rowsOf(page).getByRole('heading', { level: 2 }).allInnerTexts();
+
+test('a filtered list is the same for whoever gets the link, after a reload and on Back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto(list);
+  await expect(rowsOf(page)).toHaveCount(15);
+  const all = await count(page).innerText();
+  const filters = await openFilters(page);
+  for (const choice of ['Heart', 'Liver', 'Health package'])
+    await filters.getByRole('checkbox', { name: choice, exact: true }).check();
+  const closes = filters.getByRole('button', { name: /^Show \d+ tests?$/ });
+  if (await closes.isVisible()) await closes.click();
+  await expect(page).toHaveURL(/[?&]organ=\d+(,|%2C)\d+/);
+  await expect(page).toHaveURL(/[?&]is_package=1(&|$)/);
+  await expect(count(page)).not.toHaveText(all);
+  await expect(rowsOf(page).filter({ hasNotText: 'Health package' })).toHaveCount(0);
+  const shown = await names(page);
+  const counted = await count(page).innerText();
+  expect(shown.length).toBeGreaterThan(1);
+
+  const visitor = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const fresh = await visitor.newPage();
+  await fresh.goto(page.url());
+  await expect(count(fresh)).toHaveText(counted);
+  expect(await names(fresh)).toEqual(shown);
+  await visitor.close();
+
+  await page.reload();
+  await expect(count(page)).toHaveText(counted);
+  expect(await names(page)).toEqual(shown);
+  await nameIn(rowsOf(page).first()).getByRole('link').click();
+  await expect(page).toHaveURL(/\/book-lab-test\/detail\/\d+\//);
+  await page.goBack();
+  await expect(count(page)).toHaveText(counted);
+  expect(await names(page)).toEqual(shown);
+});
+
+test('Back leads to the same place of a list that was scrolled four pages deep', async ({ page }) => {
+  await page.goto(list);
+  await expect(rowsOf(page)).toHaveCount(15);
+  for (const rows of [30, 45, 60]) await scrollUntil(page, rows);
+  const row = rowsOf(page).nth(52);
+  const title = await nameIn(row).innerText();
+  await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  const before = await topOf(row);
+  await nameIn(row).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(nameIn(row)).toHaveText(title);
+  await expect.poll(async () => Math.abs((await topOf(row)) - before)).toBeLessThanOrEqual(4);
+});
+
+test('a test is booked for two patients and stays so', async ({ page }) => {
+  await page.goto(list);
+  await nameIn(rowsOf(page).first()).getByRole('link').click();
+  const title = (await page.getByRole('heading', { level: 1 }).innerText()).replaceAll('\u00a0', ' ');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Add to cart/ }).click();
+  const patients = quantityOf(page, title);
+  await expect(patients.getByRole('option')).toHaveText([
+    'Remove',
+    'Patients 1',
+    'Patients 2',
+    'Patients 3',
+    'Patients 4',
+    'Patients 5',
+  ]);
+  await patients.selectOption('Patients 2');
+  await expect(main.getByText(`${title}: 2 in cart`)).toBeAttached();
+  await page.reload();
+  await expect(patients).toHaveValue('2');
+  await expectInHeader(page, 1);
+  await page.goto('/my-cart?page=lab');
+  await expect(patients).toHaveValue('2');
+});
+
+test('the lab sections of home work by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const popular = page.getByRole('region', { name: 'Popular lab tests' });
+  const cards = popular.getByRole('listitem');
+  await expect(cards).toHaveCount(15);
+  // A phone has no buttons there: it is swiped.
+  const next = popular.getByRole('button', { name: 'Next lab tests' });
+  if (await next.isVisible()) {
+    await tabTo(page, next);
+    await page.keyboard.press('Enter');
+    await expect(popular.getByText(/^Showing lab tests \d+ to \d+ of 15\.$/)).toBeAttached();
+    await expect(next).toBeFocused();
+  }
+  const card = cards.nth(5).getByRole('heading', { level: 3 }).getByRole('link');
+  const title = await card.innerText();
+  await tabTo(page, card);
+  await expect(card).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await page.goto('/');
+  const organs = page.getByRole('region', { name: 'Find tests by organ' });
+  await expect(organs.getByRole('link').first()).toBeVisible();
+  const organ = organs.getByRole('link').nth(2);
+  const name = (await organ.innerText()).trim();
+  await tabTo(page, organ);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/book-lab-test\/organ\?organ=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} tests`);
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
+for (const id of ['999999999', 'abc', '-1', '1.5']) {
+  test(`a test with the id ${id} is not there`, async ({ page }) => {
+    await page.goto(`${list}/detail/${id}/nothing`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go To Home Page' })).toBeVisible();
+  });
+}
+
+test('a list that loses its connection in the middle keeps what it has and goes on when asked', async ({ page }) => {
+  let broken = true;
+  await page.route('**/api/v1/lab-tests', async (route) => {
+    const body = route.request().postDataJSON() as { page?: number };
+    if (broken && body.page === 2) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await page.goto(list);
+  await expect(rowsOf(page)).toHaveCount(15);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByText(messages.labTests)).toBeVisible({ timeout: 30_000 });
+  await expect(rowsOf(page)).toHaveCount(15);
+  broken = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(rowsOf(page)).toHaveCount(30);
+  await expect(page.getByText(messages.labTests)).toHaveCount(0);
+});
+
+test('filters in the address that no list knows are passed over, and an id without tests says so', async ({ page }) => {
+  const hostile = 'organ=abc,-1,1.5,99999999999999&category=%3Cscript%3E,0x1&is_package=7,yes&sort_by=drop';
+  await page.goto(`${list}?${hostile}`);
+  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(page.getByRole('main').getByRole('group', { name: 'Filters that apply' })).toHaveCount(0);
+
+  await page.goto(`${list}?organ=987654`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(messages.noLabTest)).toBeVisible();
+  await expect(main.getByText(messages.noMatchHint)).toBeVisible();
+  await main.getByRole('button', { name: 'Clear all' }).filter({ visible: true }).last().click();
+  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(page).toHaveURL(/\/book-lab-test$/);
+});
+
+test('the sheet of filters on a phone says how many tests they leave', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(list);
+  await expect(rowsOf(page)).toHaveCount(15);
+  const filters = await openFilters(page);
+  const show = filters.getByRole('button', { name: /^Show \d+ tests?$/ });
+  const all = await show.innerText();
+  await filters.getByRole('checkbox', { name: 'Thyroid', exact: true }).first().check();
+  await expect(show).not.toHaveText(all);
+  const left = /\d+/.exec(await show.innerText())?.[0] ?? '';
+  await page.keyboard.press('Escape');
+  await expect(filters).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+  await expect(count(page)).toHaveText(new RegExp(`/${left} Lab Test$`));
+});
