@@ -7,7 +7,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Faults that the operator can mend are told in their words alone. */
 function report(error: unknown): void {
-  const text = error instanceof OperatorError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text =
+    error instanceof OperatorError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
   process.stderr.write(`${text}\n`);
 }
 

@@ -187,6 +187,7 @@ export function createServices(composition: Composition, around: Surroundings): 
     root,
     session,
     tabs,
+    attention: around.attention,
     now: around.now,
     timer: around.timer,
     setCartCount: state.setCartCount,

@@ -97,6 +97,14 @@ describe('an old token', () => {
   });
 });
 
+it('counts the cart again when the visitor comes back: another device may have changed it', async () => {
+  const { services, requests, comeBack } = testServices();
+  services.start();
+  await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+  await comeBack(7);
+  await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(2));
+});
+
 describe('other tabs', () => {
   it('hear of a changed cart, and a changed session is read anew', async () => {
     let hear: ((event: { data: unknown }) => void) | undefined;
@@ -118,6 +126,20 @@ describe('other tabs', () => {
     local.setItem(storageKeys.token, 'from-another-tab');
     hear?.({ data: 'session' });
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
+  });
+
+  it('that changed the cart while an answer was on its way are counted once more', async () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const { services, requests } = testServices({
+      around: {
+        openChannel: () => ({ postMessage: () => undefined, addEventListener: (_, listener) => (hear = listener) }),
+      },
+    });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    hear?.({ data: 'cart' });
+    hear?.({ data: 'cart' });
+    await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
   });
 
   it('that changed the cart leave what is shown in place until the answer comes', async () => {

@@ -1,8 +1,10 @@
 import { endpoints } from '@storefront/shared-contracts';
 import type { ApiClient, EventBus } from '@storefront/shared-contracts';
 import type { Timer } from '../core/ladder';
+import type { Attention } from '../core/revisionWatch';
 import { needsAuthCheck } from '../core/sessionRules';
 import type { DeviceId } from './deviceId';
+import { createRecount } from './recount';
 import { restoreRootStore } from './rootStore';
 import type { RootStore } from './rootStore';
 import type { Session } from './session';
@@ -15,6 +17,7 @@ export interface StartPorts {
   readonly root: RootStore;
   readonly session: Session;
   readonly tabs: Tabs;
+  readonly attention: Attention;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   readonly setCartCount: (count: number) => void;
@@ -34,38 +37,46 @@ export interface StartPorts {
  */
 export function createStart(ports: StartPorts): () => () => void {
   const { events, session, tabs } = ports;
-  const recount = async () => {
-    const count = await ports.readCartCount();
-    if (count !== undefined) ports.setCartCount(count);
-  };
+  const cartCount = createRecount({ read: ports.readCartCount, set: ports.setCartCount });
   const otherVisitor = () => {
     ports.forget();
-    void recount();
+    cartCount.ask();
   };
   const restore = async () => {
     await restoreRootStore(ports.root, ports.timer);
     session.restore();
   };
+  let begun = false;
   const begin = async () => {
     await restore();
     await checkToken(ports);
     await ports.device.check(ports.api);
-    await recount();
+    cartCount.ask();
+    begun = true;
   };
   const onTab = (what: 'session' | 'cart') => {
-    if (what === 'cart') ports.refresh();
-    void (what === 'cart' ? recount() : restore().then(otherVisitor));
+    if (what === 'session') {
+      void restore().then(otherVisitor);
+      return;
+    }
+    ports.refresh();
+    cartCount.ask();
+  };
+  // Another device of the same customer may have changed the cart.
+  const onAttention = () => {
+    if (begun && ports.attention.visible()) cartCount.ask();
   };
   return () => {
     const stops = [
       ports.watchUncaught(),
       events.on('cart:changed', ({ cart_count }) => {
-        ports.setCartCount(cart_count);
+        cartCount.told(cart_count);
         tabs.tell('cart');
       }),
       events.on('session:signed-in', otherVisitor),
       events.on('session:signed-out', otherVisitor),
       tabs.on(onTab),
+      ports.attention.watch(onAttention),
     ];
     void begin();
     return () => {
