@@ -1,146 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { endpoints, type Endpoint } from '@storefront/shared-contracts';
-import * as z from 'zod/mini';
-import { packageRoot } from '../db/package-root';
+import { endpoints } from '@storefront/shared-contracts';
 import { send, testApp, type TestApp } from '../testing/app';
-import { goodPassword, lastCode, newMobile, registration, verifiedCustomer } from '../testing/customers';
-import { defaultIdentitySettings, type IdentitySettings } from './settings';
+import { lastCode, verifiedCustomer } from '../testing/customers';
+import { everyStrangeString, unlimitedIdentity } from '../testing/strange-strings';
 
-const file = join(packageRoot(), '../../shared/data/naughty-strings.json');
-const known = existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
-const own = [
-  '\u0000',
-  'abc\u0000def',
-  '\ud800',
-  'x\ud800@example.in',
-  '\u202e',
-  '%00',
-  '\'"`',
-  "' or 1=1 --",
-  '${7*7}',
-  '<script>alert(1)</script>',
-  'İstanbul',
-  'ﬁne',
-  '\uffff',
-  'constructor',
-  '__proto__',
-  'a'.repeat(5000),
-  'मीनाक्षी',
-];
-// The second database sees ours and a tenth of the list: what differs is how it takes text, not what is done with it.
-const onServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
-const strings = [...new Set([...own, ...(onServer ? known.filter((_, index) => index % 10 === 0) : known)])];
-
-/** No limit is met, so that every string is looked at. */
-const unlimited = Object.fromEntries(
-  Object.entries(defaultIdentitySettings).map(([name, value]: [string, unknown]) => [
-    name,
-    typeof value === 'object' && value !== null && 'max' in value ? { ...value, max: 1_000_000 } : value,
-  ]),
-);
-const settings: IdentitySettings = {
-  ...defaultIdentitySettings,
-  ...unlimited,
-  codeWrongTries: 1_000_000,
-  hashCost: { memoryCost: 64, timeCost: 2 },
-};
-
-let api: TestApp;
-let token = '';
-beforeAll(async () => {
-  api = await testApp({ settings: { identity: settings } });
-  ({ token } = await verifiedCustomer(api, { email: 'hostile@example.in' }));
-});
-afterAll(() => api.close());
-
-/** Every field of every call that has a body, beside a body that is right in all else. */
-const calls: readonly [Endpoint, () => Record<string, unknown>][] = [
-  [endpoints.userCheck, () => ({ user_name: '' })],
-  [endpoints.loginMobile, () => ({ mobile: '9876500000', password: 'x', device_id: '' })],
-  [endpoints.loginEmail, () => ({ email: 'nobody@example.in', password: 'x', device_id: '' })],
-  [endpoints.resetUserCheck, () => ({ mobile_number: '' })],
-  [
-    endpoints.resetPassword,
-    () => ({ mobile_number: '9876500000', password: goodPassword, otp: '1234', device_id: '' }),
-  ],
-  [endpoints.authCheck, () => ({ auth_date: '' })],
-  [endpoints.mobileVerification, () => ({ otp: '' })],
-  [endpoints.emailVerification, () => ({ otp: '' })],
-  [endpoints.updatePassword, () => ({ old_password: 'wrong#2026', new_password: goodPassword })],
-  [endpoints.checkDeviceId, () => ({ device_id: '' })],
-];
-
-describe('every strange string in every field', () => {
-  it.each(calls.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
-    'of %s has a normal answer or a refusal',
-    async (_name, endpoint, body) => {
-      for (const field of Object.keys(body())) {
-        for (const text of strings) {
-          const answer = await send(
-            api.app,
-            endpoint,
-            { body: { ...body(), [field]: text } },
-            endpoint.access === 'token' || endpoint.access === 'verified' ? { authorization: `Bearer ${token}` } : {},
-          );
-          expect({ field, text, fine: answer.status < 500 }).toEqual({ field, text, fine: true });
-        }
-      }
-    },
-    300_000,
-  );
-
-  it.each(['first_name', 'last_name', 'email', 'mobile', 'password', 'user_name', 'device_id'])(
-    'of register: %s is refused by its name or kept exactly as it was',
-    async (field) => {
-      let accepted = 0;
-      for (const text of strings) {
-        const mobile = newMobile();
-        const body = { ...registration({ mobile }), [field]: text };
-        const answer = await send(api.app, endpoints.register, { body });
-        if (answer.status === 400) {
-          expect({ text, errors: answer.body }).toMatchObject({
-            text,
-            errors: { errors: { [field]: expect.any(String) as string } },
-          });
-          continue;
-        }
-        expect({ text, status: answer.status }).toEqual({ text, status: 200 });
-        accepted += 1;
-        // What isn't stored needs no look at what is.
-        if (field === 'device_id' || field === 'user_name') continue;
-        const signedIn = z.object({ token: z.string() }).parse(answer.body);
-        const otp = await lastCode(api.db, body.mobile);
-        await api.call(endpoints.mobileVerification, { body: { otp } }, { token: signedIn.token });
-        const { data } = await api.call(endpoints.user, { query: {} }, { token: signedIn.token });
-        expect(data).toEqual({
-          first_name: body.first_name,
-          last_name: body.last_name,
-          mobile_number: body.mobile,
-          email: body.email,
-        });
-        if (field === 'password') await api.call(endpoints.loginMobile, { body: { mobile, password: text } });
-      }
-      if (field !== 'user_name' && field !== 'mobile') expect(accepted).toBeGreaterThan(0);
-    },
-    600_000,
-  );
-
-  it.each([['null'], ['[]'], ['"text"'], ['7'], ['{"mobile":{"$ne":1},"password":["x"]}'], ['{"mobile":null}']])(
-    'a body of %s is refused with the fields that are missing',
-    async (payload) => {
-      const response = await api.app.inject({
-        method: 'POST',
-        url: '/api/v1/login/mobile',
-        headers: { 'content-type': 'application/json' },
-        payload,
-      });
-      expect(response.statusCode).toBe(400);
-    },
-  );
-});
+everyStrangeString(10);
 
 describe('the log', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await testApp({ settings: { identity: unlimitedIdentity } });
+  });
+  afterAll(() => api.close());
+
   it('holds no token, password, code, number or address', async () => {
     const password = 'ashwagandha#77';
     const customer = await verifiedCustomer(api, { email: 'quiet@example.in', password });

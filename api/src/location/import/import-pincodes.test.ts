@@ -163,23 +163,6 @@ describe('a file', () => {
     await expect(importing).rejects.toThrow('power cut');
     expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
   });
-
-  it('may have half a million rows', async () => {
-    const row = (index: number) => `${110001 + (index % 2000)},DELHI,"PART ${index}",1`;
-    const lines = Readable.from(
-      (function* () {
-        yield `${header}\n`;
-        for (let start = 0; start < 500_000; start += 1000) {
-          yield `${Array.from({ length: 1000 }, (_, index) => row(start + index)).join('\n')}\n`;
-        }
-      })(),
-    );
-    expect(await importPincodes({ db: database.db, stream: lines })).toMatchObject({
-      added: 2000,
-      repeated: 498_000,
-      refused: [],
-    });
-  }, 120_000);
 });
 
 // The list stands beside the project, not in it.
