@@ -7,6 +7,9 @@ const here = (path) => join(root, path);
 /** Set by the campaign runner: `sample` or `whole`. Then only `*.campaign.test.ts` files run, else all but those. */
 const campaign = process.env.CAMPAIGN_SIZE !== undefined;
 
+/** Tests of processes, which always bring the embedded database: a PostgreSQL server changes nothing about them. */
+const ofProcesses = (process.env.TEST_DATABASE_URL ?? '') === '' ? [] : ['/api/src/(process|cli)/'];
+
 const nodePackages = ['shared-contracts', 'api', 'release-registry', 'tooling', 'e2e'];
 /** Browser code inside a package of the server. */
 const consoleFolder = 'release-registry/src/console';
@@ -48,7 +51,7 @@ const inNode = (folder) => {
   return {
     ...config,
     testEnvironment: 'node',
-    testPathIgnorePatterns: [...config.testPathIgnorePatterns, `/${consoleFolder}/`],
+    testPathIgnorePatterns: [...config.testPathIgnorePatterns, `/${consoleFolder}/`, ...ofProcesses],
   };
 };
 

@@ -27,24 +27,23 @@ await steps.step('A browser', async () => {
 });
 const browser = chromium;
 
-// The type check uses one core while lint uses the other; its output is kept until its own heading.
-const types = run(process.execPath, [bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', 'tsconfig.json'], {
-  cwd: root,
-  quiet: true,
-});
+// These use one core, one after another, while lint uses the other; what they say is kept until their own heading.
+const quietly = (...args: string[]) => run(process.execPath, args, { cwd: root, quiet: true });
+const types = quietly(bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', 'tsconfig.json');
+const format = types.then(() => quietly(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.'));
+const reports = format.then(() => quietly('--import', 'tsx', join('tooling', 'src', 'versions-check.ts')));
+const told = async (check: typeof types) => {
+  const { exitCode: code, output } = await check;
+  process.stdout.write(output);
+  return oneCheck(code);
+};
+
 await steps.step('Lint', async () =>
   oneCheck((await node(bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0')).exitCode),
 );
-await steps.step('Type check', async () => {
-  const { exitCode: code, output } = await types;
-  process.stdout.write(output);
-  return oneCheck(code);
-});
-await steps.step('Format', async () =>
-  oneCheck((await node(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.')).exitCode),
-);
-
-await steps.step('Changesets and API report', async () => oneCheck(await runTask(root, 'versions-check')));
+await steps.step('Type check', () => told(types));
+await steps.step('Format', () => told(format));
+await steps.step('Changesets and API report', () => told(reports));
 
 await steps.step('Unit and contract tests, on PGlite', () => runJest({ root, env: { TEST_DATABASE_URL: undefined } }));
 
