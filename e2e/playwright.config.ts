@@ -30,8 +30,10 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      // These look at no page, or at one of which the width says nothing.
-      testIgnore: ['**/operation.spec.ts', '**/hostile-*.spec.ts', '**/releases.spec.ts'],
+      // These look at no page, at one of which the width says nothing, or at both widths by themselves.
+      testIgnore: ['operation', 'composition', 'hostile-*', 'releases', 'accessibility'].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

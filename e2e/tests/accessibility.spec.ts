@@ -18,8 +18,13 @@ const pages = [
   ['lab tests by organ', '/book-lab-test/organ?organ=1'],
 ] as const;
 
+const widths = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
 /** What axe finds, with the elements. Movement is over first: what is half faded in has no contrast. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsNow(page: Page): Promise<string[]> {
   const moves = () =>
     document.getAnimations().some(({ effect, playState }) => {
       const end = effect?.getComputedTiming().endTime;
@@ -28,6 +33,16 @@ async function faultsOf(page: Page): Promise<string[]> {
   await expect.poll(() => page.evaluate(moves)).toBe(false);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** On a desktop and on a phone: what is shown where is decided by CSS alone, so that one visit serves both. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    for (const fault of await faultsNow(page)) faults.push(`${size.width} px: ${fault}`);
+  }
+  return faults;
 }
 
 for (const [name, path] of pages) {
@@ -86,14 +101,17 @@ test('the sheet of filters has no fault that axe finds', async ({ page }) => {
     .getByRole('button', { name: /^Filters/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox').nth(8)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsNow(page)).toEqual([]);
 });
 
 test('nothing is wider than the screen', async ({ page }) => {
   for (const [, path] of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect({ path, overflow }).toEqual({ path, overflow: 0 });
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ path, size, overflow }).toEqual({ path, size, overflow: 0 });
+    }
   }
 });

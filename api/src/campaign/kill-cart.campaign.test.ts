@@ -13,7 +13,7 @@ import { ApiGone, ApiProcess } from '../testing/api-process';
 import { randomOf } from './random';
 
 const whole = process.env['CAMPAIGN_SIZE'] === 'whole';
-const rounds = whole ? { carts: 30, imports: 12, commands: 8 } : { carts: 3, imports: 2, commands: 1 };
+const rounds = whole ? { carts: 30, imports: 12, commands: 8 } : { carts: 2, imports: 1, commands: 1 };
 const random = randomOf(20_261_120);
 
 let folder = '';

@@ -7,7 +7,7 @@ import { controlSocketPath } from '../process/control-protocol';
 import { ApiProcess } from '../testing/api-process';
 import { randomOf } from './random';
 
-const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 12 : 3;
+const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 12 : 2;
 const random = randomOf(20_261_121);
 const rows = 3000;
 const cities = ['Alpha', 'Bravo', 'Charlie'] as const;
