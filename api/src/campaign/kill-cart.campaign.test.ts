@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, endpoints, limits } from '@storefront/shared-contracts';
 import { packageRoot } from '../db/package-root';
-import { importThroughSocket } from '../process/control-import';
-import { controlSocketPath } from '../process/control-protocol';
 import { ApiGone, ApiProcess } from '../testing/api-process';
+import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
 const whole = process.env['CAMPAIGN_SIZE'] === 'whole';
@@ -145,21 +144,8 @@ describe('an import', () => {
       const api = await ApiProcess.start(dataDir);
       expect(await editionOf(api)).toBe(shown);
       edition += 1;
-      const steps = random(20);
-      let seen = 0;
-      const imported = await importThroughSocket({
-        socketPath: controlSocketPath(dataDir, process.cwd()),
-        list: 'medicines',
-        file: writeEdition(edition),
-        onProgress: () => {
-          seen += 1;
-          if (seen > steps) void api.end('SIGKILL');
-        },
-      }).then(
-        () => true,
-        () => false,
-      );
-      await api.end('SIGKILL');
+      const file = writeEdition(edition);
+      const imported = await importUntilKilled(api, { dataDir, list: 'medicines', file, steps: random(20) });
       const next = await ApiProcess.start(dataDir);
       const now = await editionOf(next);
       expect(imported ? [edition] : [shown, edition]).toContain(now);

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase, endpoints, fillPath } from '@storefront/shared-contracts';
-import { importThroughSocket } from '../process/control-import';
-import { controlSocketPath } from '../process/control-protocol';
 import { ApiProcess } from '../testing/api-process';
+import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
 const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 12 : 2;
@@ -58,21 +57,8 @@ it(`a list of PIN codes is the former or the new one when the API is killed, ${r
   for (let edition = 1; edition <= rounds; edition += 1) {
     const api = await ApiProcess.start(dataDir);
     expect(await shownBy(api)).toEqual(expected(shown));
-    const steps = random(46);
-    let seen = 0;
-    const imported = await importThroughSocket({
-      socketPath: controlSocketPath(dataDir, process.cwd()),
-      list: 'pincodes',
-      file: writeEdition(edition),
-      onProgress: () => {
-        seen += 1;
-        if (seen > steps) void api.end('SIGKILL');
-      },
-    }).then(
-      () => true,
-      () => false,
-    );
-    await api.end('SIGKILL');
+    const file = writeEdition(edition);
+    const imported = await importUntilKilled(api, { dataDir, list: 'pincodes', file, steps: random(46) });
     const next = await ApiProcess.start(dataDir);
     const now = await shownBy(next);
     const possible = imported ? [edition] : [shown, edition];

@@ -31,7 +31,7 @@ export interface OfferPage {
   total: number;
 }
 
-/** Everything on offer, in memory: any list of it, any page and its length in a few milliseconds. */
+/** Everything on offer, in memory: any list of it, any page of the list, and its length. */
 export interface Offer {
   find: (filter: LabFilter, orderBy: OrderBy, slice: { limit: number; offset: number }) => OfferPage;
   /**
