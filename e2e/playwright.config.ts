@@ -1,13 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
+/** What takes long, and what a phone's width hardly changes, runs in the campaign and not for every change. */
 const campaign = process.env['CAMPAIGN_SIZE'] !== undefined;
+
+/** Look at no page, at one of which the width says nothing, or at both widths by themselves. */
+const widthless = specs('operation', 'composition', 'hostile-*', 'releases', 'accessibility');
+
+/** The way from the list to the order: at a phone's width for every change too. */
+const onPhones = specs('buy-medicine', 'cart', 'addresses', 'checkout');
 const executablePath = findChromium();
+
+function specs(...names: string[]): string[] {
+  return names.map((name) => `**/${name}.spec.ts`);
+}
 
 /** Journeys on a real browser, the production build and the real API; each run starts a site of its own. */
 export default defineConfig({
   testDir: './tests',
-  testMatch: campaign ? '**/*.campaign.spec.ts' : '**/!(*.campaign).spec.ts',
   outputDir: './test-results',
   globalSetup: './src/global-setup.ts',
   // A test that holds only at the second try is a fault, so there is no second try.
@@ -15,7 +25,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: campaign ? 10 * 60_000 : 60_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
@@ -27,13 +37,14 @@ export default defineConfig({
     launchOptions: { args: [...chromiumArguments], ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(campaign ? { grep: /@long/ } : { grepInvert: /@long/ }),
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
-      // These look at no page, at one of which the width says nothing, or at both widths by themselves.
-      testIgnore: ['operation', 'composition', 'hostile-*', 'releases', 'accessibility'].map(
-        (name) => `**/${name}.spec.ts`,
-      ),
+      ...(campaign ? { testIgnore: [...widthless, ...onPhones] } : { testMatch: onPhones, grepInvert: /@long/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -152,7 +152,7 @@ test('two tabs show the same cart without a reload', async ({ page, context }) =
   await expectInHeader(other, 1);
 });
 
-test('200 choices in a second make few calls and end with the last one', async ({ page }) => {
+test('200 choices in a second make few calls and end with the last one', { tag: '@long' }, async ({ page }) => {
   const medicine = await addFirst(page, '/order-medicines');
   const select = quantityOf(page, medicine).first();
   const calls: string[] = [];

@@ -139,45 +139,53 @@ test('the lab sections of home work by keyboard alone', async ({ page }) => {
 });
 
 for (const id of ['999999999', 'abc', '-1', '1.5']) {
-  test(`a test with the id ${id} is not there`, async ({ page }) => {
+  test(`a test with the id ${id} is not there`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`${list}/detail/${id}/nothing`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
     await expect(page.getByRole('main').getByRole('link', { name: 'Go To Home Page' })).toBeVisible();
   });
 }
 
-test('a list that loses its connection in the middle keeps what it has and goes on when asked', async ({ page }) => {
-  let broken = true;
-  await page.route('**/api/v1/lab-tests', async (route) => {
-    const body = route.request().postDataJSON() as { page?: number };
-    if (broken && body.page === 2) await route.abort('connectionreset');
-    else await route.continue();
-  });
-  await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByText(messages.labTests)).toBeVisible({ timeout: 30_000 });
-  await expect(rowsOf(page)).toHaveCount(15);
-  broken = false;
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(rowsOf(page)).toHaveCount(30);
-  await expect(page.getByText(messages.labTests)).toHaveCount(0);
-});
+test(
+  'a list that loses its connection in the middle keeps what it has and goes on when asked',
+  { tag: '@long' },
+  async ({ page }) => {
+    let broken = true;
+    await page.route('**/api/v1/lab-tests', async (route) => {
+      const body = route.request().postDataJSON() as { page?: number };
+      if (broken && body.page === 2) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await page.goto(list);
+    await expect(rowsOf(page)).toHaveCount(15);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByText(messages.labTests)).toBeVisible({ timeout: 30_000 });
+    await expect(rowsOf(page)).toHaveCount(15);
+    broken = false;
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(rowsOf(page)).toHaveCount(30);
+    await expect(page.getByText(messages.labTests)).toHaveCount(0);
+  },
+);
 
-test('filters in the address that no list knows are passed over, and an id without tests says so', async ({ page }) => {
-  const hostile = 'organ=abc,-1,1.5,99999999999999&category=%3Cscript%3E,0x1&is_package=7,yes&sort_by=drop';
-  await page.goto(`${list}?${hostile}`);
-  await expect(rowsOf(page)).toHaveCount(15);
-  await expect(page.getByRole('main').getByRole('group', { name: 'Filters that apply' })).toHaveCount(0);
+test(
+  'filters in the address that no list knows are passed over, and an id without tests says so',
+  { tag: '@long' },
+  async ({ page }) => {
+    const hostile = 'organ=abc,-1,1.5,99999999999999&category=%3Cscript%3E,0x1&is_package=7,yes&sort_by=drop';
+    await page.goto(`${list}?${hostile}`);
+    await expect(rowsOf(page)).toHaveCount(15);
+    await expect(page.getByRole('main').getByRole('group', { name: 'Filters that apply' })).toHaveCount(0);
 
-  await page.goto(`${list}?organ=987654`);
-  const main = page.getByRole('main');
-  await expect(main.getByText(messages.noLabTest)).toBeVisible();
-  await expect(main.getByText(messages.noMatchHint)).toBeVisible();
-  await main.getByRole('button', { name: 'Clear all' }).filter({ visible: true }).last().click();
-  await expect(rowsOf(page)).toHaveCount(15);
-  await expect(page).toHaveURL(/\/book-lab-test$/);
-});
+    await page.goto(`${list}?organ=987654`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(messages.noLabTest)).toBeVisible();
+    await expect(main.getByText(messages.noMatchHint)).toBeVisible();
+    await main.getByRole('button', { name: 'Clear all' }).filter({ visible: true }).last().click();
+    await expect(rowsOf(page)).toHaveCount(15);
+    await expect(page).toHaveURL(/\/book-lab-test$/);
+  },
+);
 
 test('the sheet of filters on a phone says how many tests they leave', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

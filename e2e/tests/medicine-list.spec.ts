@@ -52,12 +52,12 @@ test('a category narrows the list and is marked', async ({ page }) => {
   await expect(page.locator(cards).first()).toBeVisible();
 });
 
-test('values in the address that no list knows are passed over', async ({ page }) => {
+test('values in the address that no list knows are passed over', { tag: '@long' }, async ({ page }) => {
   await page.goto('/order-medicines?category=abc,-1,99999999999999&sort_by=drop');
   await expect(page.locator(cards)).toHaveCount(15);
 });
 
-test('a failing second page keeps the first and can be tried again', async ({ page }) => {
+test('a failing second page keeps the first and can be tried again', { tag: '@long' }, async ({ page }) => {
   let broken = true;
   await page.route('**/api/v1/products', async (route) => {
     const body = route.request().postDataJSON() as { page?: number };

@@ -10,11 +10,15 @@ test('a path that nothing claims is the not-found page with status 404', async (
 });
 
 for (const id of ['2147483000', '0', 'abc', '99999999999999999999']) {
-  test(`a medicine with id ${id} is a not-found view, and the rest of the page stays`, async ({ page }) => {
-    await page.goto(`/order-medicines/detail/${id}/anything`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
-    await expect(page.getByRole('search').filter({ visible: true }).first()).toBeVisible();
-  });
+  test(
+    `a medicine with id ${id} is a not-found view, and the rest of the page stays`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto(`/order-medicines/detail/${id}/anything`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
+      await expect(page.getByRole('search').filter({ visible: true }).first()).toBeVisible();
+    },
+  );
 }
 
 for (const path of ['/%00', '/%E0%A4%A', '/..%2f..%2fetc%2fpasswd', `/${'a'.repeat(10_000)}`]) {

@@ -143,64 +143,72 @@ test('a release whose code fails costs its visitors one reload: they get the las
   await page.close();
 });
 
-test('a canary reaches its share of visitors, and raising it moves nobody back', async ({ request }) => {
-  test.setTimeout(120_000);
-  const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
-  const whoGets = async (wanted: string) => {
-    const found = new Set<string>();
-    const ask = async (visitor: string) => {
-      const { remotes } = await composed(request, { cookie: `${visitorCookie}=${visitor}` });
-      if (remotes.find(({ name }) => name === part)?.release === wanted) found.add(visitor);
+test(
+  'a canary reaches its share of visitors, and raising it moves nobody back',
+  { tag: '@long' },
+  async ({ request }) => {
+    test.setTimeout(120_000);
+    const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
+    const whoGets = async (wanted: string) => {
+      const found = new Set<string>();
+      const ask = async (visitor: string) => {
+        const { remotes } = await composed(request, { cookie: `${visitorCookie}=${visitor}` });
+        if (remotes.find(({ name }) => name === part)?.release === wanted) found.add(visitor);
+      };
+      for (let begin = 0; begin < visitors.length; begin += 25)
+        await Promise.all(visitors.slice(begin, begin + 25).map(ask));
+      return found;
     };
-    for (let begin = 0; begin < visitors.length; begin += 25)
-      await Promise.all(visitors.slice(begin, begin + 25).map(ask));
-    return found;
-  };
-  const { release: canary } = builds.second;
-  await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
-  const some = await whoGets(canary);
-  expect(some.size).toBeGreaterThanOrEqual(270);
-  expect(some.size).toBeLessThanOrEqual(330);
-  await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
-  const more = await whoGets(canary);
-  expect(more.size).toBeGreaterThanOrEqual(570);
-  expect(more.size).toBeLessThanOrEqual(630);
-  expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
-});
+    const { release: canary } = builds.second;
+    await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
+    const some = await whoGets(canary);
+    expect(some.size).toBeGreaterThanOrEqual(270);
+    expect(some.size).toBeLessThanOrEqual(330);
+    await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
+    const more = await whoGets(canary);
+    expect(more.size).toBeGreaterThanOrEqual(570);
+    expect(more.size).toBeLessThanOrEqual(630);
+    expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
+  },
+);
 
-test('a canary that fails is rolled back by itself; reports of a stranger move nothing', async ({ request }) => {
-  test.setTimeout(120_000);
-  const { release: canary } = builds.second;
-  const report = (page_id: string, address: string) =>
-    request.post(`${site.url}/api/v1/app-error`, {
-      headers: { 'x-forwarded-for': address },
-      data: { app: 'website', error: 'It broke.', kind: 'render', remote: part, version: canary, page_id },
-    });
-  const visit = async (address: string) => {
-    const headers = { cookie: `${visitorCookie}=${randomBytes(16).toString('hex')}`, 'x-forwarded-for': address };
-    const { page_id, remotes } = await composed(request, headers);
-    return { page_id, hasCanary: remotes.some((remote) => remote.release === canary) };
-  };
-  // A stranger: as many pages and reports as he likes, from one address, and made-up ids.
-  for (let count = 0; count < 40; count += 1) {
-    const { page_id } = await visit('203.0.113.7');
-    await report(page_id, '203.0.113.7');
-    await report(`${page_id}x`, `198.51.100.${count}`);
-  }
-  for (let visitor = 0; visitor < 220; visitor += 1) await visit(`10.0.0.${visitor}`);
-  await new Promise((resolve) => setTimeout(resolve, 8_000));
-  expect((await manifest(request)).remotes[part]?.canary).toMatchObject({ release: canary });
+test(
+  'a canary that fails is rolled back by itself; reports of a stranger move nothing',
+  { tag: '@long' },
+  async ({ request }) => {
+    test.setTimeout(120_000);
+    const { release: canary } = builds.second;
+    const report = (page_id: string, address: string) =>
+      request.post(`${site.url}/api/v1/app-error`, {
+        headers: { 'x-forwarded-for': address },
+        data: { app: 'website', error: 'It broke.', kind: 'render', remote: part, version: canary, page_id },
+      });
+    const visit = async (address: string) => {
+      const headers = { cookie: `${visitorCookie}=${randomBytes(16).toString('hex')}`, 'x-forwarded-for': address };
+      const { page_id, remotes } = await composed(request, headers);
+      return { page_id, hasCanary: remotes.some((remote) => remote.release === canary) };
+    };
+    // A stranger: as many pages and reports as he likes, from one address, and made-up ids.
+    for (let count = 0; count < 40; count += 1) {
+      const { page_id } = await visit('203.0.113.7');
+      await report(page_id, '203.0.113.7');
+      await report(`${page_id}x`, `198.51.100.${count}`);
+    }
+    for (let visitor = 0; visitor < 220; visitor += 1) await visit(`10.0.0.${visitor}`);
+    await new Promise((resolve) => setTimeout(resolve, 8_000));
+    expect((await manifest(request)).remotes[part]?.canary).toMatchObject({ release: canary });
 
-  // Customers: every other page with the canary fails.
-  for (let visitor = 0; visitor < 40; visitor += 1) {
-    const address = `10.0.1.${visitor}`;
-    const { page_id, hasCanary } = await visit(address);
-    if (hasCanary) await report(page_id, address);
-  }
-  await expect.poll(async () => (await manifest(request)).remotes[part]?.canary, { timeout: 30_000 }).toBeUndefined();
-  expect((await manifest(request)).remotes[part]?.stable).toBe(builds.first.release);
-  expect(await released(site, ['history', part])).toContain('canary watch');
-});
+    // Customers: every other page with the canary fails.
+    for (let visitor = 0; visitor < 40; visitor += 1) {
+      const address = `10.0.1.${visitor}`;
+      const { page_id, hasCanary } = await visit(address);
+      if (hasCanary) await report(page_id, address);
+    }
+    await expect.poll(async () => (await manifest(request)).remotes[part]?.canary, { timeout: 30_000 }).toBeUndefined();
+    expect((await manifest(request)).remotes[part]?.stable).toBe(builds.first.release);
+    expect(await released(site, ['history', part])).toContain('canary watch');
+  },
+);
 
 test('a manager promotes by mouse and rolls back by keyboard in the console', async ({ page, context }) => {
   const { origin } = new URL(site.url);
@@ -256,7 +264,7 @@ test('a manager promotes by mouse and rolls back by keyboard in the console', as
   await shows('first');
 });
 
-test('what does not fit to the fleet is refused, and nothing changes', async ({ request }) => {
+test('what does not fit to the fleet is refused, and nothing changes', { tag: '@long' }, async ({ request }) => {
   test.setTimeout(120_000);
   const before = await manifest(request);
   const refused = async (name: string, build: EditedBuild, reason: RegExp) => {
@@ -322,41 +330,42 @@ test('what does not fit to the fleet is refused, and nothing changes', async ({ 
   expect(await released(site, ['history', part, '--limit', '3'])).toContain('refused');
 });
 
-test('a developer sees a remote from his sources in the running site, and nobody else does', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const origin = `http://localhost:${devPort}`;
-  const dev = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'part-dev.ts'), part], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: String(devPort), SITE_URL: site.url },
-    stdio: 'ignore',
-  });
-  try {
-    // Answered only when it is compiled, which may take longer than a page waits for an entry.
-    const isServed = () =>
-      fetch(`${origin}/remote-entry.js`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await expect.poll(isServed, { timeout: 60_000 }).toBe(true);
-    await page.goto(`${site.url}${labPage}?mfe=${part}@${origin}`);
-    const banner = page.getByRole('complementary', { name: 'Remotes of a developer' });
-    await expect(banner).toContainText(`${part} comes from ${origin}.`);
-    // The released one says "first edition" in the place of these words.
-    await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
+test(
+  'a developer sees a remote from his sources in the running site, and nobody else does',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const origin = `http://localhost:${devPort}`;
+    const dev = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'part-dev.ts'), part], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, PORT: String(devPort), SITE_URL: site.url },
+      stdio: 'ignore',
+    });
+    try {
+      // Answered only when it is compiled, which may take longer than a page waits for an entry.
+      const isServed = () =>
+        fetch(`${origin}/remote-entry.js`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isServed, { timeout: 60_000 }).toBe(true);
+      await page.goto(`${site.url}${labPage}?mfe=${part}@${origin}`);
+      const banner = page.getByRole('complementary', { name: 'Remotes of a developer' });
+      await expect(banner).toContainText(`${part} comes from ${origin}.`);
+      // The released one says "first edition" in the place of these words.
+      await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
 
-    const other = await browser.newPage();
-    await other.goto(`${site.url}${labPage}`);
-    await expect(edition(other, 'first')).toBeVisible();
-    await expect(other.getByRole('complementary', { name: 'Remotes of a developer' })).toHaveCount(0);
-    await other.close();
+      const other = await browser.newPage();
+      await other.goto(`${site.url}${labPage}`);
+      await expect(edition(other, 'first')).toBeVisible();
+      await expect(other.getByRole('complementary', { name: 'Remotes of a developer' })).toHaveCount(0);
+      await other.close();
 
-    await banner.getByRole('link').click();
-    await expect(edition(page, 'first')).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  } finally {
-    await end(dev);
-  }
-});
+      await banner.getByRole('link').click();
+      await expect(edition(page, 'first')).toBeVisible();
+      await expect(banner).toHaveCount(0);
+    } finally {
+      await end(dev);
+    }
+  },
+);

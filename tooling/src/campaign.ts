@@ -1,6 +1,7 @@
 import { provideChromium } from './testing/browser';
-import { hasBrowserCampaign, runBrowserCampaigns, runCampaigns } from './testing/campaigns';
+import { runApiOnServer, runBrowserCampaigns, runCampaigns } from './testing/campaigns';
 import { endChildrenOnSignals } from './testing/children';
+import { onPostgres } from './testing/on-postgres';
 import { runTask } from './testing/runners';
 import { Steps } from './testing/steps';
 import { exitCode, oneCheck } from './testing/tally';
@@ -12,12 +13,11 @@ const steps = new Steps();
 
 const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
 await steps.step('Campaigns', () => runCampaigns(root, 'whole', process.env['TEST_DATABASE_URL']));
-if (hasBrowserCampaign(root)) {
-  await steps.step('Campaigns in the browser', async () => {
-    const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
-    return chromium === undefined ? oneCheck(1) : runBrowserCampaigns(root, 'whole', chromium);
-  });
-}
+await onPostgres(steps, 'The rest of the API tests', (url) => runApiOnServer(root, 'others', url));
+await steps.step('Journeys that every change leaves out', async () => {
+  const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
+  return chromium === undefined ? oneCheck(1) : runBrowserCampaigns(root, chromium);
+});
 
 steps.summary();
 process.exitCode = exitCode(steps.total);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { provideChromium } from './testing/browser';
-import { hasBrowserCampaign, runBrowserCampaigns, runCampaigns } from './testing/campaigns';
+import { runApiOnServer, runCampaigns } from './testing/campaigns';
 import { endChildrenOnSignals, run } from './testing/children';
-import { providePostgres } from './testing/postgres';
+import { onPostgres } from './testing/on-postgres';
 import { runJest, runPlaywright, runTask } from './testing/runners';
 import { Steps } from './testing/steps';
 import { exitCode, none, oneCheck } from './testing/tally';
@@ -11,7 +11,6 @@ import { workspaceRoot as root } from './testing/workspace-root';
 // `npm test`: everything that must hold before a change is taken. A step that fails doesn't keep the next from running.
 endChildrenOnSignals();
 const steps = new Steps();
-const inCi = (process.env['CI'] ?? '') !== '';
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 const node = (...args: string[]) => run(process.execPath, args, { cwd: root });
 
@@ -47,20 +46,7 @@ await steps.step('Changesets and API report', () => told(reports));
 
 await steps.step('Unit and contract tests, on PGlite', () => runJest({ root, env: { TEST_DATABASE_URL: undefined } }));
 
-const server = await providePostgres(root).catch((error: unknown) => {
-  process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return undefined;
-});
-if (server !== undefined) {
-  await steps.step(`API tests, on PostgreSQL (${server.from})`, () =>
-    runJest({ root, args: ['--selectProjects', 'api'], env: { TEST_DATABASE_URL: server.url } }),
-  );
-  await server.stop();
-} else if (inCi) {
-  await steps.step('API tests, on PostgreSQL: there is no server, and CI is set', () => Promise.resolve(oneCheck(1)));
-} else {
-  await steps.leaveOut('API tests, on PostgreSQL', 'no server here: the API was tested on PGlite alone');
-}
+await onPostgres(steps, 'API tests', (url) => runApiOnServer(root, 'decided', url));
 
 const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
 
@@ -71,9 +57,6 @@ if (ready)
 else await steps.step(`${title}: not run, without build or browser`, () => Promise.resolve(oneCheck(1)));
 
 await steps.step('Campaigns, the fixed sample', () => runCampaigns(root, 'sample', undefined));
-if (ready && hasBrowserCampaign(root)) {
-  await steps.step('Campaigns in the browser, the fixed sample', () => runBrowserCampaigns(root, 'sample', browser));
-}
 
 steps.summary();
 process.exitCode = exitCode(steps.total);
