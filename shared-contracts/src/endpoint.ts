@@ -33,6 +33,12 @@ export interface Endpoint<
 /** Where the API's first version stands. Source: spec 7. */
 export const apiBase = '/api/v1';
 
+/**
+ * Below /api/v1: where the gateway's form sends the visitor back to. Not a call of the site: a form from another origin without a
+ * token, which ends in a 303 to /order-status. Source: D23.
+ */
+export const paymentCallbackPath = '/payment-paytm/callback';
+
 type EndpointOptions<
   Params extends Schema | undefined,
   Query extends Schema | undefined,

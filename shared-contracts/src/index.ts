@@ -15,5 +15,6 @@ export * from './remote';
 export * from './routes';
 export * from './shell-api';
 export * from './site-config';
+export * from './static-content';
 export * from './storage';
 export * from './wire';

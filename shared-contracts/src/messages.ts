@@ -52,6 +52,9 @@ export const messages = {
   orderDetails: 'Error Loading Order Details! Check back after some times.',
   orderCancel: 'Error Processing Your Request! Please Try Again',
   orderUpdated: 'Order Updated Successfully',
+  /** Ours, as the one below: why an order in status 4 has no cancellation. Source: spec 4 (Order status ids). */
+  orderDispatched: 'Dispatched orders cannot be cancelled.',
+  sampleCollected: 'Tests whose sample is collected cannot be cancelled.',
 
   noLabTest: 'Sorry, no matching Lab Test found!',
   noMatchHint: 'Please try with different filter or try searching for something else.',

@@ -1,3 +1,4 @@
+import type { PaymentMode } from './entities/order';
 import type { ProductType } from './wire';
 
 /** Every route path of the site, `:name` for parameters. Source: spec 2 (Route table). */
@@ -85,6 +86,8 @@ export const routeTo = {
   checkoutAddress: (page: ProductType, coupon_code?: string) => withQuery(paths.checkoutAddress, { page, coupon_code }),
   checkout: (query: { page: ProductType; add_reference_id: number; coupon_code?: string }) =>
     withQuery(paths.checkout, query),
+  orderStatus: (order_id: string, query: { status: string; page: ProductType; mode: PaymentMode }) =>
+    withQuery(`/order-status/${encodeURIComponent(order_id)}`, query),
   orders: (type: ProductType) => `/my-order/${type}`,
   orderDetails: (type: ProductType, order_id: string) => `/my-order/${type}/${encodeURIComponent(order_id)}`,
 } as const;

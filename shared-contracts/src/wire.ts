@@ -78,7 +78,8 @@ export const similarQuery = z.object({
 
 /**
  * Body of every failed call. `errors` maps a field to its message when the input was at fault; `is_mobile` comes with the 404
- * of user-check; `retry_after` is what the `Retry-After` of a 429 says, in seconds. Source: spec 4 (Login), D13, D29.
+ * of user-check; `retry_after` is what the `Retry-After` of a 429 says, in seconds; `success_status` and `error_msg` come with
+ * the 409 of a checkout that has changed since it was priced. Source: spec 4 (Login, Checkout), D13, D20, D29.
  */
 export const failure = z.object({
   status: z.int(),
@@ -86,6 +87,8 @@ export const failure = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   is_mobile: z.optional(z.int()),
   retry_after: z.optional(z.int()),
+  success_status: z.optional(z.int()),
+  error_msg: z.optional(z.array(z.string())),
 });
 export type Failure = z.infer<typeof failure>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { id, rupees } from '../wire';
-import { checkoutAllowed, priceDetails } from './cart';
+import { id, rupees, type ProductType } from '../wire';
+import { checkoutAllowed, couponDetails, priceDetails } from './cart';
+import { compositionPart } from './catalogue';
 import { address } from './customer';
 
 /** The public id of an order: digits without prefix. Source: D18. */
@@ -8,6 +9,9 @@ export const orderId = z.string().check(z.regex(/^[0-9]{6,20}$/));
 
 /** The prefix that pages print before an order id. Source: spec 9. */
 export const orderIdPrefix = { medicine: 'O', lab: 'OL' } as const;
+
+/** `O48213` or `OL48213`: an order's id as it is shown. Source: spec 9. */
+export const printedOrderId = (type: ProductType, order_id: string): string => `${orderIdPrefix[type]}${order_id}`;
 
 /** order_status_id, with what happens in each. Labels come from the server. Source: D19. */
 export const orderStatus = {
@@ -54,16 +58,28 @@ export const orderItem = z.object({
   packet_name: z.string(),
   unit_name: z.string(),
   unit_type: z.string(),
+  /** Added, as the two below: what the drawing of a medicine is chosen by. */
+  composition: z.optional(z.array(compositionPart)),
+  category: z.optional(z.object({ master_cat_id: id, cat_name: z.string(), slug: z.string() })),
+  /** Added, as the one below: what the drawing of a lab test is chosen by. */
+  organ_icon: z.optional(z.string()),
+  is_package: z.optional(z.int()),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** An event of an order's life, in words. */
+/** How an order is paid. Source: spec 4 (Checkout). */
+export const paymentMode = z.enum(['online', 'cod']);
+export type PaymentMode = z.infer<typeof paymentMode>;
+
+/** An event of an order's life, in words. `at` is ISO 8601 with zone. */
 export const orderEvent = z.object({ at: z.string(), text: z.string() });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
 /** One order whole. user_details.created_at is the date of the last status change. Source: spec 3, D19. */
 export const orderDetail = z.object({
   ...orderHead,
+  /** Added. */
+  payment_mode: paymentMode,
   shipping_amount: rupees,
   discount_amount: rupees,
   tracking_link: z.optional(z.string()),
@@ -81,15 +97,24 @@ export type CancelReason = z.infer<typeof cancelReason>;
 /** success_status of a checkout: 1 ok, 2 address not serviceable, 3 cart errors. Source: spec 4 (Checkout). */
 export const checkoutSuccess = { ok: 1, addressNotServiceable: 2, cartErrors: 3 } as const;
 
-/** A priced checkout. Source: spec 3, D20, D22. */
+/** An item of a checkout: `id` is the cart's key. */
+export const checkoutItem = z.extend(orderItem, { id });
+export type CheckoutItem = z.infer<typeof checkoutItem>;
+
+/**
+ * A priced checkout. Only success_status 1 with items has a reference_id; '' otherwise. `estimated_date` and the fate of a
+ * coupon that was asked for are added. A total of 0 needs no payment: cod_allowed is true then. Source: spec 3, D20, D22.
+ */
 export const checkoutData = z.object({
   success_status: z.int(),
   reference_id: z.string(),
-  data: z.array(z.object({ id, quantity: z.int(), name: z.string(), price: rupees, mrp: rupees, measure: z.string() })),
+  data: z.array(checkoutItem),
   price_details: priceDetails,
   checkout_allowed: checkoutAllowed,
   address_details: z.nullable(address),
   error_msg: z.array(z.string()),
   cod_allowed: z.boolean(),
+  coupon_details: z.optional(couponDetails),
+  estimated_date: z.optional(z.string()),
 });
 export type CheckoutData = z.infer<typeof checkoutData>;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { labels } from './messages';
+import { paths } from './routes';
+
+/** A page whose text an operator writes. */
+export interface StaticPage {
+  /** Name of the page's file and of its address, without a slash. */
+  readonly slug: string;
+  readonly path: string;
+  /** Page name until the text has come. */
+  readonly title: string;
+}
+
+const page = (path: string, title: string): StaticPage => ({ slug: path.slice(1), path, title });
+
+/** The ten static pages. Source: spec 2 (Route table, Static pages). */
+export const staticPages: readonly StaticPage[] = [
+  page(paths.aboutUs, labels.aboutUs),
+  page(paths.contactUs, labels.contactUs),
+  page(paths.privacyPolicy, labels.privacyPolicy),
+  page(paths.termsConditions, labels.termsConditions),
+  page(paths.faqs, labels.faqs),
+  page(paths.faqPayment, labels.faqPayment),
+  page(paths.faqShipping, labels.faqShipping),
+  page(paths.cancellationReturns, labels.cancellationReturns),
+  page(paths.faqAccount, labels.faqAccount),
+  page(paths.payments, labels.payments),
+];
+
+/** Below this the site server answers with the texts of the static pages. */
+export const contentBase = '/content/';
+
+/** Where the text of a static page stands, as JSON. */
+export const contentPath = (slug: string): string => `${contentBase}${slug}.json`;
+
+/** Where a link in a text may lead: a path of this site, the web, an e-mail address, a phone number. */
+export const contentHref = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/;
+
+/** What stands for a value of the site's configuration, as `{phone}` in the text. Source: D2. */
+export const contentValues = ['brand', 'phone', 'email'] as const;
+
+const inline = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('strong'), text: z.string() }),
+  z.object({ kind: z.literal('link'), text: z.string(), href: z.string().check(z.regex(contentHref)) }),
+  z.object({ kind: z.literal('value'), name: z.enum(contentValues) }),
+]);
+/** A run of words in a text. */
+export type ContentInline = z.infer<typeof inline>;
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), inlines: z.array(inline) }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(inline)) }),
+]);
+/** A paragraph or a list of a text. */
+export type ContentBlock = z.infer<typeof block>;
+
+/** The text of a static page. `id` is a part's anchor; `updated` is a date as shown, such as "2 Nov 2026". Source: D4. */
+export const staticContent = z.object({
+  title: z.string(),
+  updated: z.optional(z.string()),
+  lead: z.array(block),
+  parts: z.array(z.object({ id: z.string(), heading: z.array(inline), blocks: z.array(block) })),
+});
+export type StaticContent = z.infer<typeof staticContent>;
