@@ -14,6 +14,13 @@ export const errorTable = {
   accountNotFound: { status: 404, message: 'This Email/Mobile Number is not registered' },
   productNotFound: { status: 404, message: 'This product is not available' },
   labTestNotFound: { status: 404, message: 'This lab test is not available' },
+  addressNotFound: { status: 404, message: 'This address is not saved any more' },
+  checkoutNotFound: { status: 404, message: 'This checkout is not open any more' },
+  orderNotFound: { status: 404, message: 'There is no such order' },
+  addressLimit: { status: 409, message: messages.addressLimit },
+  checkoutChanged: { status: 409, message: messages.checkoutPlaceAgain },
+  paymentUnavailable: { status: 409, message: 'Online payment is not available at present' },
+  notCancellable: { status: 409, message: 'This order cannot be cancelled any more' },
   notEnoughStock: { status: 409, message: 'There is not enough of this product in stock' },
   identifierTaken: { status: 409, message: 'This Email/Mobile Number belongs to another account' },
   nothingToVerify: { status: 409, message: 'There is nothing left to verify here' },
@@ -36,6 +43,8 @@ interface Details {
   retryAfter?: number;
   /** Stands beside the message of user-check's 404. Source: spec 4 (Login). */
   isMobile?: number;
+  /** Of a checkout that has changed: success_status and error_msg. Source: D20. */
+  checkout?: { successStatus: number; errors: readonly string[] };
   cause?: unknown;
 }
 
@@ -46,6 +55,7 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
   readonly isMobile: number | undefined;
+  readonly checkout: Details['checkout'];
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorTable[code].message, { cause: details.cause });
@@ -55,6 +65,7 @@ export class ApiError extends Error {
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
     this.isMobile = details.isMobile;
+    this.checkout = details.checkout;
   }
 
   /** Input at fault: the first field's message stands for all. */

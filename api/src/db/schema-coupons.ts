@@ -46,6 +46,8 @@ export const couponUses = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The order that used it; none has two. */
+    orderId: integer('order_id').unique(),
     usedAt: now('used_at'),
     releasedAt: moment('released_at'),
   },

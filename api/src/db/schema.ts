@@ -18,11 +18,13 @@ import { customers } from './schema-identity';
 import { labTests } from './schema-lab';
 import { wordsTable } from './words-table';
 
+export * from './schema-account';
 export * from './schema-coupons';
 export * from './schema-identity';
 export * from './schema-lab';
 export * from './schema-location';
 export * from './schema-notifications';
+export * from './schema-orders';
 
 /** Master categories, shown in the order of `position`. `icon` names a pictogram of the design. Source: spec 3. */
 export const categories = pgTable('categories', {

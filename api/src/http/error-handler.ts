@@ -51,6 +51,9 @@ function failureBody(error: ApiError): Failure {
     message: error.message,
     ...(error.errors === undefined ? {} : { errors: { ...error.errors } }),
     ...(error.isMobile === undefined ? {} : { is_mobile: error.isMobile }),
+    ...(error.checkout === undefined
+      ? {}
+      : { success_status: error.checkout.successStatus, error_msg: [...error.checkout.errors] }),
   };
 }
 

@@ -5,12 +5,13 @@ import type { Caller, Identify } from '../identity/caller';
 
 type Part<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a handler gets: the validated parts of the request, who calls, and the request's log. */
+/** What a handler gets: the validated parts of the request, who calls, and the request's log. `origin` is as the browser says. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   params: Params;
   query: Query;
   body: Body;
   caller: Caller;
+  origin?: string | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -68,8 +69,8 @@ export function registerEndpoint(
     handler: async (request: FastifyRequest, reply) => {
       void reply.header('cache-control', 'no-store');
       const caller = callers.get(request) ?? { address: request.ip };
-      const { params, query, body, log } = request;
-      return handler({ params, query, body, caller, log });
+      const { params, query, body, headers, log } = request;
+      return handler({ params, query, body, caller, origin: headers.origin, log });
     },
   });
 }

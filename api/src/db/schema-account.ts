@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, now } from './columns';
+import { customers } from './schema-identity';
+import { states } from './schema-location';
+
+/** Saved addresses; an order keeps a copy of its own. Source: spec 3, D12. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: identity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    pincode: text().notNull(),
+    address1: text('address_1').notNull(),
+    address2: text('address_2').notNull(),
+    city: text().notNull(),
+    stateId: integer('state_id')
+      .notNull()
+      .references(() => states.id),
+    /** '' where none was given, as of the alternative number. */
+    landmark: text().notNull(),
+    alternativeNumber: text('alternative_number').notNull(),
+    /** 1 Home, 2 Office/Commercial. */
+    addressType: integer('address_type').notNull(),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [
+    index('addresses_customer').on(table.customerId, table.id),
+    check('addresses_type', sql`address_type in (1, 2)`),
+  ],
+);
