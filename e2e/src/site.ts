@@ -8,6 +8,9 @@ import { end, freePort, start } from '@storefront/tooling/testing';
 /** Names the address of the shared site to the workers. */
 export const siteVariable = 'SITE_URL';
 
+/** Names the shared site's data folder to the workers, for the commands of its operator. */
+export const siteDataVariable = 'SITE_DATA_DIR';
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** A composed site of its own: own port, own data. */

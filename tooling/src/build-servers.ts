@@ -15,6 +15,7 @@ export interface ServerProgram {
 
 const programs: readonly ServerProgram[] = [
   { name: 'api', folder: 'api', entry: 'api/src/main.ts', output: 'api/dist/main.js' },
+  { name: 'sandbox', folder: 'api', entry: 'api/src/sandbox/main.ts', output: 'api/dist/sandbox.js' },
   {
     name: 'site',
     folder: 'release-registry',

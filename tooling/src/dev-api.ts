@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path';
 /** Time for the API to close its database, in ms. */
 const grace = 10_000;
 
-/** Starts the API from its sources, anew on each change. @returns a function that ends it */
-export function startApi(root: string, env: NodeJS.ProcessEnv, port: number): () => Promise<void> {
+type End = () => Promise<void>;
+
+/** Runs a program from its sources, anew on each change. */
+function watchProgram(root: string, entry: string, env: NodeJS.ProcessEnv): End {
   const tsx = join(dirname(createRequire(join(root, 'package.json')).resolve('tsx/package.json')), 'dist', 'cli.mjs');
-  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'api/src/main.ts'], {
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', entry], {
     cwd: root,
-    env: { ...env, HOST: '127.0.0.1', API_PORT: String(port) },
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
     // A group of its own: Ctrl-C reaches it through us alone, once.
     detached: true,
@@ -25,4 +27,14 @@ export function startApi(root: string, env: NodeJS.ProcessEnv, port: number): ()
     await ended;
     clearTimeout(force);
   };
+}
+
+/** Starts the API from its sources, anew on each change. @returns a function that ends it */
+export function startApi(root: string, env: NodeJS.ProcessEnv, port: number): End {
+  return watchProgram(root, 'api/src/main.ts', { ...env, HOST: '127.0.0.1', API_PORT: String(port) });
+}
+
+/** Starts the sandbox gateway from its sources, anew on each change. @returns a function that ends it */
+export function startSandbox(root: string, env: NodeJS.ProcessEnv, port: number): End {
+  return watchProgram(root, 'api/src/sandbox/main.ts', { ...env, SANDBOX_PORT: String(port) });
 }

@@ -1,7 +1,8 @@
 import { buildSite, readSiteSettings, registerDevFiles, type SiteSources } from '@storefront/release-registry';
-import { startApi } from './dev-api';
+import { startApi, startSandbox } from './dev-api';
 import { hotPath, startCompilers } from './dev-compilers';
 import { devParts, devStore, watchDescriptors } from './dev-fleet';
+import { planPayments } from './payment-plan';
 import { isPortFree } from './start-port';
 import { freePort } from './testing/free-port';
 import { workspaceRoot } from './testing/workspace-root';
@@ -24,11 +25,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   const [apiPort, compilersPort] = [await freePort(), await freePort()];
-  const settings = readSiteSettings({ ...process.env, API_PORT: String(apiPort) }, workspaceRoot);
+  const payments = planPayments(process.env, readSiteSettings(process.env, workspaceRoot));
+  const env = { ...process.env, ...payments.env };
+  const settings = readSiteSettings({ ...env, API_PORT: String(apiPort) }, workspaceRoot);
   if (!(await isPortFree(settings.host, settings.port))) throw new Error(`Port ${settings.port} is in use.`);
   const parts = await devParts(workspaceRoot);
   say(`Compiling ${parts.map(({ part }) => part.name).join(', ')} …`);
-  endings.push(startApi(workspaceRoot, process.env, apiPort));
+  endings.push(startApi(workspaceRoot, env, apiPort));
+  if (payments.sandboxPort !== undefined) endings.push(startSandbox(workspaceRoot, env, payments.sandboxPort));
   endings.push(await startCompilers(parts, compilersPort));
   const sources: SiteSources = {
     store: devStore(parts),
@@ -39,7 +43,8 @@ try {
   endings.push(() => site.close());
   const unwatch = watchDescriptors(parts, say);
   endings.push(async () => unwatch());
-  say(`\nSite     http://localhost:${settings.port} (pages load once the parts are compiled)`);
+  say(`\nSite       http://localhost:${settings.port} (pages load once the parts are compiled)`);
+  if (payments.sandboxPort !== undefined) say(`Test bank  http://localhost:${payments.sandboxPort}`);
   say('Ctrl-C ends everything.');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

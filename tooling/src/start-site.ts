@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { consolePort, readSiteSettings } from '@storefront/release-registry';
 import { buildAll, type Say } from './build-all';
+import { namedHost, planPayments } from './payment-plan';
 import { publishLocal } from './publish-local';
 import { isPortFree } from './start-port';
 import { startProgram, type Program } from './start-program';
+import { freePort } from './testing/free-port';
 
 /** A start that cannot go on; the message is for the person at the terminal. */
 export class StartError extends Error {
@@ -16,6 +18,8 @@ export interface RunningSite {
   readonly address: string;
   /** Where a release manager finds the console. */
   readonly console: string;
+  /** Where the sandbox gateway is; undefined where it does not run. */
+  readonly testBank: string | undefined;
   readonly programs: readonly Program[];
 }
 
@@ -34,7 +38,7 @@ async function healthy(address: string, signal: AbortSignal): Promise<void> {
 
 /**
  * Builds what has changed, starts the API (which takes the data folder and prepares the database), publishes the builds
- * and starts the release server and the site server; resolves when the site is healthy.
+ * and starts the release server, the site server and the sandbox gateway; resolves when the site is healthy.
  * @throws StartError, ProgramFailed, SettingsError, PolicyError, RegistryError
  */
 export async function startSite(
@@ -43,7 +47,8 @@ export async function startSite(
   say: Say,
   signal: AbortSignal,
 ): Promise<RunningSite> {
-  const { host, port, releases } = readSiteSettings(env, root);
+  const { host, port, releases, appEnv } = readSiteSettings(env, root);
+  const wanted = planPayments(env, { host, port, appEnv });
   const releasePort = consolePort(env);
   if (!(await isPortFree(host, port))) {
     throw new StartError(`Port ${port} is in use. End what uses it, or choose another: PORT=${port + 1} npm start`);
@@ -51,6 +56,16 @@ export async function startSite(
   if (!(await isPortFree(host, releasePort))) {
     throw new StartError(
       `Port ${releasePort} is in use. End what uses it, or choose another for the console: CONSOLE_PORT=${releasePort + 1} npm start`,
+    );
+  }
+  // The API and the site have to know where it will be before it is there.
+  const { sandboxPort, env: paymentEnv } =
+    wanted.sandboxPort === 0
+      ? planPayments({ ...env, SANDBOX_PORT: String(await freePort()) }, { host, port, appEnv })
+      : wanted;
+  if (sandboxPort !== undefined && !(await isPortFree(host, sandboxPort))) {
+    throw new StartError(
+      `Port ${sandboxPort} is in use. End what uses it, or choose another for the test bank: SANDBOX_PORT=${sandboxPort + 1} npm start`,
     );
   }
   await buildAll(root, say);
@@ -61,7 +76,7 @@ export async function startSite(
     args: ['--enable-source-maps', 'api/dist/main.js'],
     cwd: root,
     // Only the site server is reached from outside; it tells the API where a call comes from (D25).
-    env: { ...env, HOST: '127.0.0.1', API_PORT: env['API_PORT'] ?? '0' },
+    env: { ...env, ...paymentEnv, HOST: '127.0.0.1', API_PORT: env['API_PORT'] ?? '0' },
     signal,
   });
   signal.throwIfAborted();
@@ -76,7 +91,7 @@ export async function startSite(
       `Not moved to its build, since somebody decided on its release: ${held.join(', ')} (see npm run release -- status).`,
     );
   }
-  const [registry, site] = await Promise.all([
+  const [registry, site, sandbox] = await Promise.all([
     startProgram({
       name: 'The release server',
       args: ['--enable-source-maps', 'release-registry/dist/console.js'],
@@ -88,15 +103,25 @@ export async function startSite(
       name: 'The site server',
       args: ['--enable-source-maps', 'release-registry/dist/site.js'],
       cwd: root,
-      env: { ...env, API_PORT: String(api.port) },
+      env: { ...env, ...paymentEnv, API_PORT: String(api.port) },
       signal,
     }),
+    sandboxPort === undefined
+      ? undefined
+      : startProgram({
+          name: 'The test bank',
+          args: ['--enable-source-maps', 'api/dist/sandbox.js'],
+          cwd: root,
+          env: { ...env, ...paymentEnv, SANDBOX_PORT: String(sandboxPort) },
+          signal,
+        }),
   ]);
-  const named = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
+  const named = namedHost(host);
   await healthy(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${site.port}`, signal);
   return {
     address: `http://${named}:${site.port}`,
     console: `http://${named}:${registry.port}`,
-    programs: [site, registry, api],
+    testBank: sandbox && `http://${named}:${sandbox.port}`,
+    programs: [site, registry, ...(sandbox ? [sandbox] : []), api],
   };
 }

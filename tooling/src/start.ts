@@ -31,13 +31,15 @@ try {
   const {
     address,
     console: consoleAddress,
+    testBank,
     programs,
   } = await startSite(workspaceRoot, process.env, say, ending.signal);
   say(`\nReady in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
-  say(`  Site     ${address}`);
-  say(`  API      ${address}/api/v1`);
-  say(`  Console  ${consoleAddress}`);
-  say(`  Health   ${address}/healthz`);
+  say(`  Site       ${address}`);
+  say(`  API        ${address}/api/v1`);
+  say(`  Console    ${consoleAddress}`);
+  if (testBank !== undefined) say(`  Test bank  ${testBank}`);
+  say(`  Health     ${address}/healthz`);
   say('Ctrl-C ends everything.');
   const stopped = new Promise<void>((resolve) =>
     ending.signal.addEventListener('abort', () => resolve(), { once: true }),

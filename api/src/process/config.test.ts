@@ -17,6 +17,7 @@ describe('the configuration', () => {
         development: true,
         shop: expect.objectContaining({ brand: defaultDeliverySettings.shop.brand }) as unknown,
       }) as unknown,
+      payment: expect.objectContaining({ siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'] }) as unknown,
     });
   });
 

@@ -3,10 +3,12 @@ import type { CartSettings } from '../cart/settings';
 import type { IdentitySettings } from '../identity/settings';
 import type { LogSink } from '../log';
 import type { DeliverySettings } from '../notifications/settings';
+import type { PaymentSettings } from '../payment/settings';
 import { readCartSettings } from './cart-config';
 import { readDeliverySettings } from './delivery-config';
 import { ConfigError, numberOf, type Environment } from './environment';
 import { readIdentitySettings } from './identity-config';
+import { readPaymentSettings } from './payment-config';
 
 export { ConfigError } from './environment';
 
@@ -23,13 +25,14 @@ export interface Config {
   cart: CartSettings;
   identity: IdentitySettings;
   delivery: DeliverySettings;
+  payment: PaymentSettings;
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
  * Reads DATA_DIR (.data), DATABASE_URL, HOST (127.0.0.1), API_PORT (0: any free one) and LOG_LEVEL (warn), and what carts,
- * accounts and messages need. Throws `ConfigError`. Source: D27, D30.
+ * accounts, messages and payments need. Throws `ConfigError`. Source: D27, D30.
  */
 export function readConfig(env: Environment, cwd: string): Config {
   const dataDir = env['DATA_DIR'] === undefined || env['DATA_DIR'] === '' ? '.data' : env['DATA_DIR'];
@@ -47,5 +50,6 @@ export function readConfig(env: Environment, cwd: string): Config {
     cart: readCartSettings(env),
     identity: readIdentitySettings(env),
     delivery: readDeliverySettings(env),
+    payment: readPaymentSettings(env),
   };
 }

@@ -5,7 +5,7 @@ import { ConfigError, textOf, urlOf, type Environment } from './environment';
 const environments = ['development', 'test', 'production'];
 
 /** Only APP_ENV says so, not NODE_ENV. Source: D30. */
-function isProduction(env: Environment): boolean {
+export function isProduction(env: Environment): boolean {
   const text = textOf(env, 'APP_ENV') ?? 'development';
   if (!environments.includes(text)) throw new ConfigError(`APP_ENV can't be "${text}": ${environments.join(', ')}.`);
   return text === 'production';

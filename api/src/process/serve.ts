@@ -1,10 +1,12 @@
 import type { buildApp } from '../app';
+import { onlinePayment } from '../payment/online-payment';
 import type { Config } from './config';
 import { controlHandlers } from './control-handlers';
 import { controlSocketPath } from './control-protocol';
 import { startControlServer } from './control-server';
 import { openDataDir } from './data-dir';
 import { missingTransports } from './delivery-config';
+import { missingPayment } from './payment-config';
 
 /** The listening API. */
 export interface Running {
@@ -32,7 +34,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     for (const ending of endings.splice(0).reverse()) await ending();
   };
   try {
-    for (const line of missingTransports(config.delivery)) parts.say(line);
+    for (const line of [...missingTransports(config.delivery), ...missingPayment(config.payment)]) parts.say(line);
     const data = await openDataDir(config, parts.say);
     const { db } = data;
     endings.push(() => data.close());
@@ -45,6 +47,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
         delivery: config.delivery,
       },
       log: { level: config.logLevel, stream: process.stderr },
+      payment: onlinePayment(config.payment),
     });
     endings.push(() => app.close());
     const control = await startControlServer({

@@ -48,3 +48,12 @@ export function readDevRemoteOrigins(env: Environment, appEnv: 'development' | '
   }
   return appEnv === 'production' ? [] : origins;
 }
+
+/** Where pages may post a payment, by PAYMENT_URL: an origin, with a slash at its end or without; nowhere by default. @throws SettingsError */
+export function readPaymentOrigins(env: Environment): readonly string[] {
+  const origins = list(env, 'PAYMENT_URL', []).map((item) => item.replace(/\/$/, ''));
+  if (origins.length <= 1 && origins.every(isOrigin)) return origins;
+  throw new SettingsError(
+    `PAYMENT_URL can't be "${env['PAYMENT_URL'] ?? ''}": an origin such as https://gateway.example.`,
+  );
+}

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * The Content-Security-Policy of a page: only scripts with this response's nonce run, and what they load. Nothing
- * inline, no eval, no frame around it. `origins` may be connected to as well, by sockets too.
+ * inline, no eval, no frame around it. `origins` may be connected to as well, by sockets too; forms may go to `formTargets`.
  */
-export function contentSecurityPolicy(nonce: string, origins: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { origins = [], formTargets = [] }: { origins?: readonly string[] | undefined; formTargets?: readonly string[] } = {},
+): string {
   const connections = ["'self'", ...origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])];
   return [
     "default-src 'self'",
@@ -16,7 +19,7 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[] 
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
   ].join('; ');
 }
 

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { generateChecksum } from './checksum';
+import { formText, readForm } from './form-text';
+import { paymentForm } from './forms';
+import { createPaytmGateway } from './paytm-gateway';
+
+const settings = {
+  url: 'https://bank.example',
+  mid: 'SANDBOX001',
+  key: 'test-merchantkey',
+  website: 'WEBSTAGING',
+  industry: 'Retail',
+};
+const noFetch = () => Promise.reject(new Error('nobody is asked'));
+const gateway = createPaytmGateway(settings, { fetch: noFetch, randomSalt: () => 'Ab1+' });
+
+const paid: Record<string, string> = {
+  ORDERID: 'ORDER-1',
+  MID: settings.mid,
+  TXNID: '20261121111212800110168',
+  BANKTXNID: '7756322',
+  TXNAMOUNT: '566.80',
+  CURRENCY: 'INR',
+  STATUS: 'TXN_SUCCESS',
+  RESPCODE: '01',
+  RESPMSG: 'Txn Success',
+  TXNDATE: '2026-11-21 22:47:06.0',
+  GATEWAYNAME: 'TESTBANK',
+  BANKNAME: 'Test Bank of Gondwana',
+  PAYMENTMODE: 'NB',
+};
+const optional = ['TXNID', 'BANKTXNID', 'GATEWAYNAME', 'BANKNAME', 'PAYMENTMODE', 'TXNDATE'];
+
+const signed = (fields: Record<string, string>) => ({
+  ...fields,
+  CHECKSUMHASH: generateChecksum(fields, settings.key, 'Cd2/'),
+});
+const without = (fields: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+const failed = { ...paid, STATUS: 'TXN_FAILURE', RESPCODE: '227', RESPMSG: 'Declined' };
+
+describe('the form for the gateway', () => {
+  it('has the keys of the protocol and its checksum', () => {
+    const { action, fields } = gateway.form({
+      orderId: 'ORDER-1',
+      customerId: 'CUST-1',
+      amountPaise: 56_680,
+      callbackUrl: 'http://localhost:3000/api/v1/payment-paytm/callback',
+    });
+    expect(action).toBe('https://bank.example/order/process');
+    const { CHECKSUMHASH, ...others } = fields;
+    expect(others).toEqual({
+      MID: 'SANDBOX001',
+      ORDER_ID: 'ORDER-1',
+      CUST_ID: 'CUST-1',
+      TXN_AMOUNT: '566.80',
+      CHANNEL_ID: 'WEB',
+      WEBSITE: 'WEBSTAGING',
+      INDUSTRY_TYPE_ID: 'Retail',
+      CALLBACK_URL: 'http://localhost:3000/api/v1/payment-paytm/callback',
+    });
+    expect(CHECKSUMHASH).toBe(generateChecksum(others, settings.key, 'Ab1+'));
+    expect(paymentForm.safeParse(fields).success).toBe(true);
+  });
+
+  it.each([
+    [5, '0.05'],
+    [100, '1.00'],
+    [12_345_678, '123456.78'],
+  ])('writes %i paise as %s', (amountPaise, text) => {
+    const { fields } = gateway.form({ orderId: 'O', customerId: 'C', amountPaise, callbackUrl: 'http://a.example/' });
+    expect(fields['TXN_AMOUNT']).toBe(text);
+  });
+});
+
+describe('the callback', () => {
+  it('is read where it is signed and has all keys', () => {
+    expect(gateway.readCallback(signed(paid))).toEqual({
+      orderId: 'ORDER-1',
+      amountPaise: 56_680,
+      status: 'TXN_SUCCESS',
+    });
+  });
+
+  it.each(optional)('of a failure may lack %s', (name) => {
+    expect(gateway.readCallback(signed(without(failed, [name])))).toMatchObject({ status: 'TXN_FAILURE' });
+    expect(gateway.readCallback(signed({ ...failed, [name]: '' }))).toMatchObject({ status: 'TXN_FAILURE' });
+  });
+
+  it('of a failure may lack all of them, that of a success no TXNID', () => {
+    expect(gateway.readCallback(signed(without(failed, optional)))).toMatchObject({ status: 'TXN_FAILURE' });
+    expect(gateway.readCallback(signed(without(paid, ['TXNID'])))).toBeUndefined();
+    expect(gateway.readCallback(signed({ ...paid, TXNID: '' }))).toBeUndefined();
+  });
+
+  it.each(Object.keys(without(paid, optional)))('never lacks %s', (name) => {
+    expect(gateway.readCallback(signed(without(failed, [name])))).toBeUndefined();
+  });
+
+  it('without its checksum, or with another, is none', () => {
+    expect(gateway.readCallback(paid)).toBeUndefined();
+    expect(gateway.readCallback({ ...signed(paid), CHECKSUMHASH: signed(failed).CHECKSUMHASH })).toBeUndefined();
+  });
+
+  it('with a key too many, renamed or twice is none', () => {
+    expect(gateway.readCallback(signed({ ...paid, UDF: 'x' }))).toBeUndefined();
+    expect(gateway.readCallback({ ...signed(paid), UDF: 'x' })).toBeUndefined();
+    const { CHECKSUMHASH } = signed(paid);
+    const { STATUS = '', ...others } = paid;
+    // STATUT stands where STATUS stood: the signature holds.
+    expect(gateway.readCallback({ ...others, STATUT: STATUS, CHECKSUMHASH })).toBeUndefined();
+    expect(gateway.readCallback({ ...signed(paid), STATUS: ['TXN_SUCCESS', 'TXN_SUCCESS'] })).toBeUndefined();
+  });
+
+  it('of another merchant, another currency or no amount is none', () => {
+    for (const wrong of [
+      { MID: 'OTHER' },
+      { CURRENCY: 'USD' },
+      { TXNAMOUNT: '5.668e2' },
+      { TXNAMOUNT: '-1.00' },
+      { TXNAMOUNT: '566.801' },
+      { STATUS: 'SUCCESS' },
+      { ORDERID: 'a b' },
+    ]) {
+      expect(gateway.readCallback(signed({ ...paid, ...wrong }))).toBeUndefined();
+    }
+  });
+
+  it.each([undefined, null, 'ORDERID=1', 7, [], [paid], {}, { ORDERID: {} }])('is none of %j', (anything) => {
+    expect(gateway.readCallback(anything)).toBeUndefined();
+  });
+
+  it('says nothing else under any other set of keys with the same values', () => {
+    const all = [...Object.keys(paid)].sort();
+    fc.assert(
+      fc.property(fc.subarray(optional), fc.subarray(all), fc.constantFrom(paid, failed), (lacks, keys, of) => {
+        const form = without(of, lacks);
+        const values = Object.keys(form)
+          .sort()
+          .map((name) => form[name] ?? '');
+        fc.pre(keys.length === values.length);
+        const moved = Object.fromEntries(keys.map((name, at) => [name, values[at] ?? '']));
+        const { CHECKSUMHASH } = signed(form);
+        const said = gateway.readCallback({ ...moved, CHECKSUMHASH });
+        expect([undefined, { orderId: 'ORDER-1', amountPaise: 56_680, status: of['STATUS'] }]).toContainEqual(said);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a posted form', () => {
+  it('is read as it was written', () => {
+    const text = formText({ RESPMSG: 'Paid & done + ₹1', EMPTY: '' });
+    expect(readForm(text)).toEqual({ RESPMSG: 'Paid & done + ₹1', EMPTY: '' });
+  });
+
+  it('with a field twice, or with too many, is none', () => {
+    expect(readForm('STATUS=a&STATUS=a')).toBeUndefined();
+    expect(readForm(Array.from({ length: 41 }, (_, at) => `a${at}=1`).join('&'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+const name = /^\s*"(\w+)"\s*:\s*/;
+
+/** Where the value ends that begins here: at the comma or bracket that closes it. */
+function endOfValue(json: string, from: number): number {
+  let depth = 0;
+  let inText = false;
+  for (let at = from; at < json.length; at += 1) {
+    const sign = json[at];
+    if (inText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') inText = false;
+    } else if (sign === '"') inText = true;
+    else if (sign === '{' || sign === '[') depth += 1;
+    else if (depth === 0 && (sign === ',' || sign === '}')) return at;
+    else if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return json.length;
+}
+
+/**
+ * The members of a JSON object, each as it is written there: what is signed is the sender's own text, and no parser gives that
+ * back. Undefined for no object, a member that is there twice, or a name that isn't plain.
+ */
+export function rawMembers(json: string): ReadonlyMap<string, string> | undefined {
+  const text = json.trim();
+  if (!text.startsWith('{') || !text.endsWith('}')) return undefined;
+  const members = new Map<string, string>();
+  let at = 1;
+  for (;;) {
+    const [whole, key] = name.exec(text.slice(at)) ?? [];
+    if (whole === undefined || key === undefined || members.has(key)) return undefined;
+    const begin = at + whole.length;
+    const end = endOfValue(text, begin);
+    members.set(key, text.slice(begin, end).trimEnd());
+    if (text[end] !== ',') return end === text.length - 1 ? members : undefined;
+    at = end + 1;
+  }
+}

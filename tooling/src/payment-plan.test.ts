@@ -1,0 +1,40 @@
+import { planPayments } from './payment-plan';
+
+const site = { host: '127.0.0.1', port: 3000, appEnv: 'development' } as const;
+
+describe('who takes payments', () => {
+  it('is the sandbox gateway, 100 ports above the site', () => {
+    expect(planPayments({}, site)).toEqual({
+      sandboxPort: 3100,
+      env: { PAYMENT_URL: 'http://localhost:3100', SITE_ORIGINS: 'http://localhost:3000,http://127.0.0.1:3000' },
+    });
+  });
+
+  it('is the sandbox where the operator wants it, under the name that visitors use', () => {
+    expect(planPayments({ SANDBOX_PORT: '4000', PAYMENT_URL: 'https://bank.example' }, site)).toMatchObject({
+      sandboxPort: 4000,
+      env: { PAYMENT_URL: 'https://bank.example' },
+    });
+    expect(planPayments({}, { ...site, host: '192.0.2.7' }).env).toEqual({
+      PAYMENT_URL: 'http://192.0.2.7:3100',
+      SITE_ORIGINS: 'http://localhost:3000,http://127.0.0.1:3000,http://192.0.2.7:3000',
+    });
+    expect(planPayments({ SITE_ORIGINS: 'https://shop.example' }, site).env['SITE_ORIGINS']).toBe(
+      'https://shop.example',
+    );
+  });
+
+  it('is no sandbox with real keys or in production', () => {
+    for (const plan of [
+      planPayments({ PAYMENT_MID: 'M', PAYMENT_KEY: 'K', PAYMENT_URL: 'https://bank.example' }, site),
+      planPayments({}, { ...site, appEnv: 'production' }),
+    ]) {
+      expect(plan.sandboxPort).toBeUndefined();
+      expect(plan.env).not.toHaveProperty('PAYMENT_URL');
+    }
+  });
+
+  it('refuses a port that is none', () => {
+    expect(() => planPayments({ SANDBOX_PORT: 'bank' }, site)).toThrow('SANDBOX_PORT');
+  });
+});
