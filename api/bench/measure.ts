@@ -15,14 +15,18 @@ import { defaultDeliverySettings } from '../src/notifications/settings';
 export interface BenchCall {
   url: string;
   body?: object;
+  /** On top of the device's. */
+  headers?: Record<string, string>;
 }
 
 /** The API on a filled database. */
 export interface Bench {
   app: FastifyInstance;
   db: Database;
-  /** Calls again and again and says what that took. Throws where a call isn't answered with 200. */
-  measure: (name: string, call: (round: number) => BenchCall) => Promise<void>;
+  /** Makes a call that has to be answered with 200 and gives its body. */
+  send: (call: BenchCall) => Promise<unknown>;
+  /** Calls again and again and says what that took; making ready for a call is not counted. Throws as `send`. */
+  measure: (name: string, call: (round: number) => BenchCall | Promise<BenchCall>) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -59,23 +63,28 @@ export async function openBench(what: string, fill: (db: Database) => Promise<vo
     },
     log: { level: 'silent', stream: { write: () => undefined } },
   });
+  const send = async ({ url: path, body, headers }: BenchCall): Promise<unknown> => {
+    const response = await app.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url: `${apiBase}${path}`,
+      headers: { 'x-device-id': benchDevice, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
+    return response.json();
+  };
   return {
     app,
     db,
+    send,
     measure: async (name, call) => {
       const times: number[] = [];
       const work: number[] = [];
       for (let round = 0; round < warmUp + rounds; round += 1) {
-        const { url: path, body } = call(round);
+        const prepared = await call(round);
         const started = performance.now();
         const before = process.cpuUsage();
-        const response = await app.inject({
-          method: body === undefined ? 'GET' : 'POST',
-          url: `${apiBase}${path}`,
-          headers: { 'x-device-id': benchDevice },
-          ...(body === undefined ? {} : { payload: body }),
-        });
-        if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`);
+        await send(prepared);
         if (round < warmUp) continue;
         times.push(performance.now() - started);
         work.push(process.cpuUsage(before).user / 1000);

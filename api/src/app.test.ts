@@ -33,7 +33,7 @@ describe('a request that is none', () => {
     ['another method', () => api.app.inject({ method: 'DELETE', url: `${apiBase}/products` }), 404],
     ['an address that can not be decoded', () => api.app.inject(`${apiBase}/product/%E0%A4%A`), 400],
     ['an id that is too long', () => api.app.inject(`${apiBase}/product/${'9'.repeat(400)}`), 404],
-    ['an endpoint that is not served yet', () => api.app.inject(`${apiBase}/reason/6`), 404],
+    ['a call without the token that it needs', () => api.app.inject(`${apiBase}/reason/6`), 401],
   ])('%s is answered in the agreed form', async (_name, request, status) => {
     const response = await request();
     expect(response.statusCode).toBe(status);

@@ -1,9 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './account/routes';
 import { cartRoutes } from './cart/routes';
 import type { CartSettings } from './cart/settings';
 import { catalogueRoutes } from './catalogue/routes';
+import { checkoutRoutes } from './checkout/routes';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
 import { ApiError } from './errors';
@@ -22,6 +24,9 @@ import { locationRoutes } from './location/routes';
 import { logOptions, type LogSink } from './log';
 import { registerNotifications } from './notifications/register';
 import type { DeliverySettings } from './notifications/settings';
+import { orderRoutes } from './orders/read/routes';
+import { paymentRoutes } from './payment/routes';
+import type { OnlinePayment } from './payment/online-payment';
 import { telemetryRoutes } from './telemetry/routes';
 
 /** What the operator may set. */
@@ -39,6 +44,8 @@ export interface Dependencies {
   settings: Settings;
   log: LogSink;
   clock?: Clock;
+  /** Absent: the shop takes no online payments. */
+  payment?: OnlinePayment | undefined;
 }
 
 const bodyLimitBytes = 100_000;
@@ -49,6 +56,7 @@ export async function buildApp({
   settings,
   log,
   clock = () => new Date(),
+  payment,
 }: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(log),
@@ -68,7 +76,7 @@ export async function buildApp({
   registerHealth(app, db);
   identifyCallersBy(app, identifyCaller(db, clock));
   keepHouse(app, db, clock);
-  const codePost = await registerNotifications(app, { db, clock, settings: settings.delivery });
+  const post = await registerNotifications(app, { db, clock, settings: settings.delivery });
   const limiter = rateLimiter(db, clock);
   identityRoutes(app, {
     db,
@@ -76,12 +84,16 @@ export async function buildApp({
     settings: settings.identity,
     limiter,
     passwords: passwordHasher(settings.identity),
-    codePost,
+    codePost: post,
   });
   catalogueRoutes(app, { db });
   labRoutes(app, { db });
   cartRoutes(app, { db, clock, limiter, settings: settings.cart });
   locationRoutes(app, { db, clock });
+  checkoutRoutes(app, { db, clock, limiter, settings: settings.cart, post });
+  await paymentRoutes(app, { db, clock, settings: settings.cart, post, payment });
+  accountRoutes(app, { db, clock });
+  orderRoutes(app, { db, clock });
   telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });
   return app;
 }

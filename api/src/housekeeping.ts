@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetUnplaced } from './checkout/checkouts';
 import { minutes, type Clock } from './clock';
 import type { Database } from './db/database';
 import { forgetEnded } from './identity/housekeeping';
@@ -14,6 +15,7 @@ export function keepHouse(app: FastifyInstance, db: Database, clock: Clock): voi
     const undelivered = await forgetExpired(db, clock());
     if (undelivered > 0) app.log.error({ undelivered }, 'messages were given up');
     await forgetEnded(db, clock());
+    await forgetUnplaced(db, clock());
   };
   const start = () => {
     running ??= run()

@@ -16,10 +16,18 @@ export interface Offer {
 /** A line of a cart, priced as its product is now. */
 export interface HeldLine extends PricedLine {
   productId: number;
+  /** As errors call it. */
+  name: string;
   /** The selling price in paise when the quantity was last set. */
   pricePaiseWhenAdded: number;
   /** What stands in the way of ordering the line, in words for its buyer. Source: spec 4 (Cart). */
   error: string | undefined;
+}
+
+/** Whose cart is looked at, and when. What the customer's own unpaid orders hold is not held from them. */
+export interface Buyer {
+  owner: CartOwner;
+  now: Date;
 }
 
 /** What sets the cart of one product type apart from that of the other. */
@@ -28,10 +36,10 @@ export interface CartKind<Product> {
   lines: LineTable;
   /** Answered for a product that there isn't, or that is no longer offered. */
   notFound: ErrorCode;
-  /** The product, whether or not it is still offered. */
-  find: (db: Database, id: number) => Promise<Offer | undefined>;
+  /** The product, whether or not it is still offered; what others hold of it is not to be had. Source: D21. */
+  find: (db: Database, id: number, buyer: Buyer) => Promise<Offer | undefined>;
   /** All lines of the owner's cart, in the order in which they were added. */
-  list: (db: Database, owner: CartOwner) => Promise<HeldLine[]>;
+  list: (db: Database, buyer: Buyer) => Promise<HeldLine[]>;
   /** Products as the wire shows them, in the order of their ids. */
   show: (db: Database, ids: number[]) => Promise<Product[]>;
 }

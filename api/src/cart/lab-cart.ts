@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { carts, labCartLines, labTests, organs } from '../db/schema';
 import { labTestColumns, labTestsOf } from '../lab/views';
 import { inOrderOf, type CartKind } from './kind';
-import { labTestError } from './messages';
+import { labTestError, labTestName } from './messages';
 import { ownedBy } from './owner';
 
 /** The cart of lab tests and health packages; quantities are patients. */
@@ -21,7 +21,7 @@ export const labCart: CartKind<LabTest> = {
     return row && { ...row, refusal: () => undefined };
   },
 
-  async list(db, owner) {
+  async list(db, { owner }) {
     const found = await db
       .select({
         productId: labTests.id,
@@ -40,6 +40,7 @@ export const labCart: CartKind<LabTest> = {
       .orderBy(asc(labCartLines.id));
     return found.map(({ title, labName, withdrawn, ...line }) => ({
       ...line,
+      name: labTestName({ title, labName }),
       error: labTestError({ title, labName, withdrawn }),
     }));
   },

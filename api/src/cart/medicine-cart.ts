@@ -1,10 +1,20 @@
 import type { Medicine } from '@storefront/shared-contracts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { medicinesOf, productColumns } from '../catalogue/views';
+import type { Database } from '../db/database';
 import { cartLines, carts, categories, products } from '../db/schema';
-import { inOrderOf, type CartKind } from './kind';
+import { heldOf } from '../orders/stock';
+import { inOrderOf, type Buyer, type CartKind } from './kind';
 import { medicineError, medicineRefusal } from './messages';
 import { ownedBy } from './owner';
+
+/** What is left of a product's stock for a buyer. */
+type Left = (product: { id: number; stock: number }) => number;
+
+async function leftFor(db: Database, { owner, now }: Buyer, ids: readonly number[]): Promise<Left> {
+  const held = await heldOf(db, ids, { now, ...('customerId' in owner && { exceptCustomer: owner.customerId }) });
+  return ({ id, stock }) => Math.max(0, stock - (held.get(id) ?? 0));
+}
 
 /** The cart of medicines. */
 export const medicineCart: CartKind<Medicine> = {
@@ -12,9 +22,10 @@ export const medicineCart: CartKind<Medicine> = {
   lines: { table: cartLines, product: cartLines.productId },
   notFound: 'productNotFound',
 
-  async find(db, id) {
+  async find(db, id, buyer) {
     const [row] = await db
       .select({
+        id: products.id,
         name: products.name,
         pricePaise: products.pricePaise,
         stock: products.stock,
@@ -24,10 +35,11 @@ export const medicineCart: CartKind<Medicine> = {
       .where(eq(products.id, id));
     if (row === undefined) return undefined;
     const { pricePaise, withdrawn } = row;
-    return { pricePaise, withdrawn, refusal: (quantity) => medicineRefusal(row, quantity) };
+    const left = await leftFor(db, buyer, [id]);
+    return { pricePaise, withdrawn, refusal: (quantity) => medicineRefusal({ ...row, stock: left(row) }, quantity) };
   },
 
-  async list(db, owner) {
+  async list(db, buyer) {
     const found = await db
       .select({
         productId: products.id,
@@ -42,13 +54,18 @@ export const medicineCart: CartKind<Medicine> = {
       .from(cartLines)
       .innerJoin(carts, eq(carts.id, cartLines.cartId))
       .innerJoin(products, eq(products.id, cartLines.productId))
-      .where(ownedBy(owner))
+      .where(ownedBy(buyer.owner))
       .orderBy(asc(cartLines.id));
-    return found.map(({ name, stock, withdrawn, ...line }) => ({
+    const left = await leftFor(
+      db,
+      buyer,
+      found.map(({ productId }) => productId),
+    );
+    return found.map(({ stock, withdrawn, ...line }) => ({
       ...line,
       // Lines from before this was kept tell of no change.
       pricePaiseWhenAdded: line.pricePaiseWhenAdded ?? line.pricePaise,
-      error: medicineError({ name, stock, withdrawn }, line.quantity),
+      error: medicineError({ name: line.name, stock: left({ id: line.productId, stock }), withdrawn }, line.quantity),
     }));
   },
 

@@ -2,6 +2,7 @@ import { labels } from '@storefront/shared-contracts';
 import { maxQuantity, type ProductRow } from '../catalogue/views';
 import type { LabTestRow } from '../lab/views';
 
+/** `stock` is what the buyer can have of it. */
 type Medicine = Pick<ProductRow, 'name' | 'stock' | 'withdrawn'>;
 type LabTest = Pick<LabTestRow, 'title' | 'labName' | 'withdrawn'>;
 
@@ -23,11 +24,11 @@ export function medicineRefusal(product: Medicine, quantity: number): string | u
 }
 
 /** Several labs offer a test of the same title. */
-const nameOf = (test: LabTest) => `${test.title}, ${test.labName}`;
+export const labTestName = (test: Pick<LabTest, 'title' | 'labName'>): string => `${test.title}, ${test.labName}`;
 
 /** What stands in the way of booking a lab test, in words for who books; undefined where nothing does. Source: spec 4 (Cart). */
 export function labTestError(test: LabTest): string | undefined {
-  return test.withdrawn ? `${nameOf(test)}: no longer offered. ${remove}` : undefined;
+  return test.withdrawn ? `${labTestName(test)}: no longer offered. ${remove}` : undefined;
 }
 
 /** Shown when the cart holds what was asked for. */

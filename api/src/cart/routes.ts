@@ -12,6 +12,7 @@ import { requiredCartOwner } from './owner';
 import { sellingSubtotal } from './price';
 import { cartService, type Redeem } from './service';
 import type { CartSettings } from './settings';
+import { minimumsOf } from './totals';
 
 interface Options {
   db: Database;
@@ -29,7 +30,7 @@ const updated = (count: number) => ({
 
 /** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. Source: spec 7. */
 export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings }: Options): void {
-  const cart = cartService(db, settings.minimumCheckoutMedicine);
+  const cart = cartService({ db, clock, minimums: minimumsOf(settings) });
   const tryCoupon = couponTrial({ db, clock, limiter, guesses: settings.couponGuesses });
 
   registerEndpoint(app, endpoints.updateCart, async ({ body, caller }) =>

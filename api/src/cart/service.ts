@@ -1,20 +1,14 @@
-import {
-  limits,
-  type CheckoutAllowed,
-  type CouponDetails,
-  type PriceDetails,
-  type ProductType,
-} from '@storefront/shared-contracts';
+import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
+import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { rupees } from '../money';
+import { carts } from './carts';
 import type { CartKind, HeldLine } from './kind';
-import { labCart } from './lab-cart';
 import { removeLine, replaceLine, setLine } from './line-table';
-import { medicineCart } from './medicine-cart';
 import type { CartOwner } from './owner';
-import { mayCheckOut, priceDetailsOf, priceOf } from './price';
 import { countLines, lockCart } from './repository';
+import { totalsOf, type Minimums, type Totals } from './totals';
 
 /** What a line is to become. */
 export interface Change {
@@ -25,37 +19,14 @@ export interface Change {
   replaces?: number | undefined;
 }
 
-interface Totals {
-  price_details: PriceDetails;
-  checkout_allowed: CheckoutAllowed;
-}
-
 /** What a coupon does for these lines: its fate in words, and paise off. */
 export type Redeem = (lines: readonly HeldLine[]) => Promise<{ details: CouponDetails; discount: number }>;
-
-const carts = { medicine: medicineCart, lab: labCart };
 
 /** Everything that is read is as it was when the first was. */
 const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** The carts of guests and customers. Minimum in rupees. */
-export function cartService(db: Database, minimumCheckoutMedicine: number) {
-  const minimum: Record<ProductType, number> = {
-    medicine: minimumCheckoutMedicine,
-    lab: limits.minimumCheckoutLabRupees,
-  };
-
-  function totals(type: ProductType, lines: readonly HeldLine[], couponDiscount = 0): Totals {
-    const price = priceOf(type, lines, couponDiscount);
-    return {
-      price_details: priceDetailsOf(price),
-      checkout_allowed: {
-        is_checkout: mayCheckOut(price, minimum[type]) ? 1 : 0,
-        minimum_checkout_amount: minimum[type],
-      },
-    };
-  }
-
+/** The carts of guests and customers. */
+export function cartService({ db, clock, minimums }: { db: Database; clock: Clock; minimums: Minimums }) {
   return {
     /** Makes a line what it is to become, or changes nothing at all; gives the lines of both carts. Source: spec 7 (update-cart). */
     setQuantity<Product>(
@@ -64,7 +35,7 @@ export function cartService(db: Database, minimumCheckoutMedicine: number) {
       { id, quantity, replaces }: Change,
     ): Promise<number> {
       return db.transaction(async (tx) => {
-        const offer = await find(tx, id);
+        const offer = await find(tx, id, { owner, now: clock() });
         if (offer === undefined || (offer.withdrawn && quantity > 0)) throw new ApiError(notFound);
         const refusal = quantity > 0 ? offer.refusal(quantity) : undefined;
         if (refusal !== undefined) throw new ApiError('notEnoughStock', { message: refusal });
@@ -85,7 +56,7 @@ export function cartService(db: Database, minimumCheckoutMedicine: number) {
       { page, limit }: { page: number; limit: number },
     ) {
       return db.transaction(async (tx) => {
-        const lines = await list(tx, owner);
+        const lines = await list(tx, { owner, now: clock() });
         const shown = lines.slice((page - 1) * limit, page * limit);
         const products = await show(
           tx,
@@ -101,7 +72,7 @@ export function cartService(db: Database, minimumCheckoutMedicine: number) {
           whole: {
             error_msg: lines.flatMap(({ error }) => error ?? []),
             cart_count: await countLines(tx, owner),
-            ...totals(type, lines),
+            ...totalsOf(minimums, type, lines),
           },
         };
       }, oneMoment);
@@ -113,10 +84,10 @@ export function cartService(db: Database, minimumCheckoutMedicine: number) {
       type: ProductType,
       redeem?: Redeem,
     ): Promise<Totals & { coupon_details?: CouponDetails }> {
-      const lines = await carts[type].list(db, owner);
-      if (redeem === undefined) return totals(type, lines);
+      const lines = await carts[type].list(db, { owner, now: clock() });
+      if (redeem === undefined) return totalsOf(minimums, type, lines);
       const { details, discount } = await redeem(lines);
-      return { ...totals(type, lines, discount), coupon_details: details };
+      return { ...totalsOf(minimums, type, lines, discount), coupon_details: details };
     },
   };
 }

@@ -25,9 +25,17 @@ describe('npm run admin', () => {
         output: '',
         errors: 'There is no coupon NOSUCH.\n',
       });
+      expect(await admin('order', 'O4821300001', '--status', '2')).toEqual({
+        code: 1,
+        output: '',
+        errors: 'There is no order 4821300001.\n',
+      });
     } finally {
       await api.end();
     }
+    const labels = await admin('order-label', 'set', '4', 'medicine', 'Out for delivery');
+    expect(labels.output).toMatch(/^4 +Out for delivery +Sample Collected$/m);
+    expect(await admin('order', '4821300001')).toMatchObject({ code: 1, errors: 'There is no order 4821300001.\n' });
     const list = await admin('coupon', 'list');
     expect(list.output).toMatch(/^RAIN7 +7 %, at most ₹99\.50 +medicines and lab tests +₹0 +0 +counts$/m);
     expect(list.output).toMatch(/^NEEM10 +10 %, at most ₹150 +medicines +₹299 +0 +counts$/m);
@@ -36,6 +44,8 @@ describe('npm run admin', () => {
   it.each([
     [['coupon', 'add', 'x9x', '--type', 'lab', '--amount', '1.999'], "'--amount <rupees>' argument '1.999' is invalid"],
     [['coupon', 'add', 'x9x', '--amount', '5'], "required option '--type <type>' not specified"],
+    [['order', 'XYZ'], "'XYZ' is invalid for argument 'id'. It has to be the number of an order."],
+    [['order', '4821300001', '--status', '4', '--tracking', 'http://a.example'], 'It has to be an https address'],
     [['coupon', 'shwo', 'x9x'], "unknown command 'shwo'"],
   ])(
     'says what is wrong with %j',

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { adminThroughSocket } from '../process/control-admin';
 import { addCouponCommands, type RunAdmin } from './admin-coupon';
+import { addOrderCommand, addOrderLabelCommands } from './admin-order';
 import { onData } from './on-data';
 import { runCommandLine, say } from './terminal';
 
@@ -20,5 +21,7 @@ const program = new Command('admin')
   .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 wrong use.')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : wrongUse));
 addCouponCommands(program, run);
+addOrderCommand(program, run);
+addOrderLabelCommands(program, run);
 
 await runCommandLine(program);

@@ -31,9 +31,10 @@ async function judge(db: Database, find: Find, request: CouponRequest): Promise<
   const code = normalCode(request.code);
   const coupon = couponCodePattern.test(code) ? await find(db, code) : undefined;
   if (coupon === undefined) return { ok: false, refusal: { why: 'unknown' } };
-  const uses = coupon.totalLimit === null ? 0 : await countUses(db, coupon.id);
+  const redeemer = customerId === undefined ? undefined : { customerId, type };
+  const uses = coupon.totalLimit === null ? 0 : await countUses(db, coupon.id, { redeemer });
   const counted = coupon.customerLimit !== null && customerId !== undefined;
-  const ownUses = counted ? await countUses(db, coupon.id, customerId) : 0;
+  const ownUses = counted ? await countUses(db, coupon.id, { customerId, redeemer }) : 0;
   const refusal = couponRefusal(coupon, { type, subtotalPaise, now, uses, ownUses });
   return refusal === undefined
     ? { ok: true, coupon, discountPaise: couponDiscount(coupon, subtotalPaise) }

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { coupons, couponUses } from '../db/schema';
+import { coupons, couponUses, orders } from '../db/schema';
 import type { Coupon } from './discount';
 
 /** A coupon by its code as it is compared: trimmed, in capital letters. */
@@ -15,14 +16,40 @@ export async function lockCoupon(tx: Database, code: string): Promise<Coupon | u
   return coupon;
 }
 
-/** Uses of a coupon that were not released, by everybody or by one customer. */
-export async function countUses(db: Database, couponId: number, customerId?: number): Promise<number> {
+/** Who redeems a coupon, and for what. */
+export interface Redeemer {
+  customerId: number;
+  type: ProductType;
+}
+
+/** Uses by orders that wait for the redeemer's money: placing another order replaces those and releases the uses. */
+function ofReplaced(db: Database, { customerId, type }: Redeemer) {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, couponUses.orderId),
+        eq(orders.customerId, customerId),
+        eq(orders.productType, type),
+        eq(orders.status, orderStatus.paymentPending),
+      ),
+    );
+}
+
+/** Uses of a coupon that were not released, by everybody or by one customer; without those that end when `redeemer` orders. */
+export async function countUses(
+  db: Database,
+  couponId: number,
+  { customerId, redeemer }: { customerId?: number | undefined; redeemer?: Redeemer | undefined } = {},
+): Promise<number> {
   return db.$count(
     couponUses,
     and(
       eq(couponUses.couponId, couponId),
       isNull(couponUses.releasedAt),
       customerId === undefined ? undefined : eq(couponUses.customerId, customerId),
+      redeemer === undefined ? undefined : notExists(ofReplaced(db, redeemer)),
     ),
   );
 }

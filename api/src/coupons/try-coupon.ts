@@ -18,9 +18,15 @@ interface Context {
 export interface TriedCoupon {
   details: CouponDetails;
   discount: number;
+  /** Its row; null where it was refused. */
+  couponId: number | null;
 }
 
-const refused = (message: string): TriedCoupon => ({ details: { success_status: 0, message }, discount: 0 });
+const refused = (message: string): TriedCoupon => ({
+  details: { success_status: 0, message },
+  discount: 0,
+  couponId: null,
+});
 
 interface Trial extends Omit<CouponRequest, 'now'> {
   /** The machine or network that asks. */
@@ -40,7 +46,8 @@ export function couponTrial({ db, clock, limiter, guesses }: Context) {
     const verdict = await couponVerdict(db, { ...request, now: clock() });
     if (verdict.ok || verdict.refusal.why !== 'unknown') await limiter.giveBack(guesses, address);
     if (!verdict.ok) return refused(refusalText(verdict.refusal));
-    const { discountPaise } = verdict;
-    return { details: { success_status: 1, message: appliedText(discountPaise) }, discount: discountPaise };
+    const { discountPaise, coupon } = verdict;
+    const details = { success_status: 1, message: appliedText(discountPaise) };
+    return { details, discount: discountPaise, couponId: coupon.id };
   };
 }

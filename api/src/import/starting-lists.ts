@@ -3,6 +3,7 @@ import { loadStartingCoupons } from '../coupons/starting-coupons';
 import type { Database } from '../db/database';
 import { loadStartingLabTests } from '../lab/starting-lab-tests';
 import { loadStartingLocations } from '../location/starting-locations';
+import { loadStartingCancelReasons } from '../orders/cancel-reasons';
 import type { ImportProgress, ImportResult } from './list';
 
 /** A list that comes with the product. */
@@ -19,6 +20,7 @@ const startingLists: readonly StartingList[] = [
   { name: 'starting lab tests', load: loadStartingLabTests },
   { name: 'starting delivery areas', load: loadStartingLocations },
   { name: 'starting coupons', load: loadStartingCoupons },
+  { name: 'starting reasons to cancel', load: loadStartingCancelReasons },
 ];
 
 /** Loads what comes with the product and is not there yet; says what takes time and what came of it. */

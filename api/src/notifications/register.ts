@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import type { CodePost } from '../identity/context';
 import { codeMessage } from './code-message';
+import type { OrderPost } from '../orders/confirmation';
 import { mailboxRoutes } from './mailbox-routes';
 import { enqueue } from './outbox';
 import type { DeliverySettings } from './settings';
@@ -15,8 +16,11 @@ interface Options {
   settings: DeliverySettings;
 }
 
-/** The outbox at work for as long as the API listens, and the development mailbox. Gives the post for codes. Source: D24. */
-export async function registerNotifications(app: FastifyInstance, { db, clock, settings }: Options): Promise<CodePost> {
+/** What the others need to write to customers. */
+export type Post = CodePost & OrderPost;
+
+/** The outbox at work for as long as the API listens, and the development mailbox. Gives the post. Source: D24. */
+export async function registerNotifications(app: FastifyInstance, { db, clock, settings }: Options): Promise<Post> {
   const worker = outboxWorker({ db, clock, transports: transportsOf(db, settings), log: app.log });
   let listening = false;
   app.addHook('onListen', async () => {
@@ -26,6 +30,7 @@ export async function registerNotifications(app: FastifyInstance, { db, clock, s
   app.addHook('onClose', () => worker.stop());
   if (settings.development) await mailboxRoutes(app, { db, clock, brand: settings.shop.brand });
   return {
+    shop: settings.shop,
     post: (tx, letter) => enqueue(tx, codeMessage(letter, settings), clock()),
     wake: () => {
       if (listening) worker.wake();

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { later, seconds, type Clock } from '../clock';
 import type { Database } from '../db/database';
+import { repeat, workThrough, type IsEnding } from '../repeat';
 import { backoff } from './backoff';
 import { noteFailed, noteSent, takeDue, type TakenMessage } from './outbox';
 import type { Transports } from './transports';
@@ -34,11 +35,6 @@ function reasonOf(error: unknown, { code, recipient }: TakenMessage): string {
 }
 
 export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorker {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
-
   async function deliver(message: TakenMessage): Promise<void> {
     try {
       await transports[message.channel].send(message);
@@ -52,39 +48,19 @@ export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorke
     await noteSent(db, message.id, clock());
   }
 
-  async function deliverDue(): Promise<void> {
-    for (;;) {
-      const taken = await takeDue(db, atOnce, clock());
-      await Promise.all(taken.map(deliver));
-      if (taken.length < atOnce) return;
-    }
-  }
+  const deliverDue = (isEnding: IsEnding = () => false) =>
+    workThrough({ take: (most) => takeDue(db, most, clock()), each: deliver, atOnce }, isEnding);
 
-  function run(): void {
-    if (stopped) return;
-    if (running !== undefined) {
-      again = true;
-      return;
-    }
-    clearTimeout(timer);
-    again = false;
-    running = deliverDue()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked through'))
-      .finally(() => {
-        running = undefined;
-        if (stopped) return;
-        if (again) run();
-        else timer = setTimeout(run, pause).unref();
-      });
-  }
+  const { wake, stop } = repeat(deliverDue, {
+    pause,
+    onFault: (error) => log.error({ err: error }, 'the outbox could not be worked through'),
+  });
 
   return {
     deliverDue,
-    wake: run,
+    wake,
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      await stop();
       transports.email.close();
       transports.sms.close();
     },

@@ -15,6 +15,7 @@ import { defaultIdentitySettings } from '../identity/settings';
 import { defaultDeliverySettings } from '../notifications/settings';
 import { buildApp, type Settings } from '../app';
 import type { Database } from '../db/database';
+import type { OnlinePayment } from '../payment/online-payment';
 import { testDatabase, type TestDatabase } from './database';
 
 /** The API on a database of its own, called as a browser does but without a network. */
@@ -89,6 +90,7 @@ export async function send(
 interface TestOptions {
   settings?: Partial<Settings>;
   db?: Database;
+  payment?: OnlinePayment;
 }
 
 /** The API on a fresh database, or on the one that is handed in. */
@@ -103,6 +105,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     clock: now,
     settings: { ...testSettings, ...options.settings },
     log: { level: 'debug', stream: { write: (line) => void log.push(line) } },
+    payment: options.payment,
   });
 
   async function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;

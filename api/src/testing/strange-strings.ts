@@ -34,6 +34,11 @@ const unlimited = Object.fromEntries(
     typeof value === 'object' && value !== null && 'max' in value ? { ...value, max: 1_000_000 } : value,
   ]),
 );
+/** All of ours, and one in so many of the known list. */
+export const strangeStrings = (share: number): string[] => [
+  ...new Set([...own, ...known.filter((_, index) => index % share === 0)]),
+];
+
 /** No limit is met, so that every string is looked at; hashing costs next to nothing. */
 export const unlimitedIdentity: IdentitySettings = {
   ...defaultIdentitySettings,
@@ -64,7 +69,7 @@ const calls: readonly [Endpoint, () => Record<string, unknown>][] = [
  * @param share one in so many
  */
 export function everyStrangeString(share: number): void {
-  const strings = [...new Set([...own, ...known.filter((_, index) => index % share === 0)])];
+  const strings = strangeStrings(share);
 
   let api: TestApp;
   let token = '';

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openEmbedded, type Database } from '../db/database';
+import { coupons, customers, products, states } from '../db/schema';
+import { openSession } from '../identity/sessions';
+import { ApiProcess } from '../testing/api-process';
+import { addAddress } from '../testing/buyers';
+import { addCoupon } from '../testing/coupons';
+import { faultsOf } from './checkout-books';
+import { CheckoutShopper } from './checkout-shopper';
+import { randomOf } from './random';
+
+const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 50 : 2;
+const random = randomOf(20_261_122);
+const stock = 400;
+const shoppersCount = 4;
+
+/** Nobody is there: what is asked about a payment is learnt later. */
+const noGateway = { PAYMENT_URL: 'http://127.0.0.1:9' };
+
+let folder = '';
+let dataDir = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-kill-'));
+  dataDir = join(folder, 'data');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Works on the database while no API does. */
+async function between<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const open = await openEmbedded(join(dataDir, 'pg'));
+  try {
+    return await work(open.db);
+  } finally {
+    await open.close();
+  }
+}
+
+async function openShop(db: Database): Promise<CheckoutShopper[]> {
+  await db.update(products).set({ stock });
+  await addCoupon(db, { code: 'TWENTY', value: 2000, totalLimit: 20 });
+  await addCoupon(db, { code: 'EACH5', value: 500, customerLimit: 5 });
+  const [state] = await db.select().from(states).limit(1);
+  const codes = (await db.select({ code: coupons.code }).from(coupons)).map(({ code }) => code);
+  const shoppers: CheckoutShopper[] = [];
+  for (let index = 0; index < shoppersCount; index += 1) {
+    const row = { firstName: 'Meenakshi', lastName: '', mobile: `960000000${index}`, passwordHash: 'x', isVerified: 1 };
+    const [customer] = await db.insert(customers).values(row).returning({ id: customers.id });
+    const customerId = customer?.id ?? 0;
+    const addressId = await addAddress(db, customerId, { stateId: state?.id ?? 0 });
+    const token = await openSession(db, customerId, new Date());
+    shoppers.push(new CheckoutShopper({ customerId, addressId, token }, random, codes));
+  }
+  return shoppers;
+}
+
+describe('checkouts', () => {
+  it(`are orders whole or not at all when the API is killed, ${rounds} times over`, async () => {
+    await (await ApiProcess.start(dataDir, noGateway)).end();
+    const shoppers = await between(openShop);
+    for (let round = 0; round < rounds; round += 1) {
+      const api = await ApiProcess.start(dataDir, noGateway);
+      let left = 4 + random(13);
+      const onConfirmed = () => {
+        left -= 1;
+        // Not at the confirmation itself, but somewhere in what comes next.
+        if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
+      };
+      await Promise.all(shoppers.map((shopper) => shopper.shop(api, onConfirmed)));
+      expect(left).toBeLessThanOrEqual(0);
+      await api.end('SIGKILL');
+      await between(async (db) => {
+        for (const shopper of shoppers) await shopper.check(db);
+        expect(await faultsOf(db, stock)).toEqual([]);
+      });
+    }
+    const confirmed = shoppers.reduce((sum, { orders }) => sum + orders, 0);
+    expect(confirmed).toBeGreaterThanOrEqual(rounds * 4);
+    process.stdout.write(`${confirmed} checkouts confirmed\n`);
+  });
+});

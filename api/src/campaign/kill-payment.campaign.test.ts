@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { orderStatus } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { later, minutes } from '../clock';
+import { openEmbedded, type Database } from '../db/database';
+import { customers, orders, payments, products, refunds, states } from '../db/schema';
+import { openSession } from '../identity/sessions';
+import { defaultDeliverySettings } from '../notifications/settings';
+import { createPaytmGateway } from '../payment/protocol/paytm-gateway';
+import { randomSalt } from '../payment/protocol/salt';
+import { sandboxMerchant } from '../payment/settings';
+import { paymentSettler } from '../payment/settler';
+import { paymentWorker } from '../payment/worker';
+import { buildSandbox } from '../sandbox/app';
+import { openLedger } from '../sandbox/ledger';
+import { stateOf } from '../sandbox/payment';
+import { ApiProcess } from '../testing/api-process';
+import { addAddress } from '../testing/buyers';
+import { faultsOf } from './checkout-books';
+import { PaymentShopper, type Bank } from './payment-shopper';
+import { randomOf } from './random';
+
+const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 30 : 2;
+const random = randomOf(20_261_123);
+const stock = 500;
+const site = 'http://127.0.0.1:3000';
+
+let folder = '';
+let dataDir = '';
+let bank: Bank;
+let url = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-kill-'));
+  dataDir = join(folder, 'data');
+  const settings = {
+    ...sandboxMerchant,
+    brand: 'Neemleaf',
+    siteOrigins: [site],
+    pendingMs: 500,
+    delayMs: 0,
+    refundMs: 200,
+    openMs: 30 * minutes,
+  };
+  const ledger = await openLedger(join(folder, 'payments.jsonl'));
+  const app = await buildSandbox({ ledger, settings, log: { level: 'silent', stream: process.stderr } });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  bank = { app, ledger, settings };
+});
+afterAll(async () => {
+  await bank.app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Works on the database while no API does. */
+async function between<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const open = await openEmbedded(join(dataDir, 'pg'));
+  try {
+    return await work(open.db);
+  } finally {
+    await open.close();
+  }
+}
+
+async function openShop(db: Database): Promise<PaymentShopper[]> {
+  await db.update(products).set({ stock });
+  const [state] = await db.select().from(states).limit(1);
+  const shoppers: PaymentShopper[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const row = { firstName: 'Meenakshi', lastName: '', mobile: `970000000${index}`, passwordHash: 'x', isVerified: 1 };
+    const [customer] = await db.insert(customers).values(row).returning({ id: customers.id });
+    const customerId = customer?.id ?? 0;
+    const addressId = await addAddress(db, customerId, { stateId: state?.id ?? 0 });
+    const token = await openSession(db, customerId, new Date());
+    shoppers.push(new PaymentShopper({ addressId, token }, bank, random));
+  }
+  return shoppers;
+}
+
+/** Lets the worker go on as it would in the next quarter of an hour, until the bank has nothing more to say. */
+async function reconcile(db: Database): Promise<void> {
+  let ahead = 0;
+  const fault = (...parts: unknown[]) => {
+    throw new Error(JSON.stringify(parts));
+  };
+  const parts = {
+    db,
+    clock: () => later(new Date(), ahead),
+    gateway: createPaytmGateway({ ...sandboxMerchant, url }, { fetch, randomSalt }),
+    post: { shop: defaultDeliverySettings.shop, wake: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: fault },
+  };
+  const worker = paymentWorker(parts, paymentSettler(parts));
+  await wait(bank.settings.pendingMs);
+  for (; ahead <= 15 * minutes; ahead += 3 * minutes) {
+    await worker.settleDue();
+    await wait(bank.settings.refundMs);
+  }
+}
+
+const { cancelled, placed } = orderStatus;
+
+/** What of money is neither an order's nor on its way back, by the books of the bank. */
+async function strayMoney(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ order: orders, payment: payments, refund: refunds })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id));
+  return rows.flatMap(({ order, payment, refund }) => {
+    const known = bank.ledger.byOrder(payment.gatewayOrderId);
+    const isPaid = known !== undefined && stateOf(known, new Date(), bank.settings) === 'success';
+    const back = known?.refunds.length ?? 0;
+    const isRight = isPaid
+      ? payment.state === 'captured' &&
+        payment.transactionId === known.transactionId &&
+        (refund === null ? order.status === placed && back === 0 : order.status === cancelled && back === 1)
+      : payment.state !== 'captured' && order.status !== placed && refund === null && back === 0;
+    return isRight ? [] : [`${order.publicId}: ${order.status} ${payment.state} ${refund?.state ?? '-'} ${back}`];
+  });
+}
+
+describe('online payments', () => {
+  it(`are orders or given back once when the API is killed, ${rounds} times over`, async () => {
+    const env = { PAYMENT_URL: url, SITE_ORIGINS: site };
+    await (await ApiProcess.start(dataDir, env)).end();
+    const shoppers = await between(openShop);
+    for (let round = 0; round < rounds; round += 1) {
+      const api = await ApiProcess.start(dataDir, env);
+      let left = 6 + random(20);
+      const onStep = () => {
+        left -= 1;
+        // Not at the step itself, but somewhere in what comes next.
+        if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
+      };
+      await Promise.all(shoppers.map((shopper) => shopper.shop(api, onStep)));
+      await api.end('SIGKILL');
+      await between(async (db) => expect(await faultsOf(db, stock)).toEqual([]));
+    }
+    await between(async (db) => {
+      await reconcile(db);
+      expect(await strayMoney(db)).toEqual([]);
+      expect(await faultsOf(db, stock)).toEqual([]);
+      const captured = await db.$count(payments, eq(payments.state, 'captured'));
+      expect(captured).toBeGreaterThan(rounds);
+      process.stdout.write(`${captured} payments captured, ${await db.$count(refunds)} refunded\n`);
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { limits, type CheckoutAllowed, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { mayCheckOut, priceDetailsOf, priceOf, type PricedLine } from './price';
+import type { CartSettings } from './settings';
+
+/** From which selling total a cart of each type may be checked out, in rupees. Source: D17. */
+export type Minimums = Readonly<Record<ProductType, number>>;
+
+/** The minimums as the operator has set them. */
+export const minimumsOf = ({ minimumCheckoutMedicine }: CartSettings): Minimums => ({
+  medicine: minimumCheckoutMedicine,
+  lab: limits.minimumCheckoutLabRupees,
+});
+
+/** What a cart comes to, on the wire. */
+export interface Totals {
+  price_details: PriceDetails;
+  checkout_allowed: CheckoutAllowed;
+}
+
+/** What these lines come to with a coupon's discount in paise, and whether that may be checked out. Source: D16, D17. */
+export function totalsOf(
+  minimums: Minimums,
+  type: ProductType,
+  lines: readonly PricedLine[],
+  couponDiscount = 0,
+): Totals {
+  const price = priceOf(type, lines, couponDiscount);
+  return {
+    price_details: priceDetailsOf(price),
+    checkout_allowed: {
+      is_checkout: mayCheckOut(price, minimums[type]) ? 1 : 0,
+      minimum_checkout_amount: minimums[type],
+    },
+  };
+}

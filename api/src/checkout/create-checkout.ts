@@ -1,0 +1,96 @@
+import { checkoutSuccess, type Address, type CheckoutData, type ProductType } from '@storefront/shared-contracts';
+import { addressOf } from '../account/addresses';
+import { priceOf, sellingSubtotal } from '../cart/price';
+import { totalsOf, type Minimums } from '../cart/totals';
+import type { Clock } from '../clock';
+import type { couponTrial, TriedCoupon } from '../coupons/try-coupon';
+import type { Database } from '../db/database';
+import { ApiError } from '../errors';
+import { serviceabilityOf, type Serviceability } from '../location/serviceability';
+import { snapshotOf, type CartSnapshot } from './cart-snapshot';
+import { keepCheckout } from './checkouts';
+import { addressCopy, checkoutItemOf } from './wire';
+
+interface Context {
+  db: Database;
+  clock: Clock;
+  minimums: Minimums;
+  tryCoupon: ReturnType<typeof couponTrial>;
+}
+
+/** Whose cart is to be priced, and for where. */
+export interface CheckoutRequest {
+  customerId: number;
+  type: ProductType;
+  addressId: number;
+  /** As typed; '' for none. */
+  code: string;
+  /** The machine or network that asks. */
+  networkAddress: string;
+}
+
+function successOf(cart: CartSnapshot, { serviceable }: Serviceability): number {
+  if (cart.lines.length === 0) return checkoutSuccess.ok;
+  if (!serviceable) return checkoutSuccess.addressNotServiceable;
+  return cart.errors.length > 0 ? checkoutSuccess.cartErrors : checkoutSuccess.ok;
+}
+
+/**
+ * Prices a customer's own cart for one of their addresses. Only a cart that can be ordered there is kept under a reference id;
+ * throws `addressNotFound`, and `tooManyRequests` for codes of no coupon. Source: spec 4 (Checkout), D15, D20, D22.
+ */
+export function checkoutCreation({ db, clock, minimums, tryCoupon }: Context) {
+  const couponOf = async (request: CheckoutRequest, cart: CartSnapshot): Promise<TriedCoupon | undefined> => {
+    const { customerId, type, code, networkAddress } = request;
+    if (code.trim() === '') return undefined;
+    const subtotalPaise = sellingSubtotal(cart.lines);
+    return tryCoupon({ code, type, subtotalPaise, customerId, address: networkAddress, cartErrors: cart.errors });
+  };
+
+  const keep = async (
+    { customerId, type }: CheckoutRequest,
+    { lines }: CartSnapshot,
+    { address, coupon, now }: { address: Address; coupon: TriedCoupon | undefined; now: Date },
+  ): Promise<string> => {
+    const { discount = 0, couponId = null } = coupon ?? {};
+    const price = priceOf(type, lines, discount);
+    const row = {
+      customerId,
+      productType: type,
+      addressId: address.id,
+      address: addressCopy(address),
+      lines,
+      couponId,
+      couponDiscountPaise: discount,
+      allTotalPaise: price.allTotal,
+      discountPaise: price.discount,
+      deliveryPaise: price.delivery,
+      totalPaise: price.totalAmount,
+    };
+    return keepCheckout(db, row, now);
+  };
+
+  return async (request: CheckoutRequest): Promise<CheckoutData> => {
+    const { customerId, type, addressId } = request;
+    const now = clock();
+    const address = await addressOf(db, customerId, addressId);
+    if (address === undefined) throw new ApiError('addressNotFound');
+    const cart = await snapshotOf(db, { customerId, type, now });
+    const place = await serviceabilityOf(db, address.pincode, now);
+    const coupon = await couponOf(request, cart);
+    const totals = totalsOf(minimums, type, cart.lines, coupon?.discount);
+    const success_status = successOf(cart, place);
+    const orderable = success_status === checkoutSuccess.ok && cart.lines.length > 0;
+    return {
+      success_status,
+      reference_id: orderable ? await keep(request, cart, { address, coupon, now }) : '',
+      data: cart.lines.map((line) => checkoutItemOf(type, line)),
+      ...totals,
+      address_details: address,
+      error_msg: cart.errors,
+      cod_allowed: place.serviceable && (place.cod || (orderable && totals.price_details.total_amount === 0)),
+      ...(coupon === undefined ? {} : { coupon_details: coupon.details }),
+      ...(place.serviceable ? { estimated_date: place.estimatedDate } : {}),
+    };
+  };
+}

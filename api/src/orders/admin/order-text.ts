@@ -1,0 +1,48 @@
+import { indianDate } from '../../location/indian-date';
+import { rupeeText } from '../../money';
+import { printedId } from '../confirmation';
+import type { OrderStatus } from '../order-machine';
+import { eventText, type StoredEvent } from '../read/timeline';
+import type { Order } from '../record';
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const momentText = (moment: Date) => `${indianDate(moment)}, ${time.format(moment)}`;
+
+/** The label of a status for the order's type. */
+export type Label = (status: OrderStatus) => string;
+
+/** "3 Packed". */
+export const statusText = (status: OrderStatus, label: Label): string => `${status} ${label(status)}`;
+
+/** "2 Confirmed, 6 Cancelled"; "nothing" where there is none. */
+export const statusList = (statuses: readonly OrderStatus[], label: Label): string =>
+  statuses.length === 0 ? 'nothing' : statuses.map((status) => statusText(status, label)).join(', ');
+
+/** An order with what an operator has to know of it. */
+export interface OrderSheet {
+  order: Order;
+  items: number;
+  events: readonly StoredEvent[];
+  next: readonly OrderStatus[];
+  /** Of an online order, such as "captured". */
+  payment: string | undefined;
+}
+
+/** What is told of one order; neither whose it is nor what is in it. */
+export function orderSheet({ order, items, events, next, payment }: OrderSheet, label: Label): string[] {
+  const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
+  const paid = order.mode === 'cod' ? 'cash on delivery' : `online payment ${payment ?? 'unknown'}`;
+  return [
+    `${printedId(order)}   ${statusText(order.status, label)}, since ${momentText(order.statusAt)}`,
+    `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,
+    ...(order.trackingLink === '' ? [] : [`Tracking: ${order.trackingLink}`]),
+    `May go to: ${statusList(next, label)}`,
+    '',
+    ...events.map((event) => `${momentText(event.at)}   ${eventText(event, label)}`),
+  ];
+}

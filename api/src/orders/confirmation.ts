@@ -1,0 +1,94 @@
+import { printedOrderId } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { hours, later } from '../clock';
+import type { Database } from '../db/database';
+import { customers } from '../db/schema';
+import { verifiedBit } from '../identity/customers';
+import { deliveryMoment } from '../location/delivery-rules';
+import { indianDate } from '../location/indian-date';
+import { rupeeText } from '../money';
+import { enqueue, type NewMessage } from '../notifications/outbox';
+import type { DeliverySettings } from '../notifications/settings';
+import type { Order } from './record';
+
+/** What writing to customers about their orders needs. */
+export interface OrderPost {
+  /** As messages tell of the shop. */
+  shop: DeliverySettings['shop'];
+  /** Says, after the transaction, that there is something to send. */
+  wake(): void;
+}
+
+/** Who is told. The e-mail address only where it is verified. */
+export interface Recipient {
+  firstName: string;
+  email?: string;
+}
+
+/** A confirmation that is a day late tells nothing any more. */
+const useful = 24 * hours;
+
+/** The order's number as pages print it. Source: spec 9. */
+export const printedId = ({ productType, publicId }: Pick<Order, 'productType' | 'publicId'>) =>
+  printedOrderId(productType, publicId);
+
+function paymentText({ mode, totalPaise }: Order): string {
+  if (totalPaise === 0) return 'Nothing to pay.';
+  return mode === 'cod' ? `Pay ${rupeeText(totalPaise)} on delivery.` : `${rupeeText(totalPaise)} paid online.`;
+}
+
+/** The messages that say an order is placed, by SMS and by e-mail. They name no medicine and no test. */
+export function confirmationOf(
+  order: Order,
+  { firstName, email }: Recipient,
+  shop: OrderPost['shop'],
+  now: Date,
+): NewMessage[] {
+  const date = indianDate(deliveryMoment(order.address.pincode, now));
+  const facts = [
+    `Your order ${printedId(order)} with ${shop.brand} is placed.`,
+    paymentText(order),
+    `Estimated by ${date}.`,
+  ];
+  const message = {
+    subject: `Order ${printedId(order)} is placed`,
+    code: '',
+    codeId: null,
+    expiresAt: later(now, useful),
+  };
+  const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
+  if (email === undefined) return [sms];
+  const letter = [
+    `Hello ${firstName},`,
+    ...facts,
+    'You can cancel until the order is dispatched.',
+    [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
+  ].join('\n\n');
+  return [sms, { ...message, channel: 'email', recipient: email, text: letter }];
+}
+
+/** Who is told of an order. */
+export async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
+  const [customer] = await tx
+    .select({ firstName: customers.firstName, email: customers.email, isVerified: customers.isVerified })
+    .from(customers)
+    .where(eq(customers.id, order.customerId));
+  if (customer === undefined) throw new Error(`Order ${order.publicId} has no customer`);
+  const { firstName, email, isVerified } = customer;
+  const reachable = email !== null && (isVerified & verifiedBit.email) !== 0;
+  return { firstName, ...(reachable && { email }) };
+}
+
+/**
+ * Writes the confirmation of an order that is placed. Belongs in the transaction that places it; after that `post.wake()`.
+ * Source: architecture (The API).
+ */
+export async function enqueueConfirmation(
+  tx: Database,
+  order: Order,
+  shop: OrderPost['shop'],
+  now: Date,
+): Promise<void> {
+  const recipient = await recipientOf(tx, order);
+  for (const message of confirmationOf(order, recipient, shop, now)) await enqueue(tx, message, now);
+}

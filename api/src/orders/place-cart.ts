@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { carts } from '../cart/carts';
+import { lockCart } from '../cart/repository';
+import type { Database } from '../db/database';
+import { orderItems } from '../db/schema';
+import type { Order } from './record';
+
+/**
+ * Takes what was ordered out of its customer's cart; what was added since stays. The caller has locked the cart before the
+ * order. Source: D20.
+ */
+export async function removeOrderedLines(
+  tx: Database,
+  { id, customerId, productType }: Pick<Order, 'id' | 'customerId' | 'productType'>,
+): Promise<void> {
+  const items = await tx.select({ itemId: orderItems.itemId }).from(orderItems).where(eq(orderItems.orderId, id));
+  const cartId = await lockCart(tx, { customerId });
+  const { table, product } = carts[productType].lines;
+  await tx.delete(table).where(
+    and(
+      eq(table.cartId, cartId),
+      inArray(
+        product,
+        items.map(({ itemId }) => itemId),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,98 @@
+import { limits, orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { lockCart } from '../cart/repository';
+import type { Minimums } from '../cart/totals';
+import { findCheckout } from '../checkout/checkouts';
+import { later, minutes } from '../clock';
+import type { Database } from '../db/database';
+import { couponUses, customers, orders } from '../db/schema';
+import { ApiError } from '../errors';
+import { enqueueConfirmation, type OrderPost } from './confirmation';
+import { removeOrderedLines } from './place-cart';
+import { holdToPriced } from './place-checks';
+import { replaceUnpaid } from './place-replaced';
+import { openPayment, writeOrder } from './place-rows';
+import { lockOrder, type Order } from './record';
+import { holdStock, takeStock } from './stock';
+
+/** What placing an order works with. */
+export interface PlaceContext {
+  db: Database;
+  post: OrderPost;
+  minimums: Minimums;
+}
+
+/** Which checkout is to be placed, by whom, and how it is paid. */
+export interface PlaceRequest {
+  customerId: number;
+  type: ProductType;
+  reference: string;
+  mode: PaymentMode;
+  now: Date;
+}
+
+/**
+ * The customer's mobile number; the row is held first of all, since signing in holds it while it waits for the cart. What is
+ * written for an order refers to it.
+ */
+async function holdCustomer(tx: Database, customerId: number): Promise<string> {
+  const [customer] = await tx
+    .select({ mobile: customers.mobile })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('key share');
+  if (customer === undefined) throw new ApiError('deadToken');
+  return customer.mobile;
+}
+
+async function existingOrder(tx: Database, checkoutId: number, mode: PaymentMode): Promise<Order | undefined> {
+  const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
+  if (found === undefined) return undefined;
+  const order = await lockOrder(tx, found.id);
+  const unpaid = order.status === orderStatus.paymentPending || order.status === orderStatus.paymentFailed;
+  // Cash for what may be on its way through the gateway would be paid twice; the page prices anew, and that replaces it.
+  if (mode === 'cod' && order.mode === 'online' && unpaid) throw new ApiError('checkoutChanged');
+  return order;
+}
+
+const nothingToPay = 'There is nothing to pay for this order. Please confirm it without payment.';
+
+async function place(tx: Database, { post, minimums }: PlaceContext, request: PlaceRequest): Promise<Order> {
+  const { customerId, type, mode, now } = request;
+  const mobile = await holdCustomer(tx, customerId);
+  await lockCart(tx, { customerId });
+  const found = await findCheckout(tx, request);
+  if (found === undefined) throw new ApiError('checkoutNotFound');
+  const { checkout } = found;
+  const existing = await existingOrder(tx, checkout.id, mode);
+  if (existing !== undefined) return existing;
+  if (checkout.expiresAt <= now) throw new ApiError('checkoutChanged');
+  if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
+  await replaceUnpaid(tx, { customerId, type, now });
+  await holdToPriced(tx, found, minimums, request);
+  const order = await writeOrder(tx, checkout, { mode, mobile, now });
+  const { couponId } = checkout;
+  if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
+  const goods =
+    type === 'medicine' ? checkout.lines.map((line) => ({ productId: line.itemId, quantity: line.quantity })) : [];
+  if (mode === 'online') {
+    await holdStock(tx, order.id, goods, later(now, limits.paymentWindowMinutes * minutes));
+    await openPayment(tx, order, now);
+  } else {
+    await takeStock(tx, goods);
+    await removeOrderedLines(tx, order);
+    await enqueueConfirmation(tx, order, post.shop, now);
+  }
+  return order;
+}
+
+/**
+ * Places a priced checkout exactly as it was priced, all of it or nothing: a cash order is placed, an online order waits for
+ * its money and replaces earlier ones that do. The same reference always gives the same order, also after its end and from many
+ * calls at once. Throws `checkoutNotFound`, or `checkoutChanged` naming what is not as it was. Source: D18, D20, D21, D22.
+ */
+export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
+  const order = await context.db.transaction((tx) => place(tx, context, request));
+  context.post.wake();
+  return order;
+}

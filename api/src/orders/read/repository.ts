@@ -1,0 +1,40 @@
+import type { ProductType } from '@storefront/shared-contracts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { orderEvents, orderItems, orders } from '../../db/schema';
+
+/** Whose orders, and of which type. */
+export interface OrdersOf {
+  customerId: number;
+  type: ProductType;
+}
+
+const ofType = ({ customerId, type }: OrdersOf) => and(eq(orders.customerId, customerId), eq(orders.productType, type));
+
+/** Some of a customer's orders with their number of items, the newest first. */
+export async function listOrders(db: Database, whose: OrdersOf, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select({
+      order: orders,
+      items: db.$count(orderItems, eq(orderItems.orderId, orders.id)),
+    })
+    .from(orders)
+    .where(ofType(whose))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countOrders(db: Database, whose: OrdersOf): Promise<number> {
+  return db.$count(orders, ofType(whose));
+}
+
+/** An order's items, as they were ordered. */
+export async function itemsOf(db: Database, orderId: number) {
+  return db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
+}
+
+/** What happened to an order, in its order. */
+export async function eventsOf(db: Database, orderId: number) {
+  return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
+}

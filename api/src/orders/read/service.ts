@@ -1,0 +1,36 @@
+import type { OrderDetail, OrderSummary } from '@storefront/shared-contracts';
+import type { Database } from '../../db/database';
+import { ApiError } from '../../errors';
+import { findOrder } from '../record';
+import { statusLabels } from '../status-labels';
+import { countOrders, eventsOf, itemsOf, listOrders, type OrdersOf } from './repository';
+import { detailOf, summaryOf } from './views';
+
+/** Everything that is read is as it was when the first was. */
+const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** One page of the customer's orders of a type, and how many there are. Orders that were never paid are among them. Source: D18. */
+export function orderPage(
+  db: Database,
+  whose: OrdersOf,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ data: OrderSummary[]; total_order: number }> {
+  return db.transaction(async (tx) => {
+    const label = await statusLabels(tx);
+    const rows = await listOrders(tx, whose, { limit, offset: (page - 1) * limit });
+    return {
+      data: rows.map(({ order, items }) => summaryOf(order, items, label)),
+      total_order: await countOrders(tx, whose),
+    };
+  }, oneMoment);
+}
+
+/** One order of the customer; 404 where it is another's or of the other type. Source: D14, D29. */
+export function orderWhole(db: Database, { customerId, type }: OrdersOf, publicId: string): Promise<OrderDetail> {
+  return db.transaction(async (tx) => {
+    const order = await findOrder(tx, publicId, customerId);
+    if (order?.productType !== type) throw new ApiError('orderNotFound');
+    const parts = { items: await itemsOf(tx, order.id), events: await eventsOf(tx, order.id) };
+    return detailOf(order, parts, await statusLabels(tx));
+  }, oneMoment);
+}

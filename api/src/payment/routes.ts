@@ -1,0 +1,78 @@
+import { apiBase, endpoints, paymentCallbackPath } from '@storefront/shared-contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { minimumsOf } from '../cart/totals';
+import type { CartSettings } from '../cart/settings';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import { ApiError } from '../errors';
+import { registerEndpoint } from '../http/register-endpoint';
+import { sessionOf } from '../identity/caller';
+import type { OrderPost } from '../orders/confirmation';
+import { paymentCallbacks, type Callbacks } from './callback';
+
+import { payOnline } from './pay-online';
+import type { OnlinePayment } from './online-payment';
+import { readForm } from './protocol/form-text';
+import { paymentSettler } from './settler';
+import { paymentWorker } from './worker';
+
+interface Options {
+  db: Database;
+  clock: Clock;
+  settings: CartSettings;
+  post: OrderPost;
+  /** Undefined where the shop takes no online payments. */
+  payment: OnlinePayment | undefined;
+}
+
+const callbackBytes = 8_000;
+/** Of one address: visitors share one, and the gateway's own server has one. */
+const callbacksPerMinute = 300;
+
+/** The one address that takes a form: it comes from the gateway's page, without a token. Source: D23. */
+async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => readForm(body),
+    );
+    scope.post(
+      `${apiBase}${paymentCallbackPath}`,
+      {
+        schema: { hide: true },
+        bodyLimit: callbackBytes,
+        config: { rateLimit: { max: callbacksPerMinute, timeWindow: 60_000 } },
+      },
+      async (request, reply) => {
+        const path = await callbacks.answer(request.body);
+        return reply.code(303).header('cache-control', 'no-store').header('location', path).send();
+      },
+    );
+  });
+}
+
+/** payment-paytm/{medicine|lab}, its callback, and the worker that goes on without visitors. Source: spec 7, D23. */
+export async function paymentRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const { db, clock, settings, post, payment } = options;
+  const pay = payment && payOnline({ db, clock, post, minimums: minimumsOf(settings) }, payment);
+
+  registerEndpoint(app, endpoints.paymentPaytm, async ({ params, body, caller, origin }) => {
+    if (pay === undefined) throw new ApiError('paymentUnavailable');
+    const { customerId } = sessionOf(caller);
+    return { status: 200, data: await pay({ customerId, type: params.page, reference: body.reference_id, origin }) };
+  });
+
+  if (payment === undefined) return;
+  const parts = { db, clock, post, gateway: payment.gateway, log: app.log };
+  const askAndSettle = paymentSettler(parts);
+  const worker = paymentWorker(parts, askAndSettle);
+  const callbacks = paymentCallbacks(parts, { askAndSettle });
+  await callbackRoute(app, callbacks);
+  app.addHook('onListen', async () => worker.wake());
+  app.addHook('onClose', async () => {
+    await worker.stop();
+    await callbacks.finish();
+  });
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type {
+  PaymentGateway,
+  PaymentRequest,
+  PaymentWord,
+  RefundRequest,
+  RefundWord,
+  VerifiedCallback,
+} from '../payment/gateway';
+
+const callback = z.object({
+  ORDERID: z.string(),
+  PAISE: z.string(),
+  STATUS: z.enum(['TXN_SUCCESS', 'TXN_FAILURE', 'PENDING']),
+  CHECKSUMHASH: z.literal('right'),
+});
+
+/** A callback's fields as the fake takes them for genuine. */
+export const genuine = ({ orderId, amountPaise, status }: VerifiedCallback) => ({
+  ORDERID: orderId,
+  PAISE: String(amountPaise),
+  STATUS: status,
+  CHECKSUMHASH: 'right',
+});
+
+let transactions = 0;
+
+/** The word for a payment that came, by a transaction that nobody else has. Amount in paise. */
+export const paid = (amountPaise: number): PaymentWord => ({
+  kind: 'success',
+  transactionId: `T${(transactions += 1)}`,
+  amountPaise,
+});
+
+/** A gateway in memory that says what a test tells it to, and remembers what it was asked. */
+export class FakeGateway implements PaymentGateway {
+  /** What it says of an ORDER_ID; of any other that it doesn't know it. */
+  words = new Map<string, PaymentWord>();
+  /** What it says of refunds, one after the other; the last again and again. Before the first: accepted, then done. */
+  refundWords: RefundWord[] = [{ kind: 'accepted' }, { kind: 'done' }];
+  forms: PaymentRequest[] = [];
+  asked: string[] = [];
+  /** Money that went back, by refId: asked twice it goes once. */
+  refunded = new Map<string, number>();
+  refundQuestions: string[] = [];
+  /** Holds every answer about a payment back until it resolves. */
+  hold: Promise<void> = Promise.resolve();
+
+  /** Begins anew. */
+  reset(): void {
+    Object.assign(this, new FakeGateway());
+  }
+
+  form(request: PaymentRequest): { action: string; fields: Record<string, string> } {
+    this.forms.push(request);
+    const { orderId, amountPaise, callbackUrl, customerId } = request;
+    const fields = { ORDER_ID: orderId, CUST_ID: customerId, PAISE: String(amountPaise), CALLBACK_URL: callbackUrl };
+    return { action: 'http://gateway.test/order/process', fields };
+  }
+
+  readCallback(fields: unknown): VerifiedCallback | undefined {
+    const { data } = callback.safeParse(fields);
+    return data && { orderId: data.ORDERID, amountPaise: Number(data.PAISE), status: data.STATUS };
+  }
+
+  async status(orderId: string): Promise<PaymentWord> {
+    this.asked.push(orderId);
+    const word = this.words.get(orderId) ?? { kind: 'unknown' };
+    await this.hold;
+    return word;
+  }
+
+  private refundWord(): RefundWord {
+    const [word = { kind: 'unknown' }, ...later] = this.refundWords;
+    if (later.length > 0) this.refundWords = later;
+    return word;
+  }
+
+  async refund({ refId, amountPaise }: RefundRequest): Promise<RefundWord> {
+    this.refundQuestions.push(`ask ${refId}`);
+    const word = this.refundWord();
+    if (word.kind === 'accepted' || word.kind === 'done') this.refunded.set(refId, amountPaise);
+    return word;
+  }
+
+  async refundStatus({ refId }: Pick<RefundRequest, 'refId'>): Promise<RefundWord> {
+    this.refundQuestions.push(`look ${refId}`);
+    return this.refundWord();
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { hours, later } from '../clock';
+import type { Database } from '../db/database';
+import { checkouts, couponUses, customers, orderEvents, orderItems, orders, payments } from '../db/schema';
+import type { OrderStatus } from '../orders/order-machine';
+import type { CheckoutLine, OrderAddress } from '../orders/snapshot';
+
+const address: OrderAddress = {
+  name: 'Meenakshi Sundaram',
+  pincode: '560001',
+  address_1: '12 Neem Street',
+  address_2: 'Near the Old Market',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  state_id: 1,
+  landmark: '',
+  alternative_number: '',
+  address_type: 1,
+};
+
+/** A line of a test's order: one strip or test for ₹100, where nothing else is said. Prices in paise. */
+export function orderLine(parts: Partial<CheckoutLine> = {}): CheckoutLine {
+  const shown = { name: 'Amla Tablet', measure: '', packet_name: 'Strip', unit_name: '10', unit_type: 'Tablets' };
+  return { itemId: 1, quantity: 1, pricePaise: 10_000, mrpPaise: 10_000, shown, ...parts };
+}
+
+/** An order of a test; what is left out is filled in. */
+export interface TestOrder {
+  customerId: number;
+  type?: ProductType;
+  status?: OrderStatus;
+  mode?: PaymentMode;
+  lines?: readonly CheckoutLine[];
+  /** A use of this coupon is noted. */
+  couponId?: number;
+  at?: Date;
+}
+
+let made = 0;
+
+/** Open before the money, failed at 10, else captured. */
+function paymentOf(status: OrderStatus, at: Date) {
+  if (status === orderStatus.paymentPending) return { state: 'open' as const };
+  if (status === orderStatus.paymentFailed) return { state: 'failed' as const, settledAt: at };
+  return { state: 'captured' as const, transactionId: randomUUID(), settledAt: at };
+}
+
+/**
+ * Stores an order in any status, as placing it would have: its checkout, items, first event and, where it is paid online, its
+ * payment. Carts and stock stay as they are.
+ */
+export async function placedOrder(
+  db: Database,
+  {
+    customerId,
+    type = 'medicine',
+    status = 1,
+    mode = 'cod',
+    lines = [orderLine()],
+    couponId,
+    at = new Date(),
+  }: TestOrder,
+): Promise<{ id: number; publicId: string; paymentId: number | undefined }> {
+  const total = lines.reduce((sum, { quantity, pricePaise }) => sum + quantity * pricePaise, 0);
+  const amounts = { allTotalPaise: total, discountPaise: 0, deliveryPaise: 0, totalPaise: total };
+  const common = { customerId, productType: type, address, ...amounts, createdAt: at };
+  const [checkout] = await db
+    .insert(checkouts)
+    .values({ ...common, reference: randomUUID(), addressId: 1, lines: [...lines], expiresAt: later(at, hours / 2) })
+    .returning({ id: checkouts.id });
+  const publicId = String(700_000_000 + (made += 1));
+  const [order] = await db
+    .insert(orders)
+    .values({ ...common, checkoutId: checkout?.id ?? 0, publicId, mode, status, statusAt: at, mobile: '9800000000' })
+    .returning({ id: orders.id });
+  const orderId = order?.id ?? 0;
+  await db.insert(orderItems).values(lines.map((line, position) => ({ ...line, orderId, position })));
+  const kind = mode === 'cod' ? 'placed' : 'payment-started';
+  await db.insert(orderEvents).values({ orderId, at, kind, status });
+  if (couponId !== undefined) await db.insert(couponUses).values({ couponId, customerId, orderId });
+  if (mode === 'cod') return { id: orderId, publicId, paymentId: undefined };
+  const [payment] = await db
+    .insert(payments)
+    .values({ orderId, gatewayOrderId: `G${publicId}`, amountPaise: total, ...paymentOf(status, at) })
+    .returning({ id: payments.id });
+  return { id: orderId, publicId, paymentId: payment?.id };
+}
+
+/** The number of a registered customer's row. */
+export async function customerIdOf(db: Database, { mobile }: { mobile: string }): Promise<number> {
+  const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.mobile, mobile));
+  if (row === undefined) throw new Error(`No customer has the mobile number ${mobile}`);
+  return row.id;
+}
