@@ -37,6 +37,8 @@ export { IconButton } from './actions/IconButton';
 export { LinkButton } from './actions/LinkButton';
 export { TextLink } from './actions/TextLink';
 
+export { accountLinks } from './navigation/accountLinks';
+export type { AccountLink } from './navigation/accountLinks';
 export { Breadcrumbs } from './navigation/Breadcrumbs';
 export type { Crumb } from './navigation/Breadcrumbs';
 export { Tabs } from './navigation/Tabs';
@@ -50,6 +52,7 @@ export { OffTag } from './price/OffTag';
 export { PriceBlock } from './price/PriceBlock';
 export type { PriceBlockProps, PriceSize } from './price/PriceBlock';
 
+export { CartonTile } from './product/CartonTile';
 export { CategoryArt } from './product/CategoryArt';
 export { categoryClass, categoryPack } from './product/categoryLook';
 export { LabTile } from './product/LabTile';
@@ -102,7 +105,7 @@ export type { KeywordLineProps } from './list/KeywordLine';
 export { MoreOfList } from './list/MoreOfList';
 export type { MoreOfListProps } from './list/MoreOfList';
 export { itemsOf, pageAfter } from './list/pages';
-export type { ListPage } from './list/pages';
+export type { ItemKey, ListPage } from './list/pages';
 export { NothingFound } from './list/NothingFound';
 export type { NothingFoundProps } from './list/NothingFound';
 export { SearchHead } from './list/SearchHead';
@@ -117,6 +120,11 @@ export { usePagedList } from './list/usePagedList';
 export type { PagedList, PagedQuery } from './list/usePagedList';
 export { useQueryState } from './list/useQueryState';
 export type { ListAddress, RouterQuery } from './list/useQueryState';
+
+export { RedirectNotice } from './countdown/RedirectNotice';
+export type { RedirectNoticeProps } from './countdown/RedirectNotice';
+export { useCountdown } from './countdown/useCountdown';
+export type { Countdown } from './countdown/useCountdown';
 
 export { Drawer } from './overlay/Drawer';
 export type { DrawerProps } from './overlay/Drawer';

@@ -4,6 +4,9 @@ export interface ListPage<Item> {
   readonly total: number;
 }
 
+/** What makes an item one of its list. */
+export type ItemKey = number | string;
+
 /**
  * The page that follows, or undefined at the end. An empty page ends a list whose total was counted before it shrank,
  * so that nothing asks for ever.
@@ -16,8 +19,8 @@ export function pageAfter(last: ListPage<unknown>, page: number, pageSize: numbe
  * The items of all pages in their order, each once: an item that was added or sold out between two calls shifts the
  * pages, and the one at their edge then comes twice.
  */
-export function itemsOf<Item>(pages: readonly ListPage<Item>[], keyOf: (item: Item) => number): Item[] {
-  const byKey = new Map<number, Item>();
+export function itemsOf<Item>(pages: readonly ListPage<Item>[], keyOf: (item: Item) => ItemKey): Item[] {
+  const byKey = new Map<ItemKey, Item>();
   for (const page of pages) {
     for (const item of page.data) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
   }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { itemsOf, type ListPage } from './pages';
+import { itemsOf, type ItemKey, type ListPage } from './pages';
 
 /** A list that grows page by page, as a page component reads it. */
 export interface PagedList<Item, Page extends ListPage<Item>> {
@@ -31,7 +31,7 @@ export type PagedQuery<Page> = UseInfiniteQueryOptions<
 /** Reads a paged list through the query cache, so that it is whole at once when a visitor comes back to it. */
 export function usePagedList<Item, Page extends ListPage<Item>>(
   query: PagedQuery<Page>,
-  keyOf: (item: Item) => number,
+  keyOf: (item: Item) => ItemKey,
 ): PagedList<Item, Page> {
   const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, ...list } =
     useInfiniteQuery(query);

@@ -3,15 +3,15 @@ import styled, { css } from 'styled-components';
 import { OrganArt } from '../art/OrganArt';
 import { media } from '../theme/theme';
 
-export type LabTileSize = 'list' | 'cart' | 'detail';
+export type LabTileSize = 'list' | 'cart' | 'order' | 'detail';
 
 export interface LabTileProps {
   readonly test: Pick<LabTest, 'organ_icon' | 'is_package'>;
-  /** list 84x84 (default; 64x64 on phone), cart 84x104 (72x92), detail 200x220 (84x104). */
+  /** list 84x84 (default; 64x64 on phone), cart 84x104 (72x92), order 76x92, detail 200x220 (84x104). */
   readonly size?: LabTileSize | undefined;
 }
 
-const artSize = { list: 60, cart: 60, detail: 128 } as const;
+const artSize = { list: 60, cart: 60, order: 54, detail: 128 } as const;
 
 /** The picture of a lab test: the organ it looks at, else a tube or a rack of tubes. Decoration: the words beside it say it all. */
 export function LabTile({ test, size = 'list' }: LabTileProps) {
@@ -52,6 +52,11 @@ const cart = css`
   }
 `;
 
+const order = css`
+  width: 76px;
+  height: 92px;
+`;
+
 const detail = css`
   width: 200px;
   height: 220px;
@@ -89,5 +94,5 @@ const Tile = styled.div<{ $size: LabTileSize }>`
     background: var(--p-tone);
   }
 
-  ${({ $size }) => ({ list, cart, detail })[$size]}
+  ${({ $size }) => ({ list, cart, order, detail })[$size]}
 `;

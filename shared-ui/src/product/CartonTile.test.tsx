@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing';
+import { CartonTile } from './CartonTile';
+
+it.each([
+  [1, '1 item'],
+  [12, '12 items'],
+])('prints how many are in it: %i', (count, words) => {
+  renderUi(<CartonTile count={count} />);
+  expect(screen.getByText(words)).toBeVisible();
+});

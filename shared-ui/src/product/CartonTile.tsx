@@ -1,0 +1,49 @@
+import styled from 'styled-components';
+import { DrawingView } from '../art/Drawing';
+import { packs } from '../art/packs.generated';
+
+/** The carton of an order, 64x80, with what is in it printed on its foot: "3 items" (design, "Order row"). */
+export function CartonTile({ count }: { count: number }) {
+  return (
+    <Tile className="cat-lab">
+      <DrawingView drawing={packs['pack-carton']} width={52} height={52} />
+      <Foot>{count === 1 ? '1 item' : `${count} items`}</Foot>
+    </Tile>
+  );
+}
+
+const Tile = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 64px;
+  height: 80px;
+  padding-bottom: 18px;
+  overflow: hidden;
+  border-radius: var(--r2);
+  background: var(--p-bg);
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 5px;
+    background: var(--p-tone);
+  }
+`;
+
+/* Lighter and wider than a strength's: bold closes the dot of "items". */
+const Foot = styled.span`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  left: 5px;
+  padding: 1px 4px 2px;
+  background: color-mix(in srgb, var(--p-tint) 62%, var(--p-bg));
+  color: var(--p-line);
+  font: var(--w-small) 0.875rem / 1.35 var(--font);
+  font-stretch: 84%;
+  text-align: center;
+  white-space: nowrap;
+`;
