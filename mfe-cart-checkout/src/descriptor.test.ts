@@ -5,9 +5,19 @@ it('keeps the form of a descriptor', () => {
   expect(remoteDescriptor.parse(descriptor)).toEqual(descriptor);
 });
 
-it('claims the cart for everybody and nothing that it can not show yet', () => {
+it('claims the cart for everybody', () => {
   expect(matchRoute(descriptor.routes, '/my-cart')?.route).toMatchObject({ access: 'public', title: 'My Cart' });
-  expect(matchRoute(descriptor.routes, '/checkout')).toBeUndefined();
+});
+
+it.each([
+  ['/checkout', 'Order Confirmation & Payment'],
+  ['/order-status/48213001', 'Order Status'],
+])('claims %s for customers, and keeps its release while it is open', (path, title) => {
+  expect(matchRoute(descriptor.routes, path)?.route).toMatchObject({ access: 'token', title, hold: true });
+});
+
+it('leaves the address of a checkout to the account', () => {
+  expect(matchRoute(descriptor.routes, '/checkout/address')).toBeUndefined();
 });
 
 it('offers the add-to-cart widget', () => {

@@ -7,7 +7,11 @@ export const descriptor: RemoteDescriptor = {
   team: 'cart',
   contract: '^1.0.0',
   section: 'Your cart',
-  routes: [{ path: paths.cart, access: 'public', title: labels.myCart, module: './my-cart' }],
+  routes: [
+    { path: paths.cart, access: 'public', title: labels.myCart, module: './my-cart' },
+    { path: paths.checkout, access: 'token', title: labels.orderConfirmation, module: './checkout', hold: true },
+    { path: paths.orderStatus, access: 'token', title: labels.orderStatus, module: './order-status', hold: true },
+  ],
   widgets: [{ name: 'cart/add-to-cart', module: './add-to-cart' }],
   uses: [],
 };

@@ -22,4 +22,14 @@ export const keys = {
   quantity: (type: ProductType, id: number) => ['cart', 'quantity', type, id],
   /** Whether we deliver to a pincode. */
   pincode: (pincode: string) => ['pincode', pincode],
+  /** One pricing of a checkout; `turn` counts them while the page is open. */
+  checkout: (type: ProductType, address_id: number, code: string, turn: number) => [
+    'checkout',
+    type,
+    address_id,
+    code,
+    turn,
+  ],
+  /** What the server says of an order that was just placed. */
+  orderStatus: (type: ProductType, order_id: string) => ['order-status', type, order_id],
 } as const;

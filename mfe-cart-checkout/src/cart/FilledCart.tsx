@@ -10,7 +10,8 @@ import { PincodePanel } from '../pincode/PincodePanel';
 import type { PincodeCheck } from '../pincode/use-pincode';
 import { CartLines } from './CartLines';
 import type { CartLinesProps } from './CartLines';
-import { PriceDetailsPanel, totalLabel } from './PriceDetailsPanel';
+import { PriceDetailsPanel } from './PriceDetailsPanel';
+import { totalLabel } from './PriceLedger';
 
 export interface FilledCartProps extends CartLinesProps {
   readonly pincode: PincodeCheck;

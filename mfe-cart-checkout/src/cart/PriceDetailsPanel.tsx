@@ -1,10 +1,11 @@
 import { labels, messages } from '@storefront/shared-contracts';
 import type { PriceDetails } from '@storefront/shared-contracts';
-import { formatRupees, Ledger, LinkButton, media, Note, Panel } from '@storefront/shared-ui';
+import { formatRupees, LinkButton, media, Note, Panel } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CheckoutButton, CheckoutReasons } from '../checkout-button/CheckoutButton';
 import type { Checkout } from '../checkout-button/use-checkout';
 import { CartErrors } from './CartErrors';
+import { PriceLedger } from './PriceLedger';
 
 export interface PriceDetailsPanelProps {
   readonly priceDetails: PriceDetails;
@@ -20,19 +21,12 @@ const exact = { exact: true } as const;
 
 /** What the cart costs, as the server reckoned it, and the way to checkout. Source: D16. */
 export function PriceDetailsPanel({ priceDetails, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
-  const { all_total, discount, delivery, total_amount } = priceDetails;
+  const { discount } = priceDetails;
   return (
     <Panel heading={labels.priceDetails} aria-busy={pending}>
       <Contents>
         <Amounts $pending={pending}>
-          <Ledger
-            rows={[
-              { label: 'Total MRP', value: formatRupees(all_total, exact) },
-              { label: 'Discount', value: formatRupees(discount > 0 ? -discount : 0, exact), saving: discount > 0 },
-              { label: 'Delivery', value: delivery === 0 ? labels.free : formatRupees(delivery, exact) },
-            ]}
-            total={{ label: totalLabel, value: formatRupees(total_amount, exact) }}
-          />
+          <PriceLedger priceDetails={priceDetails} />
         </Amounts>
         {discount > 0 && (
           <Amounts $pending={pending}>
@@ -57,8 +51,6 @@ export function PriceDetailsPanel({ priceDetails, errors, pending, onRetry, chec
     </Panel>
   );
 }
-
-export const totalLabel = 'Total amount';
 
 const Contents = styled.div`
   display: grid;

@@ -1,0 +1,113 @@
+import { packText } from '@storefront/shared-contracts';
+import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
+import { formatRupees, keepUnits, media, Panel } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { times } from '../cart/amounts';
+import { cartTab } from './cart-tab';
+import { ItemPicture } from './ItemPicture';
+import { PanelHead } from './PanelHead';
+
+/** What is ordered: each item with its quantity and what it comes to. Source: design mock "checkout". */
+export function CheckoutItems({ type, items }: { type: ProductType; items: readonly CheckoutItem[] }) {
+  const headingId = useId();
+  return (
+    <Panel aria-labelledby={headingId}>
+      <PanelHead
+        id={headingId}
+        heading={`Items (${items.length})`}
+        link={{ href: cartTab(type), label: 'Edit cart', about: 'to change the items' }}
+      />
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <Count as="th" scope="col">
+              {type === 'lab' ? 'Patients' : 'Qty'}
+            </Count>
+            <Amount as="th" scope="col">
+              Amount
+            </Amount>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <What>
+                  <ItemPicture item={item} />
+                  <span>
+                    <b>{keepUnits(item.name)}</b>
+                    <small>{type === 'lab' ? item.lab_name : keepUnits(packText(item))}</small>
+                  </span>
+                </What>
+              </td>
+              <Count>{item.quantity}</Count>
+              <Amount>{formatRupees(times(item.price, item.quantity), { exact: true })}</Amount>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th {
+    padding: 4px 0 6px;
+    color: var(--text-3);
+    font-size: var(--fs-12);
+    font-stretch: var(--wd-label);
+    font-weight: var(--w-semi);
+    text-align: left;
+  }
+
+  td {
+    padding: 9px 0;
+    border-top: 1px solid var(--rule);
+    vertical-align: middle;
+    font-weight: var(--w-med);
+  }
+
+  b {
+    display: block;
+    font-weight: var(--w-semi);
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: var(--text-3);
+    font-size: var(--fs-14);
+    font-weight: 400;
+  }
+`;
+
+const What = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+`;
+
+const Count = styled.td`
+  && {
+    width: 64px;
+    text-align: center;
+  }
+
+  ${media.phone} {
+    && {
+      width: 40px;
+    }
+  }
+`;
+
+const Amount = styled.td`
+  && {
+    text-align: right;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,33 @@
+import { Bar, Panel, SideColumn, Stack, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
+
+/** The checkout while it is priced: panels where they will stand. */
+export function CheckoutSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Pricing your order</VisuallyHidden>
+      <TwoColumns aria-hidden="true">
+        <Stack>
+          {[3, 8, 4].map((lines) => (
+            <Lines key={lines} count={lines} />
+          ))}
+        </Stack>
+        <SideColumn>
+          <Lines count={7} />
+        </SideColumn>
+      </TwoColumns>
+    </div>
+  );
+}
+
+function Lines({ count }: { count: number }) {
+  return (
+    <Panel>
+      <Stack $gap={4}>
+        <Bar $w="35%" $h="24px" />
+        {Array.from({ length: count }, (_, line) => (
+          <Bar key={line} $w={line % 2 === 0 ? '90%' : '60%'} $h="18px" />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { limits } from '@storefront/shared-contracts';
+import { Button, Note } from '@storefront/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { GatewayForm } from './placing-machine';
+import { useBusy } from './use-busy';
+
+/**
+ * Takes the visitor to the gateway by a posted form, as soon as it stands in the page. Where the gateway does not open,
+ * the page comes free again with a button that posts the same form. Source: spec 4 (Checkout), D23.
+ */
+export function HandOver({ form: { action, fields } }: { form: GatewayForm }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [late, setLate] = useState(false);
+  useBusy(late ? undefined : leaving);
+  useEffect(() => {
+    // A field may bear the name of the method.
+    if (form.current) HTMLFormElement.prototype.submit.call(form.current);
+    const timer = setTimeout(() => setLate(true), limits.stillLoadingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Form ref={form} method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {late ? (
+        <>
+          <Note tone="warn" role="alert">
+            The payment page is slow to open. Your items are held for {limits.paymentWindowMinutes} minutes.
+          </Note>
+          <Button type="submit" full>
+            Open the payment page
+          </Button>
+        </>
+      ) : (
+        <Note tone="info" icon="clock" role="status">
+          {leaving}
+        </Note>
+      )}
+    </Form>
+  );
+}
+
+const leaving = `We hold these items for ${limits.paymentWindowMinutes} minutes while you pay. Opening the payment page.`;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s3);
+`;

@@ -1,0 +1,163 @@
+import { limits } from '@storefront/shared-contracts';
+import type { PaymentMode } from '@storefront/shared-contracts';
+import { Icon, media, Note, Panel, VisuallyHidden } from '@storefront/shared-ui';
+import type { IconName } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+export interface PaymentChoiceProps {
+  readonly mode: PaymentMode;
+  readonly onChange: (mode: PaymentMode) => void;
+  readonly codAllowed: boolean;
+  readonly pincode: string;
+  /** The choice is made: something was sent. */
+  readonly locked: boolean;
+}
+
+/** Online or cash on delivery. Source: spec 4 (Checkout), D22, design mock "checkout". */
+export function PaymentChoice({ mode, onChange, codAllowed, pincode, locked }: PaymentChoiceProps) {
+  const choose = { chosen: mode, onChange };
+  return (
+    <Panel heading="Payment">
+      <Choices disabled={locked}>
+        <VisuallyHidden as="legend">How do you want to pay</VisuallyHidden>
+        <Choice
+          {...choose}
+          mode="online"
+          label="Pay online"
+          hint="Netbanking, credit or debit card"
+          icon="credit-card"
+        />
+        <Choice
+          {...choose}
+          mode="cod"
+          label="Cash on delivery"
+          hint={codAllowed ? `Available at pincode ${pincode}` : `Not available at pincode ${pincode}`}
+          icon="money"
+          disabled={!codAllowed}
+        />
+      </Choices>
+      {mode === 'online' && (
+        <Below>
+          <Note tone="info" icon="clock">
+            When you confirm, we hold these items for {limits.paymentWindowMinutes} minutes while you pay.
+          </Note>
+        </Below>
+      )}
+    </Panel>
+  );
+}
+
+interface ChoiceProps {
+  readonly mode: PaymentMode;
+  readonly chosen: PaymentMode;
+  readonly onChange: (mode: PaymentMode) => void;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+}
+
+function Choice({ mode, chosen, onChange, label, hint, icon, disabled = false }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Label>
+      <input
+        type="radio"
+        name="payment-mode"
+        value={mode}
+        checked={chosen === mode}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        onChange={() => onChange(mode)}
+      />
+      <span>
+        <b id={`${id}-label`}>{label}</b>
+        <small id={`${id}-hint`}>{hint}</small>
+      </span>
+      <Icon name={icon} size="large" />
+    </Label>
+  );
+}
+
+const Choices = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s3);
+
+  ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const Label = styled.label`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  min-height: 72px;
+  padding: 12px 14px;
+  border: 1.5px solid var(--border-ui);
+  border-radius: var(--r2);
+  line-height: 1.3;
+  cursor: pointer;
+
+  &:has(:checked) {
+    border-color: var(--brand);
+    background: var(--brand-tint);
+    box-shadow: inset 0 0 0 1px var(--brand);
+  }
+
+  &:has(:disabled) {
+    cursor: not-allowed;
+  }
+
+  &:has(:disabled):not(:has(:checked)) {
+    border-color: var(--rule-strong);
+    background: var(--sunken);
+
+    b,
+    small,
+    svg {
+      color: var(--text-3);
+    }
+  }
+
+  > span {
+    flex: 1;
+  }
+
+  b {
+    display: block;
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
+
+  svg {
+    color: var(--brand);
+  }
+
+  input {
+    appearance: none;
+    flex: none;
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    border: 1.5px solid var(--border-ui);
+    border-radius: 50%;
+    background: var(--surface);
+    cursor: inherit;
+  }
+
+  input:checked {
+    border: 7px solid var(--brand);
+  }
+`;
+
+const Below = styled.div`
+  margin-top: var(--s4);
+`;

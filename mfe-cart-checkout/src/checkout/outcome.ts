@@ -1,0 +1,56 @@
+import { checkoutSuccess } from '@storefront/shared-contracts';
+import type { CheckoutData, Failure } from '@storefront/shared-contracts';
+
+/** Why a cart can not be checked out for this address, whether pricing or placing said so. Source: spec 4 (Checkout). */
+export type Refusal =
+  | { readonly kind: 'address' }
+  | { readonly kind: 'cart'; readonly errors: readonly string[] }
+  /** The address is not saved any more. */
+  | { readonly kind: 'no address' };
+
+/** What became of a pricing. */
+export type Priced =
+  | { readonly kind: 'ready' }
+  /** Nothing is in the cart. */
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Something else went wrong; it may go well at another try. */
+  | { readonly kind: 'failed' };
+
+/** Reads the answer of order-creation. Source: spec 4 (Checkout success_status). */
+export function pricedBy({ success_status, data, error_msg }: CheckoutData): Priced {
+  if (success_status === checkoutSuccess.ok) return { kind: data.length === 0 ? 'empty' : 'ready' };
+  const refusal = refusalOf(success_status, error_msg);
+  return refusal ? { kind: 'refused', refusal } : { kind: 'failed' };
+}
+
+/** Reads a failed order-creation. */
+export function pricingFailed({ status, success_status, error_msg }: Failure): Priced {
+  if (status === 404) return { kind: 'refused', refusal: { kind: 'no address' } };
+  const refusal = status === 409 ? refusalOf(success_status, error_msg) : undefined;
+  return refusal ? { kind: 'refused', refusal } : { kind: 'failed' };
+}
+
+/** What became of a placement that did not succeed. */
+export type Unplaced =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The priced checkout stands no more: it has to be priced anew. */
+  | { readonly kind: 'outdated' }
+  /** Nobody knows whether the order exists. The same reference finds out, since it never makes a second order (D20). */
+  | { readonly kind: 'unknown' }
+  /** The server said no, and why. */
+  | { readonly kind: 'declined'; readonly message: string };
+
+/** Reads a failed place-order or payment call. Source: D20, D29. */
+export function placingFailed({ status, message, success_status, error_msg }: Failure): Unplaced {
+  const refusal = status === 409 ? refusalOf(success_status, error_msg) : undefined;
+  if (refusal) return { kind: 'refused', refusal };
+  if (status === 400 || status === 404 || status === 409) return { kind: 'outdated' };
+  return status >= 500 || status === 0 ? { kind: 'unknown' } : { kind: 'declined', message };
+}
+
+function refusalOf(success_status: number | undefined, error_msg: readonly string[] = []): Refusal | undefined {
+  if (success_status === checkoutSuccess.addressNotServiceable) return { kind: 'address' };
+  if (success_status === checkoutSuccess.cartErrors) return { kind: 'cart', errors: error_msg };
+  return undefined;
+}

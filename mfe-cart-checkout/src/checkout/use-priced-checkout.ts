@@ -1,0 +1,67 @@
+import { ApiError, endpoints, unwrap, useShell } from '@storefront/shared-contracts';
+import type { CheckoutData } from '@storefront/shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { keys } from '../keys';
+import type { CheckoutAddress } from './checkout-address';
+import { pricedBy, pricingFailed } from './outcome';
+import type { Priced } from './outcome';
+
+export interface PricedCheckout {
+  /** Undefined while it is on its way. */
+  readonly outcome: Priced | undefined;
+  readonly checkout: CheckoutData | undefined;
+  readonly retrying: boolean;
+  /** Counts the pricings of this visit. */
+  readonly turn: number;
+  /** Prices the cart anew, under another reference. */
+  readonly priceAnew: () => void;
+  /** Asks again after a failure. */
+  readonly retry: () => void;
+}
+
+/**
+ * Prices the cart once for each visit. What was priced stays as it is while it is looked at, whatever else is read anew:
+ * the amount on the button is the amount that is ordered (D20). It is dropped when the page goes, and a page that the
+ * browser kept for Back is priced anew.
+ */
+export function usePricedCheckout({ type, address_id, code, codeFits }: CheckoutAddress): PricedCheckout {
+  const { api } = useShell();
+  const [turn, setTurn] = useState(0);
+  const priceAnew = useCallback(() => setTurn((before) => before + 1), []);
+  useRestoredPage(priceAnew);
+  const body = { address_id, ...(code !== '' && codeFits && { code }) };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.checkout(type, address_id, code, turn),
+    queryFn: async ({ signal }) => {
+      const input = { params: { product_type: type }, body };
+      return (await unwrap(api.call(endpoints.orderCreation, input, { quiet: true, signal }))).data;
+    },
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  });
+  return {
+    outcome: outcomeOf(data, error),
+    checkout: data,
+    retrying: isFetching,
+    turn,
+    priceAnew,
+    retry: () => void refetch(),
+  };
+}
+
+function outcomeOf(data: CheckoutData | undefined, error: Error | null): Priced | undefined {
+  if (data) return pricedBy(data);
+  if (error instanceof ApiError) return pricingFailed(error.failure);
+  return error ? { kind: 'failed' } : undefined;
+}
+
+/** Calls when the browser shows a page again that it had kept. */
+function useRestoredPage(onRestored: () => void): void {
+  useEffect(() => {
+    const look = (event: PageTransitionEvent) => event.persisted && onRestored();
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, [onRestored]);
+}

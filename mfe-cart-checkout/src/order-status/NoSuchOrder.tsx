@@ -1,0 +1,27 @@
+import { labels, messages, routeTo, useShell } from '@storefront/shared-contracts';
+import { Button, StateView } from '@storefront/shared-ui';
+import { useEffect } from 'react';
+
+/** No order of this customer is called that; her orders are where she may find it. Source: D29. */
+export function NoSuchOrder() {
+  const { setTitle } = useShell();
+  useEffect(() => setTitle(messages.pageNotFound), [setTitle]);
+  return (
+    <StateView
+      scene="scene-lost"
+      headingLevel={1}
+      heading={messages.pageNotFound}
+      text="There is no such order in your account."
+      actions={
+        <>
+          <Button size="small" href={routeTo.orders('medicine')}>
+            {labels.myMedicineOrders}
+          </Button>
+          <Button size="small" variant="secondary" href={routeTo.orders('lab')}>
+            {labels.myLabOrders}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { messages } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { ErrorState, LoadingMark, VisuallyHidden } from '@storefront/shared-ui';
+import { ResultPanel } from '../checkout/ResultPanel';
+import { FailedView } from './FailedView';
+import { NoSuchOrder } from './NoSuchOrder';
+import { outcomeOf } from './order-outcome';
+import { OtherView } from './OtherView';
+import { PendingView } from './PendingView';
+import { PlacedView } from './PlacedView';
+import { RefundView } from './RefundView';
+import { useOrderStatus } from './use-order-status';
+
+export interface OrderResultProps {
+  readonly type: ProductType;
+  readonly order_id: string;
+}
+
+/** What became of an order, as the server says, whatever the address claims. Source: spec 2 (Order status). */
+export function OrderResult({ type, order_id }: OrderResultProps) {
+  const { order, missing, failed, asking, polling, askAgain } = useOrderStatus(type, order_id);
+  if (missing) return <NoSuchOrder />;
+  if (failed) {
+    return (
+      <ErrorState
+        message={messages.orderDetails}
+        stillWorks="Your order is not touched by this."
+        headingLevel={1}
+        onRetry={askAgain}
+        pending={asking}
+      />
+    );
+  }
+  if (!order) return <Looking />;
+  switch (outcomeOf(order.order_status_id)) {
+    case 'placed':
+      return <PlacedView type={type} order={order} />;
+    case 'pending':
+      return <PendingView type={type} order={order} polling={polling} asking={asking} onAskAgain={askAgain} />;
+    case 'failed':
+      return <FailedView type={type} />;
+    case 'refund':
+      return <RefundView type={type} order={order} />;
+    case 'other':
+      return <OtherView type={type} order={order} />;
+  }
+}
+
+function Looking() {
+  return (
+    <ResultPanel tone="calm" art={<LoadingMark />} heading="One moment">
+      <VisuallyHidden role="status">Loading your order</VisuallyHidden>
+    </ResultPanel>
+  );
+}

@@ -1,0 +1,15 @@
+import { routeTo } from '@storefront/shared-contracts';
+import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+import { Button, Scene, StatusTag } from '@storefront/shared-ui';
+import { ResultPanel } from '../checkout/ResultPanel';
+import { orderName } from './order-words';
+
+/** An order that is cancelled, or in a status that this page does not know: the server's label says all. */
+export function OtherView({ type, order }: { type: ProductType; order: OrderDetail }) {
+  return (
+    <ResultPanel tone="calm" art={<Scene name="scene-empty" />} heading={orderName(type, order.order_id)}>
+      <StatusTag statusId={order.order_status_id}>{order.status_order}</StatusTag>
+      <Button href={routeTo.orderDetails(type, order.order_id)}>See order</Button>
+    </ResultPanel>
+  );
+}

@@ -1,0 +1,73 @@
+import { ApiError, endpoints, unwrap, useShell } from '@storefront/shared-contracts';
+import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { keys } from '../keys';
+import { outcomeOf } from './order-outcome';
+import type { OrderOutcome } from './order-outcome';
+import { pollAfter } from './poll-schedule';
+
+/** An order, and how often it was looked at. */
+interface Look {
+  readonly order: OrderDetail;
+  readonly looks: number;
+}
+
+const isPending = (look: Look | undefined) => look !== undefined && outcomeOf(look.order.order_status_id) === 'pending';
+
+export interface OrderStatusView {
+  readonly order: OrderDetail | undefined;
+  /** There is no such order, or it is somebody else's. */
+  readonly missing: boolean;
+  readonly failed: boolean;
+  readonly asking: boolean;
+  /** It looks again by itself. */
+  readonly polling: boolean;
+  readonly askAgain: () => void;
+}
+
+/**
+ * How an order stands, as the server has it. While its payment is pending it is looked at again and again, as long as
+ * the page is in sight, and whenever it comes back into sight. Source: spec 2 (Order status), D23.
+ */
+export function useOrderStatus(type: ProductType, order_id: string): OrderStatusView {
+  const { api } = useShell();
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
+    queryKey: keys.orderStatus(type, order_id),
+    queryFn: async ({ client, queryKey, signal }): Promise<Look> => {
+      const input = { params: { product_type: type, order_id } };
+      const { data: order } = await unwrap(api.call(endpoints.orderDetails, input, { quiet: true, signal }));
+      return { order, looks: (client.getQueryData<Look>(queryKey)?.looks ?? 0) + 1 };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      isPending(state.data) && pollAfter((state.data?.looks ?? 1) + state.errorUpdateCount),
+    refetchOnWindowFocus: ({ state }) => (isPending(state.data) ? 'always' : false),
+  });
+  useTellPlaced(type, data?.order);
+  return {
+    order: data?.order,
+    missing: data === undefined && error instanceof ApiError && error.failure.status === 404,
+    failed: data === undefined && error !== null,
+    asking: isFetching,
+    polling: data !== undefined && isPending(data) && pollAfter(data.looks + errorUpdateCount) !== false,
+    askAgain: () => void refetch(),
+  };
+}
+
+/** An order whose payment came while the page was open has just emptied its cart. */
+function useTellPlaced(type: ProductType, order: OrderDetail | undefined): void {
+  const { events } = useShell();
+  const before = useRef<OrderOutcome>(undefined);
+  const order_id = order?.order_id;
+  const outcome = order && outcomeOf(order.order_status_id);
+  useEffect(() => {
+    const was = before.current;
+    before.current = outcome;
+    if (was === 'pending' && outcome === 'placed' && order_id !== undefined) {
+      events.emit('order:placed', { product_type: type, order_id });
+    }
+  }, [events, type, order_id, outcome]);
+}

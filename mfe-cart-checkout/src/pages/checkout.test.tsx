@@ -1,0 +1,426 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { checkoutMedicine, checkoutTest, fakeCheckout, pricedCheckout } from '../testing/fake-checkout';
+import type { FakeCheckout } from '../testing/fake-checkout';
+import { gate } from '../testing/gate';
+import { openCheckout, pass } from '../testing/open-checkout';
+
+const addressOf = (query = '') => `/checkout?page=medicine&add_reference_id=7${query}`;
+const placeAgain = 'Something Went wrong, Please try placing Order Again.';
+const failedNow = 'Something Went wrong, Please try after some times.';
+const reference = '0190a0b0-0000-4000-8000-000000000001';
+const refused = { success_status: 3, data: [], reference_id: '', error_msg: ['Medicine 1: only 1 left.'] };
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const confirmOnline = () => screen.findByRole('button', { name: 'Confirm and pay ₹130.00' });
+const amount = (label: string) => panel('Price details').getByText(label).nextElementSibling?.textContent;
+
+async function open(fake: FakeCheckout, address = addressOf()) {
+  const view = openCheckout(fake.handlers, address);
+  await pass(0);
+  return view;
+}
+
+/** Chooses cash on delivery and confirms. */
+async function placeByCod({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.click(await screen.findByRole('radio', { name: 'Cash on delivery' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm order' }));
+}
+
+let submitted: { action: string; method: string; fields: Record<string, FormDataEntryValue> }[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  submitted = [];
+  jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    const fields = Object.fromEntries(new FormData(this));
+    submitted.push({ action: this.action, method: this.method, fields });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('an address that names nothing to check out', () => {
+  it.each([
+    '/checkout',
+    '/checkout?page=medicine',
+    '/checkout?add_reference_id=x',
+    '/checkout?page=foo&add_reference_id=7',
+  ])('%s leads to the cart at once', async (address) => {
+    const fake = fakeCheckout();
+    const { moves } = await open(fake, address);
+    expect(moves).toEqual([['/my-cart', true]]);
+    expect(fake.asked).toEqual([]);
+  });
+});
+
+describe('what is shown', () => {
+  it('is where it goes, what is ordered, how it is paid and what it costs', async () => {
+    const fake = fakeCheckout();
+    await open(fake);
+    expect(screen.getByRole('heading', { level: 1, name: 'Order Confirmation & Payment' })).toBeVisible();
+    expect(fake.asked).toEqual([{ type: 'medicine', address_id: 7, code: undefined }]);
+
+    const to = panel('Deliver to');
+    expect(to.getByText('Meenakshi Subramaniam')).toBeVisible();
+    expect(to.getByText('Home')).toBeVisible();
+    expect(
+      to.getByText(/^14\/2, Sarakki Main Road, JP Nagar 1st Phase, Near Mini Forest, Bengaluru, Karnataka$/),
+    ).toBeVisible();
+    expect(to.getByText('560078')).toBeVisible();
+    expect(to.getByText('7 am – 9 pm delivery. Estimated by 24 Nov 2026.')).toBeVisible();
+    expect(to.getByRole('link', { name: 'Change address' })).toHaveAttribute('href', '/checkout/address?page=medicine');
+
+    const items = panel('Items (2)');
+    const rows = items.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'ItemQtyAmount',
+      expect.stringMatching(/^Medicine 1Strip of 15 Tablets3₹60\.00$/),
+      expect.stringMatching(/^Medicine 2Strip of 15 Tablets1₹20\.00$/),
+    ]);
+    expect(items.getByRole('link', { name: /^Edit cart/ })).toHaveAttribute('href', '/my-cart');
+
+    const payment = panel('Payment');
+    expect(payment.getByRole('radio', { name: 'Pay online' })).toBeChecked();
+    expect(payment.getByRole('radio', { name: 'Cash on delivery' })).toHaveAccessibleDescription(
+      'Available at pincode 560078',
+    );
+    expect(payment.getByText('When you confirm, we hold these items for 5 minutes while you pay.')).toBeVisible();
+
+    expect(['Total MRP', 'Discount', 'Delivery', 'Total amount'].map(amount)).toEqual([
+      '₹100.00',
+      '\u2212₹20.00',
+      '₹50.00',
+      '₹130.00',
+    ]);
+    expect(await confirmOnline()).toBeEnabled();
+    expect(screen.getByText('You can cancel until the order is dispatched.')).toBeVisible();
+  });
+
+  it('of a lab order speaks of samples and patients', async () => {
+    const fake = fakeCheckout(pricedCheckout({ data: [checkoutTest(3, 2)], estimated_date: undefined }));
+    await open(fake, '/checkout?page=lab&add_reference_id=7&coupon_code=NEEM80');
+    expect(fake.asked).toEqual([{ type: 'lab', address_id: 7, code: 'NEEM80' }]);
+    const to = panel('Collect sample at');
+    expect(to.getByRole('link', { name: 'Change address' })).toHaveAttribute(
+      'href',
+      '/checkout/address?page=lab&coupon_code=NEEM80',
+    );
+    const items = panel('Items (1)');
+    expect(items.getByRole('columnheader', { name: 'Patients' })).toBeVisible();
+    expect(items.getByText('Anvay Path Labs')).toBeVisible();
+    expect(items.getByText('₹800.00')).toBeVisible();
+    expect(items.getByRole('link', { name: /^Edit cart/ })).toHaveAttribute('href', '/my-cart?page=lab');
+  });
+
+  it('says where cash on delivery is not offered', async () => {
+    await open(fakeCheckout(pricedCheckout({ cod_allowed: false })));
+    const cod = screen.getByRole('radio', { name: 'Cash on delivery' });
+    expect(cod).toBeDisabled();
+    expect(cod).toHaveAccessibleDescription('Not available at pincode 560078');
+  });
+
+  it('tells the coupon that is applied, and what is saved', async () => {
+    const coupon_details = { success_status: 1, message: 'Applied. You save ₹20 more.' };
+    await open(fakeCheckout(pricedCheckout({ coupon_details })), addressOf('&coupon_code=neem20'));
+    expect(screen.getByText('Coupon NEEM20 applied. You save ₹20.00.')).toBeVisible();
+  });
+
+  it.each([
+    ['in the words of the server', 'NEEM20', 'This coupon has ended.', 'This coupon has ended.'],
+    ['in the words of the catalogue', 'NEEM20', '', 'Sorry! Error Applying Coupon Code.'],
+  ])('tells a coupon that is refused, %s', async (_, code, message, shown) => {
+    const coupon_details = { success_status: 0, message };
+    await open(fakeCheckout(pricedCheckout({ coupon_details })), addressOf(`&coupon_code=${code}`));
+    const price = panel('Price details');
+    expect(
+      price.getByText((_text, element) => element?.tagName === 'DIV' && element.innerHTML.startsWith(shown)),
+    ).toHaveTextContent(`${shown}Coupon NEEM20 is not applied.`);
+    expect(price.getByText('You save ₹20.00 on this order.')).toBeVisible();
+  });
+
+  it('does not ask for a coupon that no code can be', async () => {
+    const fake = fakeCheckout();
+    await open(fake, addressOf(`&coupon_code=${'N'.repeat(41)}`));
+    expect(fake.asked).toEqual([{ type: 'medicine', address_id: 7, code: undefined }]);
+    expect(panel('Price details').getByText(/Sorry! Error Applying Coupon Code\./)).toBeVisible();
+  });
+
+  it('asks for no payment where nothing is to be paid, and places it all the same', async () => {
+    const price_details = { all_total: 100, discount: 100, delivery: 0, total_amount: 0 };
+    const fake = fakeCheckout(pricedCheckout({ price_details }));
+    const { user, moves } = await open(fake);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText('Nothing to pay for this order.')).toBeVisible();
+    expect(amount('Delivery')).toBe('Free');
+    await user.click(screen.getByRole('button', { name: 'Confirm order' }));
+    await pass(0);
+    expect(fake.sent).toEqual([{ type: 'medicine', mode: 'cod', reference_id: reference }]);
+    expect(moves).toHaveLength(1);
+  });
+});
+
+describe('what can not be confirmed', () => {
+  it.each([
+    [
+      'a total under the minimum',
+      { checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 } },
+      'To Checkout, the Cart Price should be greater than ₹100',
+    ],
+    ['a cart with errors', { error_msg: ['Medicine 1: only 1 left.'] }, 'Please fix error(s) in the cart to Checkout.'],
+  ])('is %s: it says why, when it is pressed too', async (_, rest, reason) => {
+    const fake = fakeCheckout(pricedCheckout(rest));
+    const { user, shell } = await open(fake);
+    const button = await confirmOnline();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(reason);
+    await user.click(button);
+    expect(shell.notifications.map(({ message }) => message)).toEqual([reason]);
+    expect(fake.sent).toEqual([]);
+  });
+});
+
+describe('pricing', () => {
+  it('that finds no items leads to the cart', async () => {
+    const { moves } = await open(fakeCheckout(pricedCheckout({ data: [], reference_id: '' })));
+    expect(moves).toEqual([['/my-cart', true]]);
+  });
+
+  it('for an address that is not served leads to the addresses after 7 s', async () => {
+    const fake = fakeCheckout(pricedCheckout({ success_status: 2, data: [], reference_id: '' }));
+    const { moves } = await open(fake, addressOf('&coupon_code=NEEM80'));
+    expect(
+      screen.getByText(/^Sorry! Delivery Address is not Serviceable at this Point of time\. Plese select/),
+    ).toBeVisible();
+    const addresses = '/checkout/address?page=medicine&coupon_code=NEEM80';
+    expect(screen.getByRole('link', { name: 'Select Address' })).toHaveAttribute('href', addresses);
+    await pass(6900);
+    expect(moves).toEqual([]);
+    await pass(100);
+    expect(moves).toEqual([[addresses, true]]);
+  });
+
+  it('of a cart with errors lists them and leads to the cart after 7 s', async () => {
+    const { moves } = await open(fakeCheckout(pricedCheckout(refused)));
+    expect(screen.getByText(/^Please Fix below cart error\(s\) \(either remove or decrease quantity/)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Medicine 1: only 1 left.']);
+    expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');
+    await pass(7000);
+    expect(moves).toEqual([['/my-cart', true]]);
+  });
+
+  it('stays with the errors when asked', async () => {
+    const { moves, user } = await open(fakeCheckout(pricedCheckout(refused)));
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await pass(60_000);
+    expect(moves).toEqual([]);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('for an address that is gone leads to the others', async () => {
+    await open(fakeCheckout({ status: 404, message: 'This address is not saved any more' }));
+    expect(screen.getByRole('heading', { name: 'This address is not saved any more' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Select Address' })).toHaveAttribute(
+      'href',
+      '/checkout/address?page=medicine',
+    );
+  });
+
+  it.each([
+    ['fails', { status: 500, message: 'boom' }],
+    ['ends in a status of its own', pricedCheckout({ success_status: 4 })],
+  ])('that %s can be tried again', async (_, answer) => {
+    const fake = fakeCheckout(answer);
+    const { user } = await open(fake);
+    expect(screen.getByRole('alert')).toHaveTextContent(failedNow);
+    expect(screen.queryByText('boom')).toBeNull();
+    fake.priced = pricedCheckout();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await confirmOnline()).toBeVisible();
+  });
+
+  it('is done once, whatever is read anew meanwhile', async () => {
+    const fake = fakeCheckout();
+    const { queryClient } = await open(fake);
+    fake.priced = pricedCheckout({ data: [checkoutMedicine(1, 9)] });
+    await act(() => queryClient.invalidateQueries());
+    await pass(0);
+    expect(fake.asked).toHaveLength(1);
+    expect(panel('Items (2)')).toBeDefined();
+  });
+
+  it('is done anew by a page that the browser kept for Back', async () => {
+    const fake = fakeCheckout();
+    await open(fake);
+    const price_details = { all_total: 100, discount: 0, delivery: 50, total_amount: 150 };
+    fake.priced = pricedCheckout({ price_details });
+    const back = Object.assign(new Event('pageshow'), { persisted: true });
+    fireEvent(window, back);
+    await pass(0);
+    expect(fake.asked).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Confirm and pay ₹150.00' })).toBeVisible();
+  });
+
+  it('is forgotten when the page is left: the next visit prices anew', async () => {
+    const { unmount, queryClient } = await open(fakeCheckout());
+    unmount();
+    await pass(0);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+});
+
+describe('cash on delivery', () => {
+  it('is placed under the reference that was shown, and leads to the order’s status', async () => {
+    const fake = fakeCheckout();
+    const held = gate();
+    fake.gates.push(held);
+    const view = await open(fake);
+    await placeByCod(view);
+    expect(view.busy).toEqual(['Placing your order. Do not close or refresh this page.']);
+    expect(screen.getByRole('button', { name: 'Placing your order...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('radio', { name: 'Pay online' })).toBeDisabled();
+    held.open();
+    await pass(0);
+    expect(fake.sent).toEqual([{ type: 'medicine', mode: 'cod', reference_id: reference }]);
+    expect(view.placed).toEqual(['medicine 482130']);
+    expect(view.moves).toEqual([['/order-status/482130?status=success&page=medicine&mode=cod', true]]);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const fake = fakeCheckout();
+    const { user } = await open(fake);
+    await user.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
+    const button = screen.getByRole('button', { name: 'Confirm order' });
+    // Both before the page renders again.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await pass(0);
+    expect(fake.sent).toHaveLength(1);
+  });
+
+  it('tells who left meanwhile, without leading them away', async () => {
+    const fake = fakeCheckout();
+    const held = gate();
+    fake.gates.push(held);
+    const view = await open(fake);
+    await placeByCod(view);
+    view.unmount();
+    held.open();
+    await pass(0);
+    expect(view.busy.at(-1)).toBeNull();
+    expect(view.moves).toEqual([]);
+    expect(view.placed).toEqual(['medicine 482130']);
+    expect(view.shell.notifications).toEqual([{ type: 'success', message: 'Order O482130 is placed' }]);
+  });
+
+  it('whose fate nobody knows is tried again under the same reference', async () => {
+    const fake = fakeCheckout();
+    fake.fail.push({ status: 500, message: 'Something Went Wrong, Please Try After Some Time' });
+    const view = await open(fake);
+    await placeByCod(view);
+    await pass(0);
+    expect(view.busy.at(-1)).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent(failedNow);
+    expect(screen.getByRole('alert')).toHaveTextContent('it never makes a second order');
+    expect(screen.getByRole('radio', { name: 'Pay online' })).toBeDisabled();
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(fake.sent.map(({ reference_id }) => reference_id)).toEqual([reference, reference]);
+    expect(fake.asked).toHaveLength(1);
+    expect(view.moves).toHaveLength(1);
+  });
+
+  it.each([409, 404])('of a checkout that stands no more (%d) has it priced anew', async (status) => {
+    const fake = fakeCheckout();
+    fake.fail.push({ status, message: placeAgain });
+    const view = await open(fake);
+    await placeByCod(view);
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent(placeAgain);
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+    const other = '0190a0b0-0000-4000-8000-000000000002';
+    fake.priced = pricedCheckout({ reference_id: other });
+    await view.user.click(screen.getByRole('button', { name: 'Check the price again' }));
+    await placeByCod(view);
+    await pass(0);
+    expect(fake.sent.map(({ reference_id }) => reference_id)).toEqual([reference, other]);
+  });
+
+  it.each([
+    [{ success_status: 2, error_msg: [] }, 'This address cannot be used now', '/checkout/address?page=medicine'],
+    [{ success_status: 3, error_msg: ['Medicine 1: only 1 left.'] }, 'Your cart has to be changed first', '/my-cart'],
+  ])('of a checkout that changed meanwhile says what did: %j', async (rest, heading, to) => {
+    const fake = fakeCheckout();
+    fake.fail.push({ status: 409, message: placeAgain, ...rest });
+    const view = await open(fake);
+    await placeByCod(view);
+    await pass(0);
+    expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
+    expect(screen.queryAllByRole('listitem').map((item) => item.textContent)).toEqual(rest.error_msg);
+    await pass(7000);
+    expect(view.moves).toEqual([[to, true]]);
+  });
+
+  it('that the server declines says so in its words', async () => {
+    const fake = fakeCheckout();
+    fake.fail.push({ status: 429, message: 'Too many requests, please try again later' });
+    const view = await open(fake);
+    await placeByCod(view);
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests, please try again later');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'Pay online' })).toBeEnabled();
+  });
+});
+
+describe('online payment', () => {
+  it('holds the items and posts the form of the gateway', async () => {
+    const fake = fakeCheckout();
+    const { user, busy, moves, placed } = await open(fake);
+    await user.click(await confirmOnline());
+    await pass(0);
+    expect(fake.sent).toEqual([{ type: 'medicine', mode: 'online', reference_id: reference }]);
+    expect(submitted).toEqual([
+      { action: 'https://pay.example/form', method: 'post', fields: { ORDER_ID: '482130', TXN_AMOUNT: '130.00' } },
+    ]);
+    expect(busy.at(-1)).toBe('We hold these items for 5 minutes while you pay. Opening the payment page.');
+    expect(screen.getByRole('button', { name: 'Holding your items...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(moves).toEqual([]);
+    expect(placed).toEqual([]);
+  });
+
+  it('comes free again where the gateway does not open', async () => {
+    const { user, busy } = await open(fakeCheckout());
+    await user.click(await confirmOnline());
+    await pass(0);
+    await pass(10_000);
+    expect(busy.at(-1)).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('The payment page is slow to open.');
+    expect(screen.getByRole('button', { name: 'Open the payment page' })).toHaveAttribute('type', 'submit');
+  });
+
+  it('posts nothing to an address that is not of the web', async () => {
+    const fake = fakeCheckout();
+    fake.action = 'ftp://pay.example/form';
+    const { user } = await open(fake);
+    await user.click(await confirmOnline());
+    await pass(0);
+    expect(submitted).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent(placeAgain);
+  });
+
+  it('prices anew after Back from the gateway, ready to be confirmed', async () => {
+    const fake = fakeCheckout();
+    const { user, busy } = await open(fake);
+    await user.click(await confirmOnline());
+    await pass(0);
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+    await pass(0);
+    expect(busy.at(-1)).toBeNull();
+    expect(fake.asked).toHaveLength(2);
+    expect(await confirmOnline()).toBeEnabled();
+  });
+});

@@ -1,0 +1,55 @@
+import { labels, messages, paths } from '@storefront/shared-contracts';
+import { ErrorState, Wrap } from '@storefront/shared-ui';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { cartTab } from '../checkout/cart-tab';
+import { readCheckoutAddress } from '../checkout/checkout-address';
+import type { CheckoutAddress } from '../checkout/checkout-address';
+import { CheckoutForm } from '../checkout/CheckoutForm';
+import { CheckoutRefusal } from '../checkout/CheckoutRefusal';
+import { CheckoutSkeleton } from '../checkout/CheckoutSkeleton';
+import { LeaveFor } from '../checkout/LeaveFor';
+import { usePricedCheckout } from '../checkout/use-priced-checkout';
+
+/** /checkout?page=&add_reference_id=&coupon_code=: confirmation and payment. Source: spec 2, 4 (Checkout). */
+export default function CheckoutPage() {
+  const [query] = useSearchParams();
+  const address = readCheckoutAddress(query);
+  if (!address) return <LeaveFor to={paths.cart} />;
+  return (
+    <Page>
+      <h1>{labels.orderConfirmation}</h1>
+      <CheckoutOf key={query.toString()} address={address} />
+    </Page>
+  );
+}
+
+function CheckoutOf({ address }: { address: CheckoutAddress }) {
+  const { outcome, checkout, turn, priceAnew, retry, retrying } = usePricedCheckout(address);
+  if (outcome === undefined) return <CheckoutSkeleton />;
+  switch (outcome.kind) {
+    case 'empty':
+      return <LeaveFor to={cartTab(address.type)} />;
+    case 'refused':
+      return <CheckoutRefusal address={address} refusal={outcome.refusal} afterConfirm={false} />;
+    case 'ready':
+      return checkout && <CheckoutForm key={turn} address={address} checkout={checkout} onPriceAnew={priceAnew} />;
+    case 'failed':
+      return (
+        <ErrorState
+          message={messages.checkoutFailed}
+          stillWorks="Your cart is safe."
+          onRetry={retry}
+          pending={retrying}
+        />
+      );
+  }
+}
+
+const Page = styled(Wrap)`
+  padding-top: var(--s6);
+
+  > h1 {
+    margin-bottom: var(--s4);
+  }
+`;

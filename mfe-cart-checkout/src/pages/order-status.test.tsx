@@ -1,0 +1,237 @@
+import type { Failure, OrderDetail } from '@storefront/shared-contracts';
+import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { placedOrder } from '../testing/fake-checkout';
+import { openCheckout, pass } from '../testing/open-checkout';
+
+const cod = '/order-status/482130?status=success&page=medicine&mode=cod';
+
+/** Answers of order details, one after the other; the last one stays. */
+function server(...answers: (OrderDetail | Failure)[]) {
+  const asked: string[] = [];
+  const handlers: ApiHandlers = {
+    orderDetails: ({ params: { product_type, order_id } }) => {
+      asked.push(`${product_type} ${order_id}`);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (!answer) throw new Error('No answer was given.');
+      return 'order_id' in answer ? { status: 200, data: answer } : answer;
+    },
+  };
+  return { asked, handlers, answers };
+}
+
+async function open(handlers: ApiHandlers, address = cod) {
+  const view = openCheckout(handlers, address);
+  await pass(0);
+  return view;
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const online = { payment_mode: 'online' } as const;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  jest.useRealTimers();
+});
+
+describe('the address', () => {
+  it.each(['/order-status/482130', '/order-status/482130?page=lab', '/order-status/482130?status='])(
+    '%s says of no payment: the cart follows at once',
+    async (address) => {
+      const { asked, handlers } = server(placedOrder(1));
+      const { moves } = await open(handlers, address);
+      expect(moves).toEqual([['/my-cart', true]]);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it.each(['/order-status/482130?status=success&page=foo', '/order-status/O482130?status=success'])(
+    '%s names no order',
+    async (address) => {
+      const { asked, handlers } = server(placedOrder(1));
+      const { shell } = await open(handlers, address);
+      expect(heading()).toHaveTextContent('Page Not Found');
+      expect(shell.titles).toEqual(['Page Not Found']);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is not believed: the server says how the payment ended', async () => {
+    await open(server(placedOrder(10, online)).handlers, '/order-status/482130?status=success&page=medicine&mode=cod');
+    expect(heading()).toHaveTextContent('Payment failed');
+  });
+});
+
+describe('an order that is placed', () => {
+  it('says so, and leads to its details after 5 s', async () => {
+    const { asked, handlers } = server(placedOrder(1));
+    const { moves, placed } = await open(handlers);
+    expect(asked).toEqual(['medicine 482130']);
+    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(screen.getByText(/^₹130\.00, cash on delivery\./)).toHaveTextContent(
+      'Taking you to your order in 5 seconds.',
+    );
+    expect(screen.getByRole('link', { name: 'See order now' })).toHaveAttribute('href', '/my-order/medicine/482130');
+    await pass(4900);
+    expect(moves).toEqual([]);
+    await pass(100);
+    expect(moves).toEqual([['/my-order/medicine/482130', true]]);
+    // Whoever placed it told so.
+    expect(placed).toEqual([]);
+  });
+
+  it('of lab tests has their prefix and their list, and says how it was paid', async () => {
+    const { asked, handlers } = server(placedOrder(1, online));
+    await open(handlers, '/order-status/482130?status=success&page=lab&mode=online');
+    expect(asked).toEqual(['lab 482130']);
+    expect(heading()).toHaveTextContent('Order OL482130 is placed');
+    expect(screen.getByText(/^₹130\.00, paid online\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See order now' })).toHaveAttribute('href', '/my-order/lab/482130');
+  });
+
+  it('that cost nothing says so', async () => {
+    await open(server(placedOrder(1, { total_amount: 0 })).handlers);
+    expect(screen.getByText(/^Nothing to pay\./)).toBeVisible();
+  });
+
+  it.each([2, 3, 4, 5, 8, 11])('stays placed in status %d', async (status) => {
+    await open(server(placedOrder(status)).handlers, '/order-status/482130?status=failed');
+    expect(heading()).toHaveTextContent('Order O482130 is placed');
+  });
+
+  it('stays in sight when asked', async () => {
+    const { moves, user } = await open(server(placedOrder(1)).handlers);
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await pass(60_000);
+    expect(moves).toEqual([]);
+  });
+});
+
+describe('an order whose payment failed', () => {
+  it('says what becomes of money, and leads to the cart after 10 s', async () => {
+    const { moves } = await open(server(placedOrder(10, online)).handlers);
+    expect(heading()).toHaveTextContent('Payment failed');
+    expect(
+      screen.getByText('Sorry! Error placing your Order as Payment Failed. Please, place your order again.'),
+    ).toBeVisible();
+    expect(screen.getByText('Money deducted is refunded within 1 to 3 working days.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');
+    await pass(9900);
+    expect(moves).toEqual([]);
+    await pass(100);
+    expect(moves).toEqual([['/my-cart', true]]);
+  });
+
+  it('of lab tests leads to the cart of lab tests', async () => {
+    const { moves } = await open(
+      server(placedOrder(10, online)).handlers,
+      '/order-status/482130?status=failed&page=lab',
+    );
+    await pass(10_000);
+    expect(moves).toEqual([['/my-cart?page=lab', true]]);
+  });
+});
+
+describe('an order whose payment is pending', () => {
+  const pending = placedOrder(7, online);
+  const address = '/order-status/482130?status=pending&page=medicine&mode=online';
+
+  it('waits calmly, looks less and less often, and tells when it is placed', async () => {
+    const { asked, handlers, answers } = server(pending);
+    const { moves, placed } = await open(handlers, address);
+    expect(heading()).toHaveTextContent('Waiting for your payment');
+    expect(screen.getByRole('status')).toHaveTextContent('Order O482130, ₹130.00.');
+    expect(screen.getByRole('link', { name: 'See order' })).toHaveAttribute('href', '/my-order/medicine/482130');
+    await pass(1900);
+    expect(asked).toHaveLength(1);
+    await pass(200);
+    expect(asked).toHaveLength(2);
+    await pass(3100);
+    expect(asked).toHaveLength(3);
+    await pass(3000);
+    expect(asked).toHaveLength(3);
+    expect(moves).toEqual([]);
+    answers.splice(0, 1, placedOrder(1, online));
+    await pass(2200);
+    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(placed).toEqual(['medicine 482130']);
+    await pass(5000);
+    expect(moves).toEqual([['/my-order/medicine/482130', true]]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('may fail yet', async () => {
+    const { handlers } = server(pending, placedOrder(10, online));
+    const { placed } = await open(handlers, address);
+    await pass(2100);
+    expect(heading()).toHaveTextContent('Payment failed');
+    expect(placed).toEqual([]);
+  });
+
+  it('goes on when one look fails', async () => {
+    const { handlers } = server(pending, { status: 500, message: 'boom' }, placedOrder(1, online));
+    await open(handlers, address);
+    await pass(2100);
+    expect(heading()).toHaveTextContent('Waiting for your payment');
+    await pass(3100);
+    expect(heading()).toHaveTextContent('Order O482130 is placed');
+  });
+
+  it('is not asked for while the page is out of sight, and at once when it comes back', async () => {
+    const { asked, handlers } = server(pending);
+    await open(handlers, address);
+    act(() => focusManager.setFocused(false));
+    await pass(60_000);
+    expect(asked).toHaveLength(1);
+    act(() => focusManager.setFocused(true));
+    await pass(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked for by a button after 10 minutes', async () => {
+    const { asked, handlers, answers } = server(pending);
+    const { user } = await open(handlers, address);
+    await pass(660_000);
+    const looked = asked.length;
+    await pass(660_000);
+    expect(asked).toHaveLength(looked);
+    expect(heading()).toHaveTextContent('No word from your bank yet');
+    answers.splice(0, 1, placedOrder(1, online));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await pass(0);
+    expect(heading()).toHaveTextContent('Order O482130 is placed');
+  });
+});
+
+it('says that money goes back where it came for an order that could not be kept', async () => {
+  const { moves } = await open(server(placedOrder(9, online)).handlers);
+  expect(heading()).toHaveTextContent('Your money is on its way back');
+  expect(screen.getByText(/^Order O482130 does not go ahead\. Your payment of ₹130\.00 reached us/)).toBeVisible();
+  expect(screen.getByText('Money deducted is refunded within 1 to 3 working days.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See order' })).toHaveAttribute('href', '/my-order/medicine/482130');
+  await pass(60_000);
+  expect(moves).toEqual([]);
+});
+
+it('shows the server’s label of an order that is cancelled', async () => {
+  await open(server(placedOrder(6, { status_order: 'Cancelled' })).handlers);
+  expect(heading()).toHaveTextContent('Order O482130');
+  expect(screen.getByText('Cancelled')).toBeVisible();
+});
+
+it('finds no order of somebody else, and shows the way to one’s own', async () => {
+  await open(server({ status: 404, message: 'There is no such order' }).handlers);
+  expect(heading()).toHaveTextContent('Page Not Found');
+  expect(screen.getByRole('link', { name: 'My Medicine Orders' })).toHaveAttribute('href', '/my-order/medicine');
+  expect(screen.getByRole('link', { name: 'My Lab Orders' })).toHaveAttribute('href', '/my-order/lab');
+});
+
+it('that can not be loaded is tried again', async () => {
+  const { user } = await open(server({ status: 500, message: 'boom' }, placedOrder(1)).handlers);
+  expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Order Details!Check back after some times.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(0);
+  expect(heading()).toHaveTextContent('Order O482130 is placed');
+});
