@@ -28,7 +28,10 @@ it.each([
   ['/reset-password', './reset-password', 'Reset Password'],
   ['/verification', './verification', 'Verification'],
   ['/logout', './logout', 'Logout'],
-  ['/my-account', './account-placeholder', 'My Profile'],
+  ['/my-account', './my-account', 'My Profile'],
+  ['/change-password', './change-password', 'Change Password'],
+  ['/my-order/medicine', './order-list', 'My Medicine Orders'],
+  ['/my-order/lab/4711', './order-details', 'Order Details'],
 ])('opens %s with %s under the title %s', (address, module, title) => {
   expect(claimed(address)).toMatchObject({ module, title });
 });

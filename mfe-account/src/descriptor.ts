@@ -1,13 +1,5 @@
 import { labels, paths } from '@storefront/shared-contracts';
-import type { RemoteDescriptor, RouteAccess, RouteClaim } from '@storefront/shared-contracts';
-
-/** A page of the section that says that it is not open yet. */
-const placeholder = (path: string, access: RouteAccess, title: string): RouteClaim => ({
-  path,
-  access,
-  title,
-  module: './account-placeholder',
-});
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
 
 /** What this remote claims. Source: spec 2 (Route table). */
 export const descriptor: RemoteDescriptor = {
@@ -20,13 +12,13 @@ export const descriptor: RemoteDescriptor = {
     { path: paths.resetPassword, access: 'guest', title: labels.resetPassword, module: './reset-password' },
     { path: paths.verification, access: 'token', title: labels.verification, module: './verification', hold: true },
     { path: paths.logout, access: 'public', title: labels.logout, module: './logout' },
-    placeholder(paths.account, 'token', labels.myProfile),
-    placeholder(paths.changePassword, 'token', labels.changePassword),
-    placeholder(paths.addresses, 'token', labels.myAddresses),
-    placeholder(paths.accountAddress, 'token', labels.myAddresses),
-    placeholder(paths.checkoutAddress, 'token', labels.selectAddress),
-    placeholder(paths.orders, 'token', labels.myMedicineOrders),
-    placeholder(paths.orderDetails, 'token', labels.orderDetails),
+    { path: paths.account, access: 'token', title: labels.myProfile, module: './my-account' },
+    { path: paths.changePassword, access: 'token', title: labels.changePassword, module: './change-password' },
+    { path: paths.addresses, access: 'token', title: labels.myAddresses, module: './addresses' },
+    { path: paths.accountAddress, access: 'token', title: labels.myAddresses, module: './addresses' },
+    { path: paths.checkoutAddress, access: 'token', title: labels.selectAddress, module: './addresses', hold: true },
+    { path: paths.orders, access: 'token', title: labels.myMedicineOrders, module: './order-list' },
+    { path: paths.orderDetails, access: 'token', title: labels.orderDetails, module: './order-details' },
   ],
   widgets: [],
   uses: [],

@@ -5,8 +5,12 @@ import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import ChangePasswordPage from '../src/pages/change-password';
 import LoginPage from '../src/pages/login';
 import LogoutPage from '../src/pages/logout';
+import MyAccountPage from '../src/pages/my-account';
+import OrderDetailsPage from '../src/pages/order-details';
+import OrderListPage from '../src/pages/order-list';
 import ResetPasswordPage from '../src/pages/reset-password';
 import VerificationPage from '../src/pages/verification';
 
@@ -18,6 +22,10 @@ const pages = [
   { path: paths.resetPassword, element: <ResetPasswordPage /> },
   { path: paths.verification, element: <VerificationPage /> },
   { path: paths.logout, element: <LogoutPage /> },
+  { path: paths.account, element: <MyAccountPage /> },
+  { path: paths.changePassword, element: <ChangePasswordPage /> },
+  { path: paths.orders, element: <OrderListPage /> },
+  { path: paths.orderDetails, element: <OrderDetailsPage /> },
 ];
 
 /** Opens an address of this remote in a fake shell; moving to another page is recorded in `shell.visited`. */

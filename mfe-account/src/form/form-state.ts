@@ -1,8 +1,10 @@
 /** One field of a form: its wire name, what is wrong with a text, and what becomes of a text on its way. */
 export interface FormField<Name extends string> {
   readonly name: Name;
-  /** The message for a value that may not be sent. Source: spec 5. */
-  readonly check: (value: string) => string | undefined;
+  /** The message for a value that may not be sent; `valueOf` reads the other fields. Source: spec 5. */
+  readonly check: (value: string, valueOf: (name: Name) => string) => string | undefined;
+  /** The field that its check reads too: its message comes and goes with either of them. */
+  readonly alongside?: Name | undefined;
   /** What typing leaves of a text. */
   readonly keep?: ((typed: string) => string) | undefined;
   /** What is checked and sent of a text: ends that nobody meant are taken off. */
@@ -42,20 +44,28 @@ export function openForm<Name extends string>(
 }
 
 /** Typing clears the field's message; it comes back when the field is left. Source: design, "Field". */
-export function typeInto<Name extends string>(state: FormState<Name>, name: Name, text: string): FormState<Name> {
+export function typeInto<Name extends string>(
+  fields: Fields<Name>,
+  state: FormState<Name>,
+  name: Name,
+  text: string,
+): FormState<Name> {
   const messages = new Map(state.messages);
   messages.delete(name);
+  for (const field of fields) if (field.alongside === name) messages.delete(field.name);
   return { values: new Map(state.values).set(name, text), messages, typed: new Set(state.typed).add(name) };
 }
 
-/** Leaving a field tidies its text and says what is wrong with it. */
+/** Leaving a field tidies its text and says what is wrong with it, and with the fields that read it. */
 export function leave<Name extends string>(fields: Fields<Name>, state: FormState<Name>, name: Name): FormState<Name> {
   const tidied = { ...state, values: new Map(state.values).set(name, tidyValue(fields, state, name)) };
   const passed = valueOf(tidied, name) === '' && !state.typed.has(name);
   return withMessages(
     tidied,
     wrongFields(fields, tidied),
-    (field) => field.name === name && !(passed && field.mayPass === true),
+    (field) =>
+      (field.name === name && !(passed && field.mayPass === true)) ||
+      (field.alongside === name && state.typed.has(field.name)),
   );
 }
 
@@ -88,7 +98,7 @@ interface Wrong<Name extends string> {
 
 function wrongFields<Name extends string>(fields: Fields<Name>, state: FormState<Name>): Wrong<Name>[] {
   return fields.flatMap((field) => {
-    const message = field.check(tidyValue(fields, state, field.name));
+    const message = field.check(tidyValue(fields, state, field.name), (other) => tidyValue(fields, state, other));
     return message === undefined ? [] : [{ field, message }];
   });
 }

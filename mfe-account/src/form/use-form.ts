@@ -42,7 +42,7 @@ export function useForm<Name extends string>(
   const value: Values<Name> = (name) => tidyValue(fields, state, name);
   const fill = (name: Name, text: string) => {
     setRefusal(undefined);
-    setState((now) => typeInto(now, name, text));
+    setState((now) => typeInto(fields, now, name, text));
   };
 
   async function submit<Body>({ send, done, failed }: Submission<Body>) {

@@ -1,0 +1,115 @@
+import { paths } from '@storefront/shared-contracts';
+import { accountLinks, AppLink, Icon, media, useCurrentInView } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { WhoIsThis } from './WhoIsThis';
+
+/** The customer and her pages (design, "Account navigation"). Under 1024 px a row of tabs, without Logout. */
+export function AccountNav({ current }: { current: string }) {
+  const row = useCurrentInView(current);
+  return (
+    <Nav aria-label="My account">
+      <WhoIsThis />
+      <Row ref={row}>
+        <ul>
+          {accountLinks.map(({ href, label, icon }) => (
+            <Item key={href} $leaves={href === paths.logout}>
+              <AppLink href={href} {...(href === current && { 'aria-current': 'page' as const })}>
+                <Icon name={icon} />
+                {label}
+              </AppLink>
+            </Item>
+          ))}
+        </ul>
+      </Row>
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  border-top: 3px solid var(--brand);
+
+  ${media.belowDesktop} {
+    margin: 0 calc(-1 * var(--gutter)) var(--s6);
+    border-top: 0;
+    border-bottom: 1.5px solid var(--rule-strong);
+    background: var(--surface);
+  }
+`;
+
+const Row = styled.div`
+  a {
+    display: flex;
+    align-items: center;
+    gap: var(--s3);
+    min-height: 48px;
+    padding: 0 12px 0 8px;
+    border-left: 4px solid transparent;
+    color: var(--text-2);
+    font-size: 1rem;
+    font-weight: var(--w-med);
+    text-decoration: none;
+    white-space: nowrap;
+  }
+
+  a svg {
+    color: var(--brand);
+  }
+
+  a:hover,
+  a[aria-current] {
+    background: var(--brand-tint-2);
+    color: var(--brand-press);
+  }
+
+  a[aria-current] {
+    border-left-color: var(--brand);
+    font-weight: var(--w-semi);
+  }
+
+  ${media.belowDesktop} {
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    ul {
+      display: flex;
+      gap: var(--s6);
+      width: max-content;
+      padding: 0 var(--gutter);
+    }
+
+    a,
+    a[aria-current] {
+      padding: 0;
+      border: 0 solid transparent;
+      border-width: 4px 0;
+      background: none;
+      font-weight: var(--w-small);
+    }
+
+    a[aria-current] {
+      border-bottom-color: var(--brand);
+    }
+
+    /* the scrolling row would cut a ring that stands outside */
+    a:focus-visible {
+      outline-offset: -3px;
+      box-shadow: none;
+    }
+
+    a svg {
+      display: none;
+    }
+  }
+`;
+
+const Item = styled.li<{ $leaves: boolean }>`
+  ${({ $leaves }) =>
+    $leaves &&
+    `
+    border-top: 1px solid var(--rule);
+
+    ${media.belowDesktop} {
+      display: none;
+    }
+  `}
+`;

@@ -1,0 +1,14 @@
+import { endpoints, unwrap } from '@storefront/shared-contracts';
+import type { ApiClient } from '@storefront/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The customer's names, mobile number and e-mail address. They change nowhere on the site. Source: spec 7. */
+export const customerQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['account', 'customer'],
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.call(endpoints.user, { query: { type: 'profile' } }, { quiet: true, signal }))).data,
+    staleTime: 600_000,
+    retry: false,
+    networkMode: 'always',
+  });

@@ -1,0 +1,127 @@
+import { endpoints, messages, useShell } from '@storefront/shared-contracts';
+import type { Address } from '@storefront/shared-contracts';
+import { Button, Modal } from '@storefront/shared-ui';
+import { useId, useRef, useState } from 'react';
+import { newAddressErrors } from './address-rules';
+import { blankAddress, savedAddress, wireValues } from './address-values';
+import type { AddressValues } from './address-values';
+import { NewAddressStep } from './NewAddressStep';
+import { PincodeStep } from './PincodeStep';
+import { useAddressForm } from './use-address-form';
+import { usePincodeCheck } from './use-pincode-check';
+import type { Place } from './use-pincode-check';
+import { useStates } from './use-states';
+
+export interface AddAddressProps {
+  readonly onClose: () => void;
+  /** It is stored, whether the dialog is still there or not. */
+  readonly onSaved: (address: Address) => void;
+  /** The same, while the dialog is there. */
+  readonly onDone: (address: Address) => void;
+}
+
+/** A new address in two steps, the pincode first. What was typed stays from step to step. Source: spec 4 (Address add). */
+export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
+  const { api } = useShell();
+  const formId = useId();
+  const pincodeInput = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<'pincode' | 'address' | 'pincode again'>('pincode');
+  const [place, setPlace] = useState<Place>({});
+  const states = useStates(step === 'address');
+  const form = useAddressForm(blankAddress, newAddressErrors);
+  const check = usePincodeCheck(pincodeInput, (_, next) => {
+    form.prefill('city', place.city ?? '', next.city ?? '');
+    form.prefill('state_id', textOf(place.state_id), textOf(next.state_id));
+    setPlace(next);
+    setStep('address');
+  });
+  const back = () => {
+    if (!form.pending) setStep('pincode again');
+  };
+
+  const { pincode } = check;
+  const addressOf = (id: number, values: AddressValues) => savedAddress({ id, pincode }, values, states.list);
+  const save = form.onSubmit({
+    send: async (values) => {
+      const answer = await api.call(
+        endpoints.addressAdd,
+        { body: { ...wireValues(values), pincode } },
+        { quiet: true },
+      );
+      if (answer.ok) onSaved(addressOf(answer.body.data.id, values));
+      return answer;
+    },
+    done: ({ data }, values) => onDone(addressOf(data.id, values)),
+    failed: ({ errors }) => {
+      if (errors?.['pincode'] === undefined) return false;
+      check.refuse();
+      setStep('pincode again');
+      return true;
+    },
+    otherwise: messages.addressAdd,
+  });
+
+  if (step === 'address') {
+    return (
+      <Modal
+        open
+        isStatic
+        onClose={onClose}
+        title="Add new address"
+        subtitle="Step 2 of 2, address"
+        footerReason={form.reason ?? states.reason}
+        footer={
+          <>
+            <Button variant="secondary" size="small" aria-disabled={form.pending} onClick={back}>
+              Back
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              size="small"
+              disabled={!form.valid || states.reason !== undefined}
+              pending={form.pending}
+              pendingLabel="Saving..."
+            >
+              Save address
+            </Button>
+          </>
+        }
+      >
+        <NewAddressStep formId={formId} form={form} states={states} pincode={pincode} onSubmit={save} onBack={back} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      open
+      isStatic
+      onClose={onClose}
+      title="Add new address"
+      subtitle="Step 1 of 2, pincode"
+      initialFocus={pincodeInput}
+      footerReason={check.reason}
+      footer={
+        <>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            size="small"
+            disabled={!check.ready}
+            pending={check.pending}
+            pendingLabel="Checking..."
+          >
+            Check pincode
+          </Button>
+        </>
+      }
+    >
+      <PincodeStep formId={formId} check={check} input={pincodeInput} returned={step === 'pincode again'} />
+    </Modal>
+  );
+}
+
+const textOf = (id: number | undefined) => (id === undefined ? '' : String(id));

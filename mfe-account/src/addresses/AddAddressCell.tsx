@@ -1,0 +1,50 @@
+import { limits, messages } from '@storefront/shared-contracts';
+import { Icon, media, Note } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+/** The last cell of the grid: adds an address, or says why none can be added. Source: spec 5 (Max 10), design "Address card". */
+export function AddAddressCell({ saved, onAdd }: { saved: number; onAdd: () => void }) {
+  if (saved >= limits.maxAddresses) return <Note tone="info">{messages.addressLimit}</Note>;
+  return (
+    <Cell type="button" data-add-address="" onClick={onAdd}>
+      <Icon name="plus" size="large" />
+      <b>Add new address</b>
+      <span>We check the pincode first</span>
+    </Cell>
+  );
+}
+
+const Cell = styled.button`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  min-height: 180px;
+  padding: 18px 20px;
+  border: 1.5px dashed var(--border-ui);
+  border-radius: var(--r3);
+  background: transparent;
+  color: var(--brand);
+  font-size: var(--fs-16);
+  line-height: var(--lh-snug);
+  cursor: pointer;
+
+  &:hover {
+    background: var(--brand-tint-2);
+  }
+
+  svg {
+    margin-bottom: 6px;
+  }
+
+  span {
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
+
+  ${media.phone} {
+    min-height: 112px;
+    padding: 16px;
+  }
+`;

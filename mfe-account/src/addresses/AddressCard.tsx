@@ -1,0 +1,119 @@
+import { labels } from '@storefront/shared-contracts';
+import type { Address } from '@storefront/shared-contracts';
+import { Button, FieldError, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { printedMobile } from '../session/mobile-number';
+import { typeOf } from './address-values';
+import { CardBox } from './CardBox';
+import { Pincode } from './Pincode';
+import type { AddressChoice } from './use-address-choice';
+
+export interface AddressCardProps {
+  readonly address: Address;
+  /** Where one is chosen: how, and whether this is the button to press. */
+  readonly choice?: (AddressChoice & { readonly primary: boolean }) | undefined;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A saved address: where, for whom, at which hours, and what can be done with it. Source: design, "Address card". */
+export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardProps) {
+  const { id, name, alternative_number } = address;
+  const type = typeOf(address.address_type);
+  const nameId = useId();
+  return (
+    <CardBox as="article" aria-labelledby={nameId} tabIndex={-1} data-address={id}>
+      <Row $between $gap={2}>
+        <Tag tone={type.id === 1 ? 'green' : 'neutral'}>{type.name}</Tag>
+        <Meta as="span">{type.hours}</Meta>
+      </Row>
+      <Name id={nameId}>{name}</Name>
+      <Lines>
+        {[address.address_1, address.address_2, address.landmark]
+          .filter((line) => line !== '')
+          .map((line, index) => (
+            <span key={index}>{line}</span>
+          ))}
+        <span>
+          {address.city}, {address.state} <Pincode>{address.pincode}</Pincode>
+        </span>
+        {alternative_number !== '' && (
+          <Phone>
+            <Icon name="phone" size="small" />
+            {printedMobile(alternative_number)}
+          </Phone>
+        )}
+      </Lines>
+      {choice?.refused?.id === id && <FieldError>{choice.refused.message}</FieldError>}
+      <Foot>
+        {choice && (
+          <Button
+            size="small"
+            variant={choice.primary ? 'primary' : 'secondary'}
+            aria-describedby={nameId}
+            pending={choice.chosen === id}
+            pendingLabel="Checking..."
+            onClick={() => choice.choose(address)}
+          >
+            {labels.useThisAddress}
+          </Button>
+        )}
+        <IconButton icon="pencil-simple" label={`Edit address of ${name}`} onClick={onEdit} />
+        <IconButton icon="trash" label={`Delete address of ${name}`} onClick={onDelete} />
+      </Foot>
+    </CardBox>
+  );
+}
+
+const Name = styled.h2`
+  margin-top: var(--s3);
+  font-size: var(--fs-18);
+  overflow-wrap: anywhere;
+`;
+
+const Lines = styled.address`
+  margin-top: 3px;
+  color: var(--text-2);
+  font-style: normal;
+  line-height: 1.42;
+  overflow-wrap: anywhere;
+
+  > span {
+    display: block;
+  }
+
+  + span {
+    margin-top: var(--s2);
+    font-size: var(--fs-14);
+    line-height: 1.35;
+  }
+`;
+
+const Phone = styled.span`
+  && {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    margin-top: 5px;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  margin-top: auto;
+  padding-top: 14px;
+
+  > button[aria-describedby] {
+    flex: 1;
+  }
+
+  ${media.phone} {
+    > button[aria-describedby] {
+      min-height: 48px;
+    }
+  }
+`;

@@ -1,0 +1,55 @@
+import type { Address } from '@storefront/shared-contracts';
+import { AddAddress } from './AddAddress';
+import { DeleteAddress } from './DeleteAddress';
+import { EditAddress } from './EditAddress';
+import type { AddressBook } from './use-address-book';
+import type { FocusTarget } from './use-focus-on-card';
+
+/** What is being done about the addresses. */
+export type OpenDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly address: Address }
+  /** `index` is its place in the list. */
+  | { readonly kind: 'delete'; readonly address: Address; readonly index: number };
+
+export interface AddressDialogProps {
+  readonly dialog: OpenDialog;
+  readonly book: AddressBook;
+  readonly onClose: () => void;
+  /** @param what happened, in a sentence; the focus goes to `target`, or back where it came from */
+  readonly onDone: (what: string, target?: FocusTarget) => void;
+}
+
+/** The one dialog that is open. */
+export function AddressDialog({ dialog, book, onClose, onDone }: AddressDialogProps) {
+  switch (dialog.kind) {
+    case 'add':
+      return (
+        <AddAddress
+          onClose={onClose}
+          onSaved={book.added}
+          onDone={({ id, name }) => onDone(`Address of ${name} saved`, { id })}
+        />
+      );
+    case 'edit':
+      return (
+        <EditAddress
+          address={dialog.address}
+          onClose={onClose}
+          onSaved={book.changed}
+          onDone={({ name }) => onDone(`Address of ${name} saved`)}
+        />
+      );
+    case 'delete': {
+      const { address, index } = dialog;
+      return (
+        <DeleteAddress
+          address={address}
+          onClose={onClose}
+          onDeleted={() => book.removed(address.id)}
+          onDone={() => onDone(`Address of ${address.name} deleted`, { index })}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { addressTypes, limits } from '@storefront/shared-contracts';
+import { ChoiceGroup, Field, Radio, TextInput } from '@storefront/shared-ui';
+import type { InputHTMLAttributes, RefObject } from 'react';
+import styled from 'styled-components';
+import { allowedCharacters } from './address-rules';
+import { addressLabel } from './address-values';
+import type { AddressField } from './address-values';
+import { Pair } from './FormBody';
+import { StateField } from './StateField';
+import type { AddressForm } from './use-address-form';
+import type { States } from './use-states';
+
+export interface AddressFieldsProps {
+  readonly form: AddressForm;
+  readonly states: States;
+  /** Gets the first field. */
+  readonly first: RefObject<HTMLInputElement | null>;
+  /** How many digits an alternative number may have: "10 digits". */
+  readonly numberHint: string;
+}
+
+/** What is asked of every address but its pincode. Source: spec 5 (Address step 2), design "Address add". */
+export function AddressFields({ form, states, first, numberHint }: AddressFieldsProps) {
+  const field = (name: AddressField) => ({ label: addressLabel(name), error: form.message(name) });
+  const { ref: keepName, ...name } = form.text('name');
+  return (
+    <>
+      <Field {...field('name')}>
+        <TextInput
+          {...name}
+          ref={(input) => {
+            keepName(input);
+            first.current = input;
+          }}
+          autoComplete="name"
+          enterKeyHint="next"
+        />
+      </Field>
+      <Field {...field('address_1')} hint={hintOf('address_1')}>
+        <TextInput {...form.text('address_1')} {...line} autoComplete="address-line1" />
+      </Field>
+      <Field {...field('address_2')} hint={hintOf('address_2')}>
+        <TextInput {...form.text('address_2')} {...line} autoComplete="address-line2" />
+      </Field>
+      <Pair>
+        <Field {...field('city')}>
+          <TextInput {...form.text('city')} {...line} autoComplete="address-level2" />
+        </Field>
+        <StateField form={form} states={states} />
+      </Pair>
+      <Field {...field('landmark')} optional>
+        <TextInput {...form.text('landmark')} {...line} autoComplete="off" />
+      </Field>
+      <Field {...field('alternative_number')} optional hint={numberHint}>
+        <TextInput {...form.text('alternative_number')} type="tel" inputMode="tel" autoComplete="off" />
+      </Field>
+      <Types>
+        <ChoiceGroup legend={addressLabel('address_type')}>
+          {addressTypes.map(({ id, name: type, hours }) => (
+            <Radio
+              key={id}
+              name="address_type"
+              value={id}
+              checked={form.value('address_type') === String(id)}
+              aria-disabled={form.pending}
+              onChange={() => form.choose('address_type', String(id))}
+            >
+              {type}
+              <Hours>{hours}</Hours>
+            </Radio>
+          ))}
+        </ChoiceGroup>
+      </Types>
+    </>
+  );
+}
+
+/** Hint under the alternative number of a new address. Source: spec 5. */
+export const newNumberHint = `${limits.mobileDigits} digits`;
+
+/** The same where an address is changed. Source: spec 5 (Edit). */
+export const changedNumberHint = `${limits.alternativeNumberEditMin} to ${limits.mobileDigits} digits`;
+
+const line = { enterKeyHint: 'next' } as const satisfies InputHTMLAttributes<HTMLInputElement>;
+
+function hintOf(name: AddressField): string | undefined {
+  const characters = allowedCharacters[name];
+  return characters && characters.charAt(0).toUpperCase() + characters.slice(1);
+}
+
+/* As large as the labels of the fields above. */
+const Types = styled.div`
+  legend {
+    font-size: 1rem;
+  }
+
+  label {
+    font-weight: var(--w-med);
+  }
+`;
+
+const Hours = styled.span`
+  margin-left: auto;
+  color: var(--text-3);
+  font-size: var(--fs-14);
+  font-weight: var(--w-reg);
+  text-align: right;
+`;

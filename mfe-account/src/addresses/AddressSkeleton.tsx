@@ -1,0 +1,36 @@
+import { Bar, VisuallyHidden } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { CardBox, CardGrid } from './CardBox';
+
+/** The addresses while they are on their way, in boxes of the size that they will have. */
+export function AddressSkeleton({ columns }: { columns: 2 | 3 }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your addresses</VisuallyHidden>
+      <CardGrid $columns={columns} aria-hidden="true">
+        {[0, 1, 2].slice(0, columns).map((card) => (
+          <li key={card}>
+            <Box>
+              <Bar $w="40%" $h="20px" />
+              <Bar $w="65%" $h="24px" />
+              <Bar $w="85%" $h="18px" />
+              <Bar $w="75%" $h="18px" />
+              <Bar $w="55%" $h="18px" />
+              <Bar $w="45%" $h="18px" />
+              <Bar $h="44px" />
+            </Box>
+          </li>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
+
+const Box = styled(CardBox)`
+  gap: 14px;
+  min-height: 286px;
+
+  > :last-child {
+    margin-top: auto;
+  }
+`;

@@ -1,0 +1,115 @@
+import { limits, messages, useShell } from '@storefront/shared-contracts';
+import { Button, EmptyState, ErrorState, Muted, VisuallyHidden } from '@storefront/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { AddAddressCell } from './AddAddressCell';
+import { addressTitle } from './address-mode';
+import type { AddressMode } from './address-mode';
+import { AddressCard } from './AddressCard';
+import { AddressDialog } from './AddressDialog';
+import type { OpenDialog } from './AddressDialog';
+import { AddressSkeleton } from './AddressSkeleton';
+import { CardGrid } from './CardBox';
+import { useAddressBook } from './use-address-book';
+import { useAddressChoice } from './use-address-choice';
+import { useFocusOnCard } from './use-focus-on-card';
+
+/** The customer's addresses with all that can be done about them. Source: spec 2 (Addresses), 5. */
+export function Addresses({ mode }: { mode: AddressMode }) {
+  const { setTitle } = useShell();
+  const book = useAddressBook();
+  const choice = useAddressChoice(mode);
+  const [asked, setAsked] = useState<OpenDialog | 'none'>();
+  const [announcement, setAnnouncement] = useState('');
+  const content = useRef<HTMLDivElement>(null);
+  const { list } = book;
+  const title = addressTitle(mode, list?.length);
+  useEffect(() => setTitle(title), [setTitle, title]);
+
+  const selects = mode.kind === 'select';
+  // Nobody who came to choose an address can do anything but add the first.
+  const dialog = asked ?? (selects && list?.length === 0 ? { kind: 'add' as const } : 'none');
+  const focusOnCard = useFocusOnCard(content, dialog !== 'none');
+  const close = () => setAsked('none');
+  const columns = selects ? 3 : 2;
+  return (
+    <>
+      <h1>{title}</h1>
+      <Lead>{list && leadOf(mode, list.length)}</Lead>
+      <div ref={content}>
+        {list === undefined ? (
+          book.failed ? (
+            <Gap>
+              <ErrorState message={messages.loadingData} onRetry={book.reload} pending={book.fetching} />
+            </Gap>
+          ) : (
+            <AddressSkeleton columns={columns} />
+          )
+        ) : list.length === 0 ? (
+          <Gap>
+            <NoAddress onAdd={() => setAsked({ kind: 'add' })} />
+          </Gap>
+        ) : (
+          <CardGrid $columns={columns}>
+            {list.map((address, index) => (
+              <li key={address.id}>
+                <AddressCard
+                  address={address}
+                  choice={selects ? { ...choice, primary: index === 0 } : undefined}
+                  onEdit={() => setAsked({ kind: 'edit', address })}
+                  onDelete={() => setAsked({ kind: 'delete', address, index })}
+                />
+              </li>
+            ))}
+            <li>
+              <AddAddressCell saved={list.length} onAdd={() => setAsked({ kind: 'add' })} />
+            </li>
+          </CardGrid>
+        )}
+      </div>
+      {dialog !== 'none' && (
+        <AddressDialog
+          dialog={dialog}
+          book={book}
+          onClose={close}
+          onDone={(what, target) => {
+            setAnnouncement(what);
+            if (target !== undefined) focusOnCard(target);
+            close();
+          }}
+        />
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
+}
+
+function NoAddress({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      heading="No address saved yet"
+      text="Save one, and it is there for every order. We check the pincode first."
+      actions={
+        <Button size="small" data-add-address="" onClick={onAdd}>
+          Add new address
+        </Button>
+      }
+    />
+  );
+}
+
+function leadOf(mode: AddressMode, saved: number): string {
+  const count = `${saved} of ${limits.maxAddresses} saved.`;
+  if (mode.kind === 'manage') return count;
+  return `${count} ${mode.page === 'lab' ? 'We collect the samples at' : 'We deliver medicines to'} this address.`;
+}
+
+/* One line from the start, so that the cards come where their skeletons stood. */
+const Lead = styled(Muted)`
+  min-height: 1lh;
+  margin-top: var(--s2);
+`;
+
+const Gap = styled.div`
+  margin-top: var(--s4);
+`;

@@ -1,0 +1,101 @@
+import { endpoints, messages, useShell } from '@storefront/shared-contracts';
+import type { Address } from '@storefront/shared-contracts';
+import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { refusalOf } from '../form/refusal';
+import type { Refusal } from '../form/refusal';
+import { RefusalNote } from '../form/RefusalNote';
+import { typeOf } from './address-values';
+import { Pincode } from './Pincode';
+import { useSending } from './use-sending';
+
+export interface DeleteAddressProps {
+  readonly address: Address;
+  readonly onClose: () => void;
+  /** It is gone, whether the dialog is still there or not. */
+  readonly onDeleted: () => void;
+  /** The same, while the dialog is there. */
+  readonly onDone: () => void;
+}
+
+/** Asks before an address goes, the safe choice first. Source: spec 5, design "Address add". */
+export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAddressProps) {
+  const { api } = useShell();
+  const keep = useRef<HTMLButtonElement>(null);
+  const { pending, send } = useSending();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const remove = async () => {
+    setRefusal(undefined);
+    const gone = await send(async () => {
+      const answer = await api.call(endpoints.addressDelete, { body: { address_id: address.id } }, { quiet: true });
+      // Somebody deleted it before, in another tab: what was asked for is done.
+      if (!answer.ok && answer.failure.status !== 404) {
+        return refusalOf(answer.failure, messages.addressDelete, navigator.onLine);
+      }
+      onDeleted();
+      return 'gone';
+    });
+    if (gone === 'gone') onDone();
+    else setRefusal(gone);
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Delete address"
+      initialFocus={keep}
+      footer={
+        <>
+          <Button ref={keep} variant="secondary" size="small" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            pending={pending}
+            pendingLabel="Deleting..."
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <Question>{messages.addressDeleteConfirm}</Question>
+      <Repeated>
+        <Tag>{typeOf(address.address_type).name}</Tag>
+        <p>
+          <b>{address.name}</b>
+          <br />
+          {address.address_1}, {address.address_2}
+          <br />
+          {address.city}, {address.state} <Pincode>{address.pincode}</Pincode>
+        </p>
+      </Repeated>
+      <Meta>Orders already placed to this address are not affected.</Meta>
+      <RefusalNote refusal={refusal} />
+    </Modal>
+  );
+}
+
+const Question = styled.p`
+  font-weight: var(--w-semi);
+`;
+
+const Repeated = styled.div`
+  padding-left: 14px;
+  border-left: 4px solid var(--rule-strong);
+  color: var(--text-2);
+  line-height: 1.42;
+  overflow-wrap: anywhere;
+
+  p {
+    margin-top: var(--s2);
+  }
+
+  p > b:first-child {
+    color: var(--text);
+    font-weight: var(--w-semi);
+  }
+`;

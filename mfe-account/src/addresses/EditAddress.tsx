@@ -1,0 +1,95 @@
+import { endpoints, fieldTitle, messages, useShell } from '@storefront/shared-contracts';
+import type { Address } from '@storefront/shared-contracts';
+import { Button, Field, Modal, TextInput } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { customerQuery } from '../account-frame/customer-query';
+import { RefusalNote } from '../form/RefusalNote';
+import { printedMobile } from '../session/mobile-number';
+import { changedAddressErrors } from './address-rules';
+import { savedAddress, valuesOf, wireValues } from './address-values';
+import { AddressFields, changedNumberHint } from './AddressFields';
+import { FormBody, Pair } from './FormBody';
+import { useAddressForm } from './use-address-form';
+import { useStates } from './use-states';
+
+export interface EditAddressProps {
+  readonly address: Address;
+  readonly onClose: () => void;
+  /** It is stored, whether the dialog is still there or not. */
+  readonly onSaved: (address: Address) => void;
+  /** The same, while the dialog is there. */
+  readonly onDone: (address: Address) => void;
+}
+
+/** Changes a saved address; its pincode and the customer's mobile number stay. Source: spec 5 (Edit), D32. */
+export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressProps) {
+  const { api } = useShell();
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [saved] = useState(() => valuesOf(address));
+  const states = useStates(true, { id: address.state_id, state: address.state });
+  const form = useAddressForm(saved, (values) => changedAddressErrors(saved, values));
+  const save = form.onSubmit({
+    send: async (values) => {
+      const { id: address_id, pincode } = address;
+      const body = { ...wireValues(values), address_id, pincode };
+      const answer = await api.call(endpoints.addressUpdate, { body }, { quiet: true });
+      if (answer.ok) onSaved(savedAddress(address, values, states.list));
+      return answer;
+    },
+    done: (_, values) => onDone(savedAddress(address, values, states.list)),
+    otherwise: messages.addressUpdate,
+  });
+  return (
+    <Modal
+      open
+      isStatic
+      onClose={onClose}
+      title="Edit address"
+      initialFocus={first}
+      footerReason={form.reason}
+      footer={
+        <>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            size="small"
+            disabled={!form.valid}
+            pending={form.pending}
+            pendingLabel="Saving..."
+          >
+            Save address
+          </Button>
+        </>
+      }
+    >
+      <FormBody id={formId} noValidate onSubmit={save} onKeyDown={form.onKeyDown}>
+        <Fixed pincode={address.pincode} />
+        <AddressFields form={form} states={states} first={first} numberHint={changedNumberHint} />
+        <RefusalNote refusal={form.refusal} />
+      </FormBody>
+    </Modal>
+  );
+}
+
+/** What stays as it is. The mobile number is left out where the server does not tell it. */
+function Fixed({ pincode }: Pick<Address, 'pincode'>) {
+  const { api } = useShell();
+  const { data: customer } = useQuery(customerQuery(api));
+  return (
+    <Pair>
+      <Field label={fieldTitle('pincode')}>
+        <TextInput value={pincode} readOnly />
+      </Field>
+      {customer && (
+        <Field label={fieldTitle('mobile_number')}>
+          <TextInput value={printedMobile(customer.mobile_number)} readOnly />
+        </Field>
+      )}
+    </Pair>
+  );
+}

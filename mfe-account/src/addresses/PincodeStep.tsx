@@ -1,0 +1,70 @@
+import { limits, phoneLink, useShell } from '@storefront/shared-contracts';
+import { Field, Meta, Muted, TextInput } from '@storefront/shared-ui';
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import { RefusalNote } from '../form/RefusalNote';
+import { FormBody } from './FormBody';
+import type { PincodeCheck } from './use-pincode-check';
+
+export interface PincodeStepProps {
+  readonly formId: string;
+  readonly check: PincodeCheck;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Somebody came back from the next step: the dialog gives no focus then. */
+  readonly returned: boolean;
+}
+
+/** Step 1: the pincode alone, since it decides whether there is a step 2. Source: spec 4 (Address add), design "Address add". */
+export function PincodeStep({ formId, check, input, returned }: PincodeStepProps) {
+  const { config } = useShell();
+  useEffect(() => {
+    if (returned) input.current?.focus();
+  }, [input, returned]);
+  const phone = phoneLink(config);
+  return (
+    <FormBody id={formId} noValidate onSubmit={check.submit}>
+      <Muted>Tell us the pincode first. We check that we deliver there.</Muted>
+      <Narrow>
+        <Field label="Pincode" hint={`${limits.pincodeDigits} digits`} error={check.error}>
+          <PincodeInput
+            ref={input}
+            name="pincode"
+            value={check.pincode}
+            readOnly={check.pending}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            enterKeyHint="next"
+            onChange={(event) => check.edit(event.target.value)}
+            onBlur={check.leave}
+          />
+        </Field>
+      </Narrow>
+      {check.refused && (
+        <Meta>
+          Try another address{phone === undefined ? '' : ', or call '}
+          {phone !== undefined && <Call href={phone}>{config.phone}</Call>}.
+        </Meta>
+      )}
+      <RefusalNote refusal={check.refusal} />
+    </FormBody>
+  );
+}
+
+/* The field keeps its width; its sentence takes the dialog's. */
+const Narrow = styled.div`
+  input {
+    max-width: 220px;
+  }
+`;
+
+const PincodeInput = styled(TextInput)`
+  font-size: 1.5rem;
+  font-weight: var(--w-semi);
+  font-stretch: var(--wd-label);
+  letter-spacing: 0.28em;
+`;
+
+const Call = styled.a`
+  white-space: nowrap;
+`;

@@ -1,0 +1,305 @@
+import { messages } from '@storefront/shared-contracts';
+import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { later } from '../../test/render-page';
+import { address } from './testing/fake-book';
+import { button, card, dialog, enter, field, names, openAddresses } from './testing/open-addresses';
+
+const full = Array.from({ length: 10 }, (_, index) => address(index + 1));
+
+const openStep1 = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: /^Add new address/ }));
+  return dialog('Add new address');
+};
+
+async function openStep2(user: UserEvent, pincode = '560078') {
+  await openStep1(user);
+  await enter(user, 'Pincode', pincode);
+  await user.click(button('Check pincode'));
+  await screen.findByText(/^We deliver to/);
+  await waitFor(() => expect(field('State')).toBeEnabled());
+}
+
+async function fill(user: UserEvent) {
+  await enter(user, 'Name', '  Raghav Iyer ');
+  await enter(user, 'Address 1', '88 Residency Road');
+  await enter(user, 'Address 2', 'Shanthala Nagar');
+}
+
+const firstAddress = {
+  name: 'Raghav Iyer',
+  pincode: '560078',
+  address_1: '88 Residency Road',
+  address_2: 'Shanthala Nagar',
+  city: 'Bengaluru',
+  state_id: 16,
+  landmark: '',
+  alternative_number: '',
+  address_type: 1,
+};
+
+describe('step 1', () => {
+  it('asks for the pincode alone, with six digits of it before it can be checked', async () => {
+    const { user, calls } = openAddresses('/my-address');
+    const box = await openStep1(user);
+    expect(within(box).getAllByRole('textbox')).toEqual([field('Pincode')]);
+    expect(field('Pincode')).toHaveFocus();
+    expect(field('Pincode')).toHaveAccessibleDescription('6 digits');
+    expect(button('Check pincode')).toBeDisabled();
+    expect(within(box).getByText('Enter the pincode to check it.')).toBeVisible();
+    await user.type(field('Pincode'), '5600a7');
+    expect(field('Pincode')).toHaveValue('56007');
+    expect(button('Check pincode')).toBeDisabled();
+    await user.tab();
+    await waitFor(() => expect(field('Pincode')).toHaveAccessibleDescription('Pincode should be 6 digits'));
+    await user.type(field('Pincode'), '89');
+    expect(field('Pincode')).toHaveValue('560078');
+    expect(button('Check pincode')).toBeEnabled();
+    expect(calls('stateList')).toEqual([]);
+    expect(calls('checkServiceablePincode')).toEqual([]);
+  });
+
+  it('is asked about without an estimated date, once, and read-only meanwhile', async () => {
+    const { answer, give } = later<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
+    const { user, calls } = openAddresses('/my-address', [], { checkServiceablePincode: () => answer });
+    await openStep1(user);
+    await user.type(field('Pincode'), '560078');
+    await user.dblClick(button('Check pincode'));
+    expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');
+    expect(field('Pincode')).toHaveAttribute('readonly');
+    give({ status: 200, data: { is_servicable: 1 } });
+    await screen.findByText(/^We deliver to/);
+    expect(calls('checkServiceablePincode')).toEqual([
+      { params: { pincode: '560078' }, query: { check_estimation: '0' } },
+    ]);
+  });
+
+  it.each([
+    ['744301', 1],
+    ['099999', 0],
+  ])('refuses %s until it changes, after %i call', async (pincode, asked) => {
+    const { user, calls } = openAddresses('/my-address');
+    const box = await openStep1(user);
+    await user.type(field('Pincode'), `${pincode}{Enter}`);
+    await waitFor(() => expect(field('Pincode')).toHaveAccessibleDescription(messages.addressPincodeNotServiceable));
+    expect(field('Pincode')).toBeInvalid();
+    expect(field('Pincode')).toHaveFocus();
+    expect(button('Check pincode')).toBeDisabled();
+    expect(box).toHaveTextContent('Try another address, or call 1800-000-0000.');
+    await user.keyboard('{Enter}');
+    expect(calls('checkServiceablePincode')).toHaveLength(asked);
+    await user.type(field('Pincode'), '{Backspace}');
+    expect(field('Pincode')).toHaveAccessibleDescription('6 digits');
+    await user.clear(field('Pincode'));
+    await user.type(field('Pincode'), '560078');
+    await user.click(button('Check pincode'));
+    expect(await screen.findByText(/^We deliver to/)).toHaveTextContent('We deliver to 560078. Change pincode');
+  });
+
+  it('says that nobody could tell, keeps the pincode and can ask again', async () => {
+    const failure: Failure = { status: 500, message: 'Internal' };
+    const { user, calls } = openAddresses('/my-address', [], { checkServiceablePincode: () => failure });
+    await openStep1(user);
+    await user.type(field('Pincode'), '560078{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.checkPincode);
+    expect(field('Pincode')).toHaveValue('560078');
+    await user.click(button('Check pincode'));
+    await waitFor(() => expect(calls('checkServiceablePincode')).toHaveLength(2));
+  });
+
+  it('stays through Escape, closes by its buttons and gives the focus back', async () => {
+    const { user } = openAddresses('/my-address', [address(1)]);
+    await openStep1(user);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Add new address/ })).toHaveFocus());
+  });
+});
+
+describe('step 2', () => {
+  it('knows city and state from the pincode, both open to change, and saves', async () => {
+    const { user, calls, book } = openAddresses('/my-address', [address(1)]);
+    await openStep2(user);
+    expect(field('Name')).toHaveFocus();
+    expect(field('City')).toHaveValue('Bengaluru');
+    expect(field('State')).toHaveDisplayValue('Karnataka');
+    expect(screen.getByRole('radio', { name: 'Home 7 am – 9 pm delivery' })).toBeChecked();
+    expect(button('Save address')).toBeDisabled();
+    expect(screen.getByText('Fill in Name to save.')).toBeVisible();
+    await fill(user);
+    await user.click(screen.getByRole('radio', { name: 'Office/Commercial 10 AM - 6 PM delivery' }));
+    await user.selectOptions(field('State'), 'Tamil Nadu');
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Hosur');
+    await user.dblClick(button('Save address'));
+    expect(await card('Raghav Iyer')).toBeDefined();
+    expect(calls('addressAdd')).toEqual([{ body: { ...firstAddress, city: 'Hosur', state_id: 31, address_type: 2 } }]);
+    expect(book.saved).toHaveLength(2);
+    expect(names()).toEqual(['Raghav Iyer', 'Customer A']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Address of Raghav Iyer saved')).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Raghav Iyer' })).toHaveFocus());
+  });
+
+  it('says what is wrong when a field is left, not while it is typed in', async () => {
+    const { user } = openAddresses('/my-address');
+    await openStep2(user);
+    const line = field('Address 1');
+    await user.type(line, '14/2');
+    expect(line).toBeValid();
+    await user.tab();
+    await waitFor(() => expect(line).toHaveAccessibleDescription('Address 1 should be minimum 6 characters'));
+    await user.type(line, ', ');
+    expect(line).toBeValid();
+    await user.type(line, 'Main Road{Enter}');
+    await waitFor(() => expect(line).toHaveAccessibleDescription('Address 1 Should be Valid'));
+    expect(field('Address 2')).toHaveAccessibleDescription('Address 2 is required');
+    await user.type(field('Name'), 'Raghav');
+    expect(screen.getByText(/^Fix Address 1 to save\./)).toHaveTextContent(
+      'Use letters, digits, spaces, / and - only.',
+    );
+  });
+
+  it('keeps what was typed through a change of the pincode, but for what belonged to the former', async () => {
+    const { user, calls } = openAddresses('/my-address');
+    await openStep2(user);
+    await fill(user);
+    await user.click(button('Change pincode'));
+    expect(field('Pincode')).toHaveValue('560078');
+    expect(field('Pincode')).toHaveFocus();
+    await user.clear(field('Pincode'));
+    await enter(user, 'Pincode', '600090');
+    await user.keyboard('{Enter}');
+    await screen.findByText(/^We deliver to/);
+    expect(field('Name')).toHaveValue('  Raghav Iyer ');
+    expect(field('City')).toHaveValue('Chennai');
+    expect(field('State')).toHaveDisplayValue('Tamil Nadu');
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Avadi');
+    await user.click(button('Back'));
+    await user.clear(field('Pincode'));
+    await user.type(field('Pincode'), '560078{Enter}');
+    await screen.findByText(/^We deliver to/);
+    expect(field('City')).toHaveValue('Avadi');
+    expect(field('State')).toHaveDisplayValue('Karnataka');
+    await user.click(button('Save address'));
+    await waitFor(() => expect(calls('addressAdd')).toEqual([{ body: { ...firstAddress, city: 'Avadi' } }]));
+  });
+
+  it.each([
+    ['no city is known of', '570001'],
+    ['the city cannot be written as the rules want it', '743301'],
+  ])('leaves the city to the customer where %s', async (_, pincode) => {
+    const { user } = openAddresses('/my-address');
+    await openStep2(user);
+    expect(field('City')).toHaveValue('Bengaluru');
+    await user.click(button('Back'));
+    await user.clear(field('Pincode'));
+    await enter(user, 'Pincode', pincode);
+    await user.keyboard('{Enter}');
+    await screen.findByText(/^We deliver to/);
+    expect(field('City')).toHaveValue('');
+    expect(field('City')).toBeValid();
+  });
+
+  it('is read-only while it is saved, and loses nothing to a failure', async () => {
+    const { answer, give } = later<Failure>();
+    const { user, calls } = openAddresses('/my-address', [], { addressAdd: () => answer });
+    await openStep2(user);
+    await fill(user);
+    await user.click(button('Save address'));
+    expect(button('Saving...')).toHaveAttribute('aria-busy', 'true');
+    expect(field('Name')).toHaveAttribute('readonly');
+    await user.type(field('Name'), 'x');
+    await user.click(screen.getByRole('radio', { name: /^Office/ }));
+    give({ status: 500, message: 'Internal' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.addressAdd);
+    expect(field('Name')).toHaveValue('  Raghav Iyer ');
+    expect(screen.getByRole('radio', { name: /^Home/ })).toBeChecked();
+    await user.click(button('Save address'));
+    await waitFor(() => expect(calls('addressAdd')).toHaveLength(2));
+  });
+
+  it('puts the words of the server under their field until it changes', async () => {
+    const refusal: Failure = { status: 400, message: 'No', errors: { city: 'City Should be Valid' } };
+    const { user } = openAddresses('/my-address', [], { addressAdd: () => refusal });
+    await openStep2(user);
+    await fill(user);
+    await user.click(button('Save address'));
+    await waitFor(() => expect(field('City')).toHaveAccessibleDescription('City Should be Valid'));
+    expect(field('City')).toHaveFocus();
+    await user.tab();
+    expect(field('City')).toBeInvalid();
+    await user.type(field('City'), 'x');
+    expect(field('City')).toBeValid();
+  });
+
+  it('goes back to a pincode that is not served any more', async () => {
+    const errors = { pincode: messages.addressPincodeNotServiceable };
+    const refusal: Failure = { status: 400, message: errors.pincode, errors };
+    const { user } = openAddresses('/my-address', [], { addressAdd: () => refusal });
+    await openStep2(user);
+    await fill(user);
+    await user.click(button('Save address'));
+    await waitFor(() => expect(field('Pincode')).toHaveAccessibleDescription(errors.pincode));
+    expect(field('Pincode')).toHaveFocus();
+    expect(button('Check pincode')).toBeDisabled();
+  });
+
+  it('says that the states did not come, and asks for them again', async () => {
+    let failing = true;
+    const { user } = openAddresses('/my-address', [], {
+      stateList: () =>
+        failing ? { status: 500, message: 'Internal' } : { status: 200, data: [{ id: 16, state: 'Karnataka' }] },
+    });
+    await openStep1(user);
+    await user.type(field('Pincode'), '560078{Enter}');
+    await waitFor(() => expect(field('State')).toHaveAccessibleDescription(messages.stateList));
+    await fill(user);
+    expect(button('Save address')).toBeDisabled();
+    expect(screen.getByText('Load the states again to save.')).toBeVisible();
+    failing = false;
+    await user.click(button('Try again'));
+    await waitFor(() => expect(field('State')).toHaveDisplayValue('Karnataka'));
+    expect(field('State')).toBeValid();
+    expect(button('Save address')).toBeEnabled();
+  });
+
+  it('is in the list though the dialog was closed before the answer, and leaves the focus alone', async () => {
+    const { answer, give } = later<EndpointOutput<typeof endpoints.addressAdd>>();
+    const at = openAddresses('/my-address', [address(1)], {
+      addressAdd: async () => {
+        const body = await answer;
+        at.book.saved = [address(7, { name: 'Raghav Iyer' }), ...at.book.saved];
+        return body;
+      },
+    });
+    await openStep2(at.user);
+    await fill(at.user);
+    await at.user.click(button('Save address'));
+    await at.user.click(button('Close'));
+    give({ status: 200, data: { id: 7 } });
+    await waitFor(() => expect(names()).toEqual(['Raghav Iyer', 'Customer A']));
+    expect(screen.queryByText('Address of Raghav Iyer saved')).not.toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Raghav Iyer' })).not.toHaveFocus();
+  });
+});
+
+it('takes no eleventh address', async () => {
+  openAddresses('/my-address', full);
+  expect(await screen.findByText(messages.addressLimit)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Add new address/ })).not.toBeInTheDocument();
+});
+
+it('says the limit where another tab has reached it', async () => {
+  const { user, book } = openAddresses('/my-address', full.slice(1));
+  await openStep2(user);
+  await fill(user);
+  book.saved = full;
+  await user.click(button('Save address'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.addressLimit);
+  expect(field('Name')).toHaveValue('  Raghav Iyer ');
+});

@@ -1,0 +1,29 @@
+import { labels, matchRoute, paths } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+
+/** What the page is for: keeping addresses, or choosing the one of an order. Source: D12. */
+export type AddressMode =
+  | { readonly kind: 'manage' }
+  | { readonly kind: 'select'; readonly page: ProductType; readonly coupon_code: string | undefined };
+
+const checkoutAddress = [{ path: paths.checkoutAddress }];
+
+/** Reads it from the address: `page` is medicine unless it says lab. Source: spec 2 (Addresses), D12. */
+export function addressMode(pathname: string, query: URLSearchParams): AddressMode {
+  if (matchRoute(checkoutAddress, pathname) === undefined && !query.has('page')) return { kind: 'manage' };
+  return {
+    kind: 'select',
+    page: query.get('page') === 'lab' ? 'lab' : 'medicine',
+    coupon_code: query.get('coupon_code') ?? undefined,
+  };
+}
+
+/**
+ * The page's title. My Addresses is for two or more; fewer make it one address.
+ * @param saved how many there are; undefined until it is known
+ * Source: spec 2 (Addresses)
+ */
+export function addressTitle({ kind }: AddressMode, saved: number | undefined): string {
+  if (kind === 'select') return labels.selectAddress;
+  return saved === undefined || saved >= 2 ? labels.myAddresses : 'My Address';
+}

@@ -1,0 +1,72 @@
+import { fieldError, fields } from '@storefront/shared-contracts';
+import type { FieldDefinition } from '@storefront/shared-contracts';
+import { addressFields, addressLabel, tidyText } from './address-values';
+import type { AddressField, AddressValues } from './address-values';
+
+/** Messages of the fields that may not be sent as they are. */
+export type AddressErrors = Partial<Record<AddressField, string>>;
+
+type Definitions = Readonly<Record<AddressField, FieldDefinition>>;
+
+const required = [{ rule: 'required' }] as const;
+
+const forNew: Definitions = {
+  name: fields.addressName,
+  address_1: fields.address1,
+  address_2: fields.address2,
+  city: fields.city,
+  state_id: { name: 'state', rules: required },
+  landmark: fields.landmark,
+  alternative_number: fields.alternativeNumber,
+  address_type: { name: 'address_type', rules: required },
+};
+
+const forChanged: Definitions = {
+  ...forNew,
+  address_2: fields.address2Edit,
+  alternative_number: fields.alternativeNumberEdit,
+};
+
+/** What is wrong with a new address. Source: spec 5 (Address step 2). */
+export function newAddressErrors(values: AddressValues): AddressErrors {
+  return errorsOf(forNew, addressFields, values);
+}
+
+/** What is wrong with a changed address: a field that stays as it is stays allowed. Source: spec 5 (Edit), D32. */
+export function changedAddressErrors(saved: AddressValues, values: AddressValues): AddressErrors {
+  const changed = addressFields.filter((field) => tidyText(field, values[field]) !== saved[field]);
+  return errorsOf(forChanged, changed, values);
+}
+
+/** Why the address can't be saved yet, in one sentence; undefined when it can. Source: design, "Buttons". */
+export function unsavedReason(values: AddressValues, errors: AddressErrors): string | undefined {
+  const field = addressFields.find((name) => errors[name] !== undefined);
+  if (field === undefined) return undefined;
+  const text = tidyText(field, values[field]);
+  if (text === '') return `Fill in ${addressLabel(field)} to save.`;
+  const characters = hasForeignCharacter(field, text) ? allowedCharacters[field] : undefined;
+  return `Fix ${addressLabel(field)} to save.${characters === undefined ? '' : ` Use ${characters} only.`}`;
+}
+
+/** What may stand in a field, where people often write something else. */
+export const allowedCharacters: Partial<Record<AddressField, string>> = {
+  name: 'letters and spaces',
+  address_1: 'letters, digits, spaces, / and -',
+  address_2: 'letters, digits, spaces, / and -',
+  city: 'letters and spaces',
+  landmark: 'letters, digits, spaces, / and -',
+};
+
+function errorsOf(definitions: Definitions, names: readonly AddressField[], values: AddressValues): AddressErrors {
+  const errors: AddressErrors = {};
+  for (const name of names) {
+    const message = fieldError(definitions[name], tidyText(name, values[name]));
+    if (message !== undefined) errors[name] = message;
+  }
+  return errors;
+}
+
+function hasForeignCharacter(field: AddressField, text: string): boolean {
+  const { name, rules } = forNew[field];
+  return fieldError({ name, rules: rules.filter(({ rule }) => rule === 'pattern') }, text) !== undefined;
+}

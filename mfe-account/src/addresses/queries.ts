@@ -1,0 +1,22 @@
+import { endpoints, unwrap } from '@storefront/shared-contracts';
+import type { ApiClient } from '@storefront/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The customer's addresses. They leave memory with the page: the next visitor of this browser may be somebody else. */
+export const addressesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['account', 'addresses'],
+    queryFn: async ({ signal }) => (await unwrap(api.call(endpoints.addressList, {}, { quiet: true, signal }))).data,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+/** The states of India, which do not change during a visit. */
+export const statesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['states'],
+    queryFn: async ({ signal }) => (await unwrap(api.call(endpoints.stateList, {}, { quiet: true, signal }))).data,
+    staleTime: Infinity,
+    networkMode: 'always',
+  });

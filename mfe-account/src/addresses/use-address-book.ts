@@ -1,0 +1,29 @@
+import { useShell } from '@storefront/shared-contracts';
+import type { Address } from '@storefront/shared-contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressesQuery } from './queries';
+
+/** The customer's addresses, and what was done to them: shown at once, then read again. */
+export function useAddressBook() {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const query = useQuery(addressesQuery(api));
+  const { queryKey } = addressesQuery(api);
+
+  const show = (change: (list: Address[]) => Address[]) => {
+    client.setQueryData(queryKey, (list) => list && change(list));
+    void client.invalidateQueries({ queryKey });
+  };
+  return {
+    list: query.data,
+    failed: query.isError,
+    fetching: query.isFetching,
+    reload: () => void query.refetch(),
+    /** The newest comes first, as the server lists them. */
+    added: (address: Address) => show((list) => [address, ...list]),
+    changed: (address: Address) => show((list) => list.map((one) => (one.id === address.id ? address : one))),
+    removed: (id: number) => show((list) => list.filter((one) => one.id !== id)),
+  };
+}
+
+export type AddressBook = ReturnType<typeof useAddressBook>;

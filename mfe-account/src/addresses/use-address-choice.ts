@@ -1,0 +1,43 @@
+import { messages, routeTo, useShell } from '@storefront/shared-contracts';
+import type { Address } from '@storefront/shared-contracts';
+import { useState } from 'react';
+import type { AddressMode } from './address-mode';
+import { checkPincode } from './check-pincode';
+import { useSending } from './use-sending';
+
+export interface AddressChoice {
+  readonly choose: (address: Address) => void;
+  /** The address that is being checked, or that the visitor is on her way with. */
+  readonly chosen: number | undefined;
+  /** What came of the last one that could not be used. */
+  readonly refused: { readonly id: number; readonly message: string } | undefined;
+}
+
+/**
+ * Use this Address: its pincode is checked, then the checkout opens with it, the cart's page and the coupon.
+ * Source: spec 2 (Checkout), 8 (Address).
+ */
+export function useAddressChoice(mode: AddressMode): AddressChoice {
+  const { api, navigate, notify } = useShell();
+  const { send } = useSending();
+  const [chosen, setChosen] = useState<number>();
+  const [refused, setRefused] = useState<AddressChoice['refused']>();
+
+  const choose = async ({ id, pincode }: Address) => {
+    if (mode.kind !== 'select' || chosen !== undefined) return;
+    setChosen(id);
+    setRefused(undefined);
+    const answer = await send((signal) => checkPincode(api, pincode, signal));
+    if (answer === undefined) return;
+    if (answer.kind === 'served') {
+      const { page, coupon_code } = mode;
+      navigate(routeTo.checkout({ page, add_reference_id: id, ...(coupon_code !== undefined && { coupon_code }) }));
+      return;
+    }
+    const message = answer.kind === 'refused' ? messages.addressNotServiceable : messages.addressUse;
+    setChosen(undefined);
+    setRefused({ id, message });
+    notify({ type: 'danger', message });
+  };
+  return { choose: (address) => void choose(address), chosen, refused };
+}

@@ -1,0 +1,140 @@
+import type { Failure } from '@storefront/shared-contracts';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+// Eight fields, a select and radios whose rules depend on what was saved: more than the section's own small form holds.
+import { useForm } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { refusalOf } from '../form/refusal';
+import type { Refusal } from '../form/refusal';
+import { unsavedReason } from './address-rules';
+import type { AddressErrors } from './address-rules';
+import { addressFields } from './address-values';
+import type { AddressField, AddressValues } from './address-values';
+import { afterFocus } from './after-focus';
+import { useSending } from './use-sending';
+
+type Rules = (values: AddressValues) => AddressErrors;
+
+/** One sending of the form. */
+export interface Saving<Body> {
+  readonly send: (
+    values: AddressValues,
+  ) => Promise<{ readonly ok: true; readonly body: Body } | { readonly ok: false; readonly failure: Failure }>;
+  readonly done: (body: Body, values: AddressValues) => void;
+  /** Takes a failure that is not the form's to show. @returns whether it did */
+  readonly failed?: ((failure: Failure) => boolean) | undefined;
+  /** The sentence for a failure without a reason. */
+  readonly otherwise: string;
+}
+
+/** The form of an address: messages when a field is left, none while it is typed in, one sending at a time. Source: spec 5. */
+export function useAddressForm(given: AddressValues, rules: Rules) {
+  const form = useForm<AddressValues>({
+    defaultValues: given,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    resolver: resolverOf(rules),
+  });
+  const { clearErrors, formState, handleSubmit, register, setFocus, setValue, trigger, watch } = form;
+  const values = watch();
+  const { pending, send } = useSending();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [refused, setRefused] = useState<ReadonlyMap<AddressField, Refused>>(new Map());
+  const errors = rules(values);
+  // From the press of the button on, before anything is sent; for good once it was accepted.
+  const closed = useRef(false);
+
+  const left = (name: AddressField) => afterFocus(() => void trigger(name));
+  const typed = (name: AddressField) => {
+    clearErrors(name);
+    setRefusal(undefined);
+  };
+
+  async function save<Body>({ send: call, done, failed, otherwise }: Saving<Body>, sent: AddressValues) {
+    const answer = await send(() => {
+      setRefusal(undefined);
+      return call(sent);
+    });
+    if (answer === undefined) return;
+    if (answer.ok) {
+      done(answer.body, sent);
+      return;
+    }
+    closed.current = false;
+    if (failed?.(answer.failure) === true) return;
+    const { errors: named = {}, ...rest } = refusalOf(answer.failure, otherwise, navigator.onLine);
+    const blamed = addressFields.filter((name) => named[name] !== undefined);
+    setRefused(new Map(blamed.map((name) => [name, { value: sent[name], message: named[name] ?? '' }])));
+    if (blamed[0] === undefined) setRefusal(rest);
+    else setFocus(blamed[0]);
+  }
+
+  return {
+    pending,
+    refusal,
+    valid: Object.keys(errors).length === 0,
+    /** Why it can't be saved yet. */
+    reason: unsavedReason(values, errors),
+    /** Props of a text field. */
+    text: (name: AddressField) => ({
+      ...register(name, { onChange: () => typed(name), onBlur: () => left(name) }),
+      readOnly: pending,
+    }),
+    /** Takes what was chosen where nothing is typed. */
+    choose: (name: AddressField, value: string) => {
+      if (pending) return;
+      setValue(name, value);
+      typed(name);
+    },
+    value: (name: AddressField) => values[name],
+    /** Says what is wrong with a field that is no text field, when it is left. */
+    left,
+    /** Puts in what belongs to the pincode, in place of what belonged to the former one; never over what was typed. */
+    prefill: (name: AddressField, former: string, text: string) => {
+      const mayStand = text === '' || rules({ ...values, [name]: text })[name] === undefined;
+      if (values[name] === former || values[name] === '') setValue(name, mayStand ? text : '');
+    },
+    message: (name: AddressField) => formState.errors[name]?.message ?? refusedMessage(refused.get(name), values[name]),
+    /** A disabled button sends nothing on Enter, and doesn't say why. */
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') void trigger();
+    },
+    onSubmit: <Body>(saving: Saving<Body>) => {
+      const submit = handleSubmit(
+        (sent) => save(saving, sent),
+        () => {
+          closed.current = false;
+        },
+      );
+      return (event: SyntheticEvent) => {
+        event.preventDefault();
+        if (closed.current) return;
+        closed.current = true;
+        void submit(event);
+      };
+    },
+  };
+}
+
+export type AddressForm = ReturnType<typeof useAddressForm>;
+
+/** What the server refused stays refused while it stands there. Source: D13. */
+interface Refused {
+  readonly value: string;
+  readonly message: string;
+}
+
+const refusedMessage = (refused: Refused | undefined, value: string) =>
+  refused?.value === value ? refused.message : undefined;
+
+const resolverOf =
+  (rules: Rules): Resolver<AddressValues> =>
+  (values) => {
+    const wrong = rules(values);
+    const errors: FieldErrors<AddressValues> = {};
+    for (const name of addressFields) {
+      const message = wrong[name];
+      if (message !== undefined) errors[name] = { type: 'rule', message };
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };

@@ -1,0 +1,70 @@
+import { fieldError, fields, limits, messages, useShell } from '@storefront/shared-contracts';
+import type { Serviceability } from '@storefront/shared-contracts';
+import { useState } from 'react';
+import type { RefObject, SyntheticEvent } from 'react';
+import { refusalOf } from '../form/refusal';
+import type { Refusal } from '../form/refusal';
+import { afterFocus } from './after-focus';
+import { checkPincode } from './check-pincode';
+import { useSending } from './use-sending';
+
+/** What is known of the place of a pincode. */
+export type Place = Pick<Serviceability, 'state_id' | 'city'>;
+
+/**
+ * The pincode of a new address: typed, checked, refused until it changes. Source: spec 4 (Address add), 8.
+ * @param input has the focus again when its pincode was refused
+ */
+export function usePincodeCheck(
+  input: RefObject<HTMLInputElement | null>,
+  onServed: (pincode: string, place: Place) => void,
+) {
+  const { api } = useShell();
+  const { pending, send } = useSending();
+  const [pincode, setPincode] = useState('');
+  const [refused, setRefused] = useState(false);
+  const [left, setLeft] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const complete = fieldError(fields.pincode, pincode) === undefined;
+
+  const refuse = () => {
+    setRefused(true);
+    input.current?.focus();
+  };
+  const check = async () => {
+    setRefusal(undefined);
+    const answer = await send((signal) => checkPincode(api, pincode, signal));
+    if (answer?.kind === 'served') onServed(pincode, answer.place);
+    if (answer?.kind === 'refused') refuse();
+    if (answer?.kind === 'failed') setRefusal(refusalOf(answer.failure, messages.checkPincode, navigator.onLine));
+  };
+  return {
+    pincode,
+    pending,
+    refused,
+    refusal,
+    ready: complete && !refused,
+    error: refused
+      ? messages.addressPincodeNotServiceable
+      : left && pincode !== ''
+        ? fieldError(fields.pincode, pincode)
+        : undefined,
+    /** Why it can't be checked. */
+    reason: refused ? 'Change the pincode to check again.' : complete ? undefined : 'Enter the pincode to check it.',
+    edit: (text: string) => {
+      setPincode(text.replace(/\D/g, '').slice(0, limits.pincodeDigits));
+      setRefused(false);
+      setLeft(false);
+      setRefusal(undefined);
+    },
+    leave: () => afterFocus(() => setLeft(true)),
+    /** The server refused it later, with the whole address. */
+    refuse,
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (complete && !refused) void check();
+    },
+  };
+}
+
+export type PincodeCheck = ReturnType<typeof usePincodeCheck>;

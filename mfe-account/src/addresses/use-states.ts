@@ -1,0 +1,33 @@
+import { useShell } from '@storefront/shared-contracts';
+import type { State } from '@storefront/shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { statesQuery } from './queries';
+
+export interface States {
+  /** None yet while they are on their way. */
+  readonly list: readonly State[];
+  readonly failed: boolean;
+  readonly fetching: boolean;
+  readonly retry: () => void;
+  /** Why none can be chosen. */
+  readonly reason: string | undefined;
+}
+
+/**
+ * The states to choose from.
+ * @param wanted they are asked for once this is true
+ * @param known the state of a saved address, which needs no list to be shown
+ */
+export function useStates(wanted: boolean, known?: State): States {
+  const { api } = useShell();
+  const { data, isError, isFetching, refetch } = useQuery({ ...statesQuery(api), enabled: wanted });
+  const list = data ?? (known === undefined ? [] : [known]);
+  const missing = isError ? 'Load the states again to save.' : 'The states are on their way.';
+  return {
+    list,
+    failed: isError,
+    fetching: isFetching,
+    retry: () => void refetch(),
+    reason: list.length === 0 ? missing : undefined,
+  };
+}

@@ -1,0 +1,67 @@
+import { printedOrderId } from '@storefront/shared-contracts';
+import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+import { Button, formatRupees, Meta } from '@storefront/shared-ui';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { CancelModal } from './CancelModal';
+import { cancelling, cancelWords, itemCount } from './order-words';
+import { useCancelOrder } from './use-cancel-order';
+
+export interface CancelBarProps {
+  readonly type: ProductType;
+  readonly order: OrderDetail;
+  /** The order has been cancelled and read again. */
+  readonly onCancelled: () => void;
+}
+
+/** Cancel order below the items, with when it may be; nothing where an order can't be cancelled for other reasons. Source: spec 4, 6. */
+export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
+  const { order_id, order_details, order_status_id, total_amount } = order;
+  const [open, setOpen] = useState(false);
+  const cancelOrder = useCancelOrder(order_id, () => {
+    setOpen(false);
+    onCancelled();
+  });
+  const reason = useId();
+  const state = cancelling(order_status_id);
+  const close = () => {
+    setOpen(false);
+    cancelOrder.reset();
+  };
+  return (
+    <>
+      {state !== 'none' && (
+        <Bar>
+          <Meta id={reason}>{cancelWords[type][state]}</Meta>
+          <Button
+            size="small"
+            variant="dangerSecondary"
+            disabled={state === 'closed'}
+            aria-describedby={reason}
+            onClick={() => setOpen(true)}
+          >
+            Cancel order
+          </Button>
+        </Bar>
+      )}
+      {/* Outside of the bar: it stays open to say why, when the order has left this state meanwhile. */}
+      <CancelModal
+        {...cancelOrder}
+        open={open}
+        printedId={printedOrderId(type, order_id)}
+        summary={`${itemCount(order_details.length)}, ${formatRupees(total_amount, { exact: true })}`}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  padding: 14px 18px;
+  border-top: 1px solid var(--rule);
+  background: var(--ground);
+`;

@@ -1,0 +1,79 @@
+import { limits, textLength } from '@storefront/shared-contracts';
+import { Button, Field, Modal, Note, TextArea } from '@storefront/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { CancelReasons } from './CancelReasons';
+import type { CancelOrder, CancelWish } from './use-cancel-order';
+
+export interface CancelModalProps extends CancelOrder {
+  readonly open: boolean;
+  readonly printedId: string;
+  /** What the order holds and costs: "4 items, ₹566.80". */
+  readonly summary: string;
+  readonly onClose: () => void;
+}
+
+/** Why it is cancelled, if the customer likes to say so. What was chosen and typed stays when the server refuses it. */
+export function CancelModal(props: CancelModalProps) {
+  const { open, printedId, summary, onClose, cancel, pending, refusal } = props;
+  const [reason_id, setReason] = useState<CancelWish['reason_id']>();
+  const [notes, setNotes] = useState('');
+  const close = () => {
+    if (!pending) onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={`Cancel order ${printedId}`}
+      subtitle={summary}
+      footer={
+        <>
+          <Button variant="secondary" size="small" onClick={close}>
+            Keep order
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            pending={pending}
+            pendingLabel="Cancelling..."
+            onClick={() => cancel({ reason_id, notes })}
+          >
+            Cancel order
+          </Button>
+        </>
+      }
+    >
+      <CancelReasons chosen={reason_id} onChoose={setReason} />
+      <Field
+        label="Notes"
+        optional
+        hint={`Up to ${limits.cancelNotesMax} characters`}
+        hintEnd={`${textLength(notes)}/${limits.cancelNotesMax}`}
+      >
+        <TextArea
+          name="notes"
+          maxLength={limits.cancelNotesMax}
+          value={notes}
+          readOnly={pending}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </Field>
+      {refusal !== undefined && <Refused words={refusal} />}
+    </Modal>
+  );
+}
+
+/** The server's words; a dialog that is longer than a phone's screen goes to them. */
+function Refused({ words }: { words: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place}>
+      <Note tone="bad" icon="warning-circle-fill" role="alert">
+        {words}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { messages, useShell } from '@storefront/shared-contracts';
+import { Bar, ChoiceGroup, LinkButton, Note, Radio, VisuallyHidden } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { cancelReasonsQuery } from './order-queries';
+import type { CancelWish } from './use-cancel-order';
+
+export interface CancelReasonsProps {
+  readonly chosen: CancelWish['reason_id'];
+  readonly onChoose: (reason_id: number | '') => void;
+}
+
+/** The server's reasons and Other; none is required, so an order can be cancelled without them. Source: spec 4 (Order cancel). */
+export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
+  const { api } = useShell();
+  const { data: reasons = [], isPending, isError, isFetching, refetch } = useQuery(cancelReasonsQuery(api));
+  const name = useId();
+  const choice = (id: number | '', words: string) => (
+    <Radio key={id} name={name} checked={chosen === id} onChange={() => onChoose(id)}>
+      {words}
+    </Radio>
+  );
+  return (
+    <ChoiceGroup
+      legend={
+        <>
+          Why are you cancelling? <Optional>(optional)</Optional>
+        </>
+      }
+    >
+      {isPending && <OnTheirWay />}
+      {isError && (
+        <Note tone="bad" role="alert">
+          {messages.loadingData}
+          <br />
+          <LinkButton disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </LinkButton>
+        </Note>
+      )}
+      {reasons.map(({ id, reason }) => choice(id, reason))}
+      {!isPending && choice('', 'Other')}
+    </ChoiceGroup>
+  );
+}
+
+function OnTheirWay() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading reasons</VisuallyHidden>
+      {['48%', '56%', '52%', '60%'].map((width) => (
+        <Line key={width} $w={width} $h="18px" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+const Optional = styled.span`
+  color: var(--text-3);
+  font-weight: 400;
+`;
+
+/* A row of a choice is 44 px high. */
+const Line = styled(Bar)`
+  margin: 13px 0;
+`;

@@ -1,0 +1,39 @@
+import { Bar, media } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { RowBox, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
+
+/** A row that is on its way: same box and height as the row. Hidden from assistive technology. */
+export function OrderRowSkeleton() {
+  return (
+    <RowBox aria-hidden="true">
+      <Tile $w="64px" $h="80px" />
+      <RowName>
+        <Bar $w="62%" $h="20px" />
+        <Second $w="86%" />
+      </RowName>
+      <RowStatus>
+        <Bar $w="130px" $h="30px" />
+      </RowStatus>
+      <RowTotal>
+        <Amount $w="92px" $h="22px" />
+      </RowTotal>
+      <RowGo $caret />
+    </RowBox>
+  );
+}
+
+const Tile = styled(Bar)`
+  border-radius: var(--r2);
+`;
+
+const Second = styled(Bar)`
+  margin-top: 9px;
+`;
+
+const Amount = styled(Bar)`
+  margin-left: auto;
+
+  ${media.phone} {
+    width: 72px;
+  }
+`;

@@ -1,0 +1,71 @@
+import { labels, limits, messages, paths } from '@storefront/shared-contracts';
+import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
+import { Button, EmptyState, ErrorState, MoreOfList, VisuallyHidden } from '@storefront/shared-ui';
+import type { ListPage, PagedList } from '@storefront/shared-ui';
+import { useRef } from 'react';
+import { OrderRow } from './OrderRow';
+import { OrderRowSkeleton } from './OrderRowSkeleton';
+import { OrderSheet } from './OrderSheet';
+
+export interface OrdersProps {
+  readonly type: ProductType;
+  readonly list: PagedList<OrderSummary, ListPage<OrderSummary>>;
+}
+
+const pageSize = limits.pageSize.orders;
+
+/** The sheet of an order list in all its states. */
+export function Orders({ type, list }: OrdersProps) {
+  if (list.status === 'loading') return <Loading />;
+  if (list.status === 'failed') return <ErrorState message={messages.loadingData} onRetry={list.retry} />;
+  return list.items.length === 0 ? <NoOrders type={type} /> : <Loaded type={type} list={list} />;
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your orders</VisuallyHidden>
+      <OrderSheet aria-hidden="true">{rowsOnTheirWay(pageSize)}</OrderSheet>
+    </div>
+  );
+}
+
+function Loaded({ type, list }: OrdersProps) {
+  const sheet = useRef<HTMLUListElement>(null);
+  const toCome = Math.max(0, Math.min(pageSize, list.total - list.items.length));
+  return (
+    <>
+      <OrderSheet ref={sheet} aria-busy={list.loadingMore}>
+        {list.items.map((order) => (
+          <OrderRow key={order.order_id} type={type} order={order} />
+        ))}
+        {list.loadingMore && rowsOnTheirWay(toCome)}
+      </OrderSheet>
+      <MoreOfList list={list} container={sheet} failure={messages.loadingData} />
+    </>
+  );
+}
+
+/** Nothing ordered yet, with the way to what these orders hold first. Source: spec 2 (Order list). */
+function NoOrders({ type }: { type: ProductType }) {
+  const medicines = { href: paths.medicines, label: labels.orderMedicines };
+  const labTests = { href: paths.labTests, label: labels.bookLabTest };
+  const [first, second] = type === 'lab' ? [labTests, medicines] : [medicines, labTests];
+  return (
+    <EmptyState
+      heading={messages.noOrders}
+      text={`Your ${type === 'lab' ? 'lab test' : 'medicine'} orders will be listed here, newest first.`}
+      actions={
+        <>
+          <Button href={first.href}>{first.label}</Button>
+          <Button variant="secondary" href={second.href}>
+            {second.label}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const rowsOnTheirWay = (count: number) =>
+  Array.from({ length: count }, (_, index) => <OrderRowSkeleton key={`next-${index}`} />);

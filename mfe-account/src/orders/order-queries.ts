@@ -1,0 +1,58 @@
+import { endpoints, limits, unwrap } from '@storefront/shared-contracts';
+import type { ApiClient, OrderSummary, ProductType } from '@storefront/shared-contracts';
+import { pageAfter } from '@storefront/shared-ui';
+import type { ListPage, PagedQuery } from '@storefront/shared-ui';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Keys in the query cache; `all` stands for every list and every order. */
+export const orderKeys = {
+  all: ['account', 'orders'],
+  list: (type: ProductType) => ['account', 'orders', 'list', type],
+  details: (type: ProductType, order_id: string) => ['account', 'orders', 'details', type, order_id],
+} as const;
+
+/*
+ * An order moves without the customer's doing: what stands in the cache is shown at once and asked for again whenever a
+ * page of it opens.
+ */
+const fresh = { staleTime: 0, retry: false, networkMode: 'always' } as const;
+
+/** The customer's orders, newest first, 10 to a page. Source: spec 7, 9. */
+export function ordersQuery(api: ApiClient, product_type: ProductType): PagedQuery<ListPage<OrderSummary>> {
+  const limit = limits.pageSize.orders;
+  return {
+    ...fresh,
+    queryKey: orderKeys.list(product_type),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam: page, signal }) => {
+      const input = { params: { product_type }, body: { limit, page } };
+      const { data, total_order } = await unwrap(api.call(endpoints.orderList, input, { quiet: true, signal }));
+      return { data, total: total_order };
+    },
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, limit),
+  };
+}
+
+/** One order; a failure of status 404 means that the customer has none of this id. Source: spec 7. */
+export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: orderKeys.details(product_type, order_id),
+    queryFn: async ({ signal }) => {
+      const params = { product_type, order_id };
+      return (await unwrap(api.call(endpoints.orderDetails, { params }, { quiet: true, signal }))).data;
+    },
+  });
+
+/** The key by which an order is one item of a list. */
+export const orderIdOf = ({ order_id }: OrderSummary): string => order_id;
+
+/** Why an order may be cancelled. Source: spec 7. */
+export const cancelReasonsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['account', 'cancel-reasons'],
+    queryFn: async ({ signal }) => (await unwrap(api.call(endpoints.cancelReasons, {}, { quiet: true, signal }))).data,
+    staleTime: 600_000,
+    retry: false,
+    networkMode: 'always',
+  });

@@ -1,0 +1,54 @@
+import { ApiError, endpoints, messages, unwrap, useShell } from '@storefront/shared-contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { saysWhy } from '../form/refusal';
+import { orderKeys } from './order-queries';
+
+/** Why and what else, as the customer chose and wrote it; `''` is Other, undefined is no reason at all. */
+export interface CancelWish {
+  readonly reason_id: number | '' | undefined;
+  readonly notes: string;
+}
+
+export interface CancelOrder {
+  readonly cancel: (wish: CancelWish) => void;
+  readonly pending: boolean;
+  /** Why the server refused it, in its words. */
+  readonly refusal: string | undefined;
+  /** Forgets the refusal. */
+  readonly reset: () => void;
+}
+
+/**
+ * Cancels an order and reads it and the lists again. A refusal is for the dialog to show, since the order is not what it
+ * was; a call that failed is told as a notification. Source: spec 4 (Order cancel), 8 (Orders).
+ * @param onCancelled called once the order has been read again
+ */
+export function useCancelOrder(order_id: string, onCancelled: () => void): CancelOrder {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: orderKeys.all });
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ reason_id, notes }: CancelWish) => {
+      const body = {
+        order_id,
+        ...(reason_id !== undefined && { reason_id }),
+        ...(notes.trim() !== '' && { notes: notes.trim() }),
+      };
+      return unwrap(api.call(endpoints.orderCancel, { body }, { quiet: true }));
+    },
+    onSuccess: async () => {
+      notify({ type: 'success', message: messages.orderUpdated });
+      await readAgain();
+      onCancelled();
+    },
+    onError: (failed) => {
+      if (refusalIn(failed) === undefined) notify({ type: 'danger', message: messages.orderCancel });
+      else void readAgain();
+    },
+  });
+  return { cancel: (wish) => mutate(wish), pending: isPending, refusal: refusalIn(error), reset };
+}
+
+const refusalIn = (error: Error | null): string | undefined =>
+  error instanceof ApiError && saysWhy(error.failure) ? error.failure.message : undefined;

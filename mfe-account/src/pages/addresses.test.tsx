@@ -1,0 +1,267 @@
+import { messages } from '@storefront/shared-contracts';
+import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { address } from '../addresses/testing/fake-book';
+import { button, card, dialog, enter, field, names, openAddresses } from '../addresses/testing/open-addresses';
+import { later } from '../../test/render-page';
+
+const three = [
+  address(3, { alternative_number: '9811122233', landmark: 'Opposite Bank Branch', address_type: 2 }),
+  address(2, { pincode: '600090', city: 'Chennai', state: 'Tamil Nadu', state_id: 31 }),
+  address(1, { pincode: '744301' }),
+];
+const heading = (level = 1) => screen.findByRole('heading', { level });
+
+describe('what is saved', () => {
+  it.each(['/my-address', '/my-account/address'])(
+    'stands under its title at %s, in the account’s frame',
+    async (at) => {
+      const { shell } = openAddresses(at, three);
+      await card('Customer A');
+      expect(await heading()).toHaveTextContent(/^My Addresses$/);
+      expect(shell.titles.at(-1)).toBe('My Addresses');
+      expect(screen.getByText('3 of 10 saved.')).toBeVisible();
+      expect(names()).toEqual(['Customer C', 'Customer B', 'Customer A']);
+      expect(screen.queryByRole('button', { name: 'Use this Address' })).not.toBeInTheDocument();
+      const row = within(screen.getByRole('navigation', { name: 'My account' }));
+      expect(row.getByRole('link', { name: 'My Addresses' })).toHaveAttribute('aria-current', 'page');
+    },
+  );
+
+  it('is one address where there is one', async () => {
+    const { shell } = openAddresses('/my-address', [address(1)]);
+    await card('Customer A');
+    expect(await heading()).toHaveTextContent(/^My Address$/);
+    expect(shell.titles.at(-1)).toBe('My Address');
+  });
+
+  it('prints type and hours, lines, pincode and number of each', async () => {
+    openAddresses('/my-address', three);
+    const office = await card('Customer C');
+    expect(office.getByText('Office/Commercial')).toBeVisible();
+    expect(office.getByText('10 AM - 6 PM delivery')).toBeVisible();
+    expect(office.getByRole('group')).toHaveTextContent(
+      'House 3 Main RoadJP Nagar 1st PhaseOpposite Bank BranchBengaluru, Karnataka 56007898111 22233',
+    );
+    const home = await card('Customer B');
+    expect(home.getByText('7 am – 9 pm delivery')).toBeVisible();
+    expect(home.getByRole('group')).toHaveTextContent(
+      /^House 2 Main RoadJP Nagar 1st PhaseChennai, Tamil Nadu 600090$/,
+    );
+  });
+
+  it('says that none is saved, and offers to add one', async () => {
+    const { user } = openAddresses('/my-address');
+    expect(await screen.findByRole('heading', { name: 'No address saved yet' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(button('Add new address'));
+    expect(await dialog('Add new address')).toBeVisible();
+  });
+
+  it('is announced while it loads, and can be asked for again where it did not come', async () => {
+    const { answer, give } = later<Failure>();
+    let failing = true;
+    const { user } = openAddresses('/my-address', [], {
+      addressList: () => (failing ? answer : { status: 200, data: three }),
+    });
+    expect(screen.getByText('Loading your addresses')).toBeInTheDocument();
+    give({ status: 500, message: 'Internal' });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('heading', { name: 'Error Loading Data!' })).toBeVisible();
+    expect(alert.getByText('Check back after some times.')).toBeVisible();
+    failing = false;
+    await user.click(button('Try again'));
+    await card('Customer C');
+  });
+});
+
+describe('changing one', () => {
+  it('opens as it is saved, without its pincode and mobile number open to change', async () => {
+    const { user, calls, book } = openAddresses('/my-address', three);
+    await user.click((await card('Customer B')).getByRole('button', { name: 'Edit address of Customer B' }));
+    await dialog('Edit address');
+    expect(field('Pincode')).toHaveValue('600090');
+    expect(field('Pincode')).toHaveAttribute('readonly');
+    await waitFor(() => expect(field('Mobile Number')).toHaveValue('98765\u00a043210'));
+    expect(field('Mobile Number')).toHaveAttribute('readonly');
+    expect(field('Name')).toHaveFocus();
+    expect(field('State')).toHaveDisplayValue('Tamil Nadu');
+    await user.clear(field('Address 2'));
+    await enter(user, 'Address 2', 'Besant Nagar');
+    expect(button('Save address')).toBeDisabled();
+    await user.tab();
+    const tooShort = 'Address 2 should be minimum 15 characters';
+    await waitFor(() => expect(field('Address 2')).toHaveAccessibleDescription(tooShort));
+    await user.type(field('Address 2'), ' East');
+    await user.dblClick(button('Save address'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const { id: address_id, state: _, ...rest } = { ...address(2), ...three[1], address_2: 'Besant Nagar East' };
+    expect(calls('addressUpdate')).toEqual([{ body: { ...rest, address_id } }]);
+    expect(book.saved.map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(await (await card('Customer B')).findByText('Besant Nagar East')).toBeVisible();
+    await waitFor(() => expect(button('Edit address of Customer B')).toHaveFocus());
+  });
+
+  it('may leave what the rules would not take anew', async () => {
+    const { user, calls } = openAddresses('/my-address', [address(1, { address_2: 'Sector 4' })]);
+    await user.click((await card('Customer A')).getByRole('button', { name: /^Edit/ }));
+    await user.type(field('Alternative Number (optional)'), '2265 4321');
+    await user.click(button('Save address'));
+    await waitFor(() => expect(calls('addressUpdate')).toHaveLength(1));
+    expect(calls('addressUpdate')[0]).toMatchObject({
+      body: { address_2: 'Sector 4', alternative_number: '22654321' },
+    });
+  });
+
+  it.each<[string, Failure, string]>([
+    ['a fault', { status: 500, message: 'Internal' }, messages.addressUpdate],
+    ['a reason', { status: 404, message: 'Not there' }, 'Not there'],
+  ])('keeps what was typed when the server answers with %s', async (_, failure, words) => {
+    const { user } = openAddresses('/my-address', [address(1)], { addressUpdate: () => failure });
+    await user.click((await card('Customer A')).getByRole('button', { name: /^Edit/ }));
+    await user.type(field('Name'), ' Iyer');
+    await user.click(button('Save address'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(field('Name')).toHaveValue('Customer A Iyer');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
+
+describe('deleting one', () => {
+  const ask = async (name: string, at: ReturnType<typeof openAddresses>) => {
+    await at.user.click((await card(name)).getByRole('button', { name: `Delete address of ${name}` }));
+    return within(await dialog('Delete address'));
+  };
+
+  it('is asked first, with the address repeated and the safe choice at hand', async () => {
+    const at = openAddresses('/my-address', three);
+    const question = await ask('Customer B', at);
+    expect(question.getByText(messages.addressDeleteConfirm)).toBeVisible();
+    expect(question.getByText(/House 2 Main Road, JP Nagar 1st Phase/)).toHaveTextContent(
+      /Chennai, Tamil Nadu 600090$/,
+    );
+    expect(question.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await at.user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(at.calls('addressDelete')).toEqual([]);
+    await waitFor(() => expect(button('Delete address of Customer B')).toHaveFocus());
+  });
+
+  it.each([
+    ['Customer C', 'Customer B'],
+    ['Customer A', 'Customer B'],
+  ])('gives the place of %s to %s', async (gone, neighbour) => {
+    const at = openAddresses('/my-address', three);
+    const question = await ask(gone, at);
+    await at.user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(names()).not.toContain(gone));
+    expect(at.calls('addressDelete')).toHaveLength(1);
+    expect(screen.getByText(`Address of ${gone} deleted`)).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(screen.getByRole('article', { name: neighbour })).toHaveFocus());
+  });
+
+  it('leaves the way to a new one when it was the last', async () => {
+    const at = openAddresses('/my-address', [address(1)]);
+    const question = await ask('Customer A', at);
+    await at.user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(button('Add new address')).toHaveFocus());
+  });
+
+  it('says that it failed, and takes one for gone that is gone', async () => {
+    let failure: Failure = { status: 500, message: 'Internal' };
+    const at = openAddresses('/my-address', three, { addressDelete: () => failure });
+    const question = await ask('Customer B', at);
+    await at.user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(messages.addressDelete);
+    failure = { status: 404, message: 'This address is not saved any more' };
+    at.book.saved = at.book.saved.filter(({ id }) => id !== 2);
+    await at.user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(names()).toEqual(['Customer C', 'Customer A']));
+  });
+});
+
+describe('choosing one for an order', () => {
+  const use = async (name: string) => (await card(name)).getByRole('button', { name: 'Use this Address' });
+
+  it('stands under its title without the account’s frame, and says what for', async () => {
+    const { shell } = openAddresses('/checkout/address', three);
+    await card('Customer C');
+    expect(await heading()).toHaveTextContent(/^Select Address$/);
+    expect(shell.titles.at(-1)).toBe('Select Address');
+    expect(screen.getByText('3 of 10 saved. We deliver medicines to this address.')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'My account' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Use this Address' })).toHaveLength(3);
+    expect(await use('Customer B')).toHaveAccessibleDescription('Customer B');
+  });
+
+  it.each([
+    ['/checkout/address', '/checkout?page=medicine&add_reference_id=2'],
+    ['/checkout/address?page=lab', '/checkout?page=lab&add_reference_id=2'],
+    [
+      '/checkout/address?page=medicine&coupon_code=NEEM80',
+      '/checkout?page=medicine&add_reference_id=2&coupon_code=NEEM80',
+    ],
+    ['/my-address?page=lab', '/checkout?page=lab&add_reference_id=2'],
+  ])('from %s leads to %s', async (at, to) => {
+    const { user, shell, calls } = openAddresses(at, three);
+    await user.dblClick(await use('Customer B'));
+    await waitFor(() => expect(shell.visited).toEqual([to]));
+    expect(calls('checkServiceablePincode')).toEqual([
+      { params: { pincode: '600090' }, query: { check_estimation: '0' } },
+    ]);
+  });
+
+  it('refuses one that we do not deliver to, and lets another be used', async () => {
+    const { user, shell } = openAddresses('/checkout/address', three);
+    await user.click(await use('Customer A'));
+    expect(await (await card('Customer A')).findByText(messages.addressNotServiceable)).toBeVisible();
+    expect(shell.notifications).toEqual([{ type: 'danger', message: messages.addressNotServiceable }]);
+    expect(shell.visited).toEqual([]);
+    await user.click(await use('Customer C'));
+    await waitFor(() => expect(shell.visited).toHaveLength(1));
+    expect(screen.queryByText(messages.addressNotServiceable)).not.toBeInTheDocument();
+  });
+
+  it('says that it could not be used when nobody could tell', async () => {
+    const failure: Failure = { status: 500, message: 'Internal' };
+    const { user, shell } = openAddresses('/checkout/address', three, { checkServiceablePincode: () => failure });
+    await user.click(await use('Customer B'));
+    expect(await (await card('Customer B')).findByText(messages.addressUse)).toBeVisible();
+    expect(shell.notifications).toEqual([{ type: 'danger', message: messages.addressUse }]);
+    expect(shell.visited).toEqual([]);
+  });
+
+  it('goes nowhere when the page was left before the answer', async () => {
+    const { answer, give } = later<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
+    const at = openAddresses('/checkout/address', three, { checkServiceablePincode: () => answer });
+    await at.user.click(await use('Customer B'));
+    expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');
+    at.unmount();
+    await act(async () => give({ status: 200, data: { is_servicable: 1 } }));
+    expect(at.shell.visited).toEqual([]);
+  });
+
+  it('asks at once for an address where none is saved; the new one is there to be used', async () => {
+    const { user } = openAddresses('/checkout/address?page=lab');
+    await dialog('Add new address');
+    await waitFor(() => expect(field('Pincode')).toHaveFocus());
+    await user.type(field('Pincode'), '560078{Enter}');
+    await screen.findByText(/^We deliver to/);
+    await enter(user, 'Name', 'Raghav Iyer');
+    await enter(user, 'Address 1', '88 Residency Road');
+    await enter(user, 'Address 2', 'Shanthala Nagar');
+    await user.click(button('Save address'));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Raghav Iyer' })).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('1 of 10 saved. We collect the samples at this address.')).toBeVisible();
+  });
+
+  it('asks no second time when that is closed', async () => {
+    const { user } = openAddresses('/checkout/address');
+    await dialog('Add new address');
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button('Add new address')).toBeVisible();
+  });
+});

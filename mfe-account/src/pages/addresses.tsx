@@ -1,0 +1,39 @@
+import { paths } from '@storefront/shared-contracts';
+import { media, Wrap } from '@storefront/shared-ui';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { AccountFrame } from '../account-frame/AccountFrame';
+import { addressMode } from '../addresses/address-mode';
+import { Addresses } from '../addresses/Addresses';
+
+/**
+ * /my-address, /my-account/address and /checkout/address: keeps the customer's addresses, or chooses the one of an order,
+ * then without the account navigation. Source: spec 2 (Addresses), D12.
+ */
+export default function AddressesPage() {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const mode = addressMode(pathname, query);
+  if (mode.kind === 'select') {
+    return (
+      <Page>
+        <Addresses key={mode.kind} mode={mode} />
+      </Page>
+    );
+  }
+  return (
+    <AccountFrame current={paths.addresses}>
+      <Addresses key={mode.kind} mode={mode} />
+    </AccountFrame>
+  );
+}
+
+/* The height that the shell reserves while a page's code loads, so that the footer stays. */
+const Page = styled(Wrap)`
+  min-height: 80vh;
+  padding-top: var(--s6);
+
+  ${media.phone} {
+    padding-top: var(--s4);
+  }
+`;

@@ -1,0 +1,141 @@
+import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noAnswer, refusedWith } from '../../test/answers';
+import { user } from '../../test/orders';
+import { later, open } from '../../test/render-page';
+
+const oldField = () => screen.getByLabelText('Old Password');
+const newField = () => screen.getByLabelText('New Password');
+const update = () => screen.getByRole('button', { name: 'Update' });
+const changed = () => ({ status: 200 as const });
+type Handler = NonNullable<ApiHandlers['updatePassword']>;
+const same = 'New Passsword can not be same as Old Password';
+
+async function filled(updatePassword: Handler = changed, secrets = ['neem#2026', 'Sarakki-560078']) {
+  const page = open('/change-password', { handlers: { user, updatePassword } });
+  await page.user.type(oldField(), secrets[0] ?? '');
+  await page.user.type(newField(), secrets[1] ?? '');
+  return page;
+}
+
+it('asks for old and new password, masked until shown', async () => {
+  const { user: visitor } = await filled();
+  expect(screen.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('aria-current', 'page');
+  expect(oldField()).toHaveAttribute('type', 'password');
+  await visitor.click(screen.getByRole('button', { name: 'Show new password' }));
+  expect(newField()).toHaveAttribute('type', 'text');
+  expect(oldField()).toHaveAttribute('type', 'password');
+});
+
+it('shows no toggle and sends nothing while nothing is typed', () => {
+  open('/change-password', { handlers: { user } });
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  expect(update()).toBeDisabled();
+});
+
+it('sends both and shows the way to the profile', async () => {
+  const { user: visitor, bodies, shell } = await filled();
+  await visitor.click(update());
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Password updated' });
+  expect(heading).toHaveFocus();
+  expect(bodies('updatePassword')).toEqual([{ body: { old_password: 'neem#2026', new_password: 'Sarakki-560078' } }]);
+  expect(screen.getByRole('link', { name: 'Open My Profile' })).toHaveAttribute('href', '/my-account');
+  expect(screen.queryByLabelText('Old Password')).not.toBeInTheDocument();
+  expect(shell.visited).toEqual([]);
+});
+
+it('takes spaces off as they are typed', async () => {
+  await filled(changed, ['neem #2026', ' Sarakki 560078 ']);
+  expect(oldField()).toHaveValue('neem#2026');
+  expect(newField()).toHaveValue('Sarakki560078');
+});
+
+it.each([
+  [['', 'Sarakki'], 'Old Password is required'],
+  [['neem', 'Sarakki'], 'Old Password should be minimum 6 characters'],
+  [['neem#2026', 'Sara'], 'New Password should be minimum 6 characters'],
+  [['neem#2026', 's'.repeat(31)], 'New Password should be maximum 30 characters'],
+  [['neem#2026', 'neem#2026'], same],
+  [['neem#2026', 'neem #2026'], same],
+])('refuses %j', async (secrets, message) => {
+  const { user: visitor } = open('/change-password', { handlers: { user } });
+  await visitor.click(oldField());
+  await visitor.paste(secrets[0] ?? '');
+  await visitor.click(newField());
+  await visitor.paste(secrets[1] ?? '');
+  await visitor.tab();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(update()).toBeDisabled();
+});
+
+it('forgets that both are the same once the old one changes, and says so when it becomes so', async () => {
+  const { user: visitor } = await filled(changed, ['neem#2026', 'neem#2026']);
+  await visitor.tab();
+  expect(newField()).toHaveAccessibleDescription(same);
+  await visitor.type(oldField(), '7');
+  expect(screen.queryByText(same)).not.toBeInTheDocument();
+  expect(update()).toBeEnabled();
+  await visitor.type(oldField(), '{Backspace}');
+  await visitor.tab();
+  expect(newField()).toHaveAccessibleDescription(same);
+});
+
+it('says under the old password that it is wrong, and keeps what was typed', async () => {
+  const wrong = refusedWith(400, 'The Old Password is wrong', {
+    errors: { old_password: 'The Old Password is wrong' },
+  });
+  const { user: visitor, shell } = await filled(wrong);
+  await visitor.click(update());
+  await waitFor(() => expect(oldField()).toHaveAccessibleDescription('The Old Password is wrong'));
+  expect(oldField()).toHaveFocus();
+  expect(newField()).toHaveValue('Sarakki-560078');
+  expect(shell.notifications).toEqual([]);
+});
+
+it.each([
+  [noAnswer, 'Error Changing Password ! Please Try Again'],
+  [
+    refusedWith(429, 'Too many requests, please try again later', { retry_after: 120 }),
+    'Too many requests, please try again later',
+  ],
+])('tells what failed as a notification and beside the button', async (answer, message) => {
+  const { user: visitor, shell } = await filled(answer);
+  await visitor.click(update());
+  await waitFor(() => expect(shell.notifications).toEqual([{ type: 'danger', message }]));
+  expect(screen.getByText(message)).toBeVisible();
+  expect(oldField()).toHaveValue('neem#2026');
+  expect(update()).toBeEnabled();
+});
+
+it('sends once, however often it is asked to, and keeps the fields as they are meanwhile', async () => {
+  const first = later<ReturnType<typeof changed>>();
+  const { user: visitor, bodies } = await filled(() => first.answer);
+  await visitor.click(update());
+  await visitor.type(oldField(), '{Enter}');
+  expect(oldField()).toHaveAttribute('readonly');
+  expect(bodies('updatePassword')).toHaveLength(1);
+  first.give(changed());
+  expect(await screen.findByText('Password updated')).toBeVisible();
+});
+
+describe('after it', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('moves on to the profile after 4 seconds', async () => {
+    const visitor = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { shell } = open('/change-password', { user: visitor, handlers: { user, updatePassword: changed } });
+    await visitor.type(oldField(), 'neem#2026');
+    await visitor.type(newField(), 'Sarakki-560078');
+    await visitor.click(update());
+    await pass(0);
+    expect(screen.getByText('Taking you to My Profile in 4 seconds.', { ignore: '[role=status]' })).toBeVisible();
+    await pass(3900);
+    expect(shell.visited).toEqual([]);
+    await pass(200);
+    expect(shell.visited).toEqual(['/my-account']);
+  });
+});

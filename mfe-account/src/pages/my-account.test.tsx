@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { noAnswer } from '../../test/answers';
+import { customer, user } from '../../test/orders';
+import { later, open } from '../../test/render-page';
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'My account' }));
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
+
+it('shows name, mobile number and e-mail address, to read', async () => {
+  open('/my-account', { handlers: { user } });
+  await screen.findByRole('link', { name: 'care@neemleaf.example' });
+  expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  expect(await screen.findByText('meenakshi.s@example.in')).toBe(fact('Email'));
+  expect(fact('Name')).toHaveTextContent('Meenakshi Subramaniam');
+  expect(fact('Mobile Number')).toHaveTextContent('98765 43210');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('says whom to write to for a correction', () => {
+  open('/my-account', { handlers: { user } });
+  expect(screen.getByText(/^These details cannot be changed here/)).toHaveTextContent(
+    'These details cannot be changed here. To correct one, write to care@neemleaf.example. We reply within 24 hours.',
+  );
+  expect(screen.getByRole('link', { name: 'care@neemleaf.example' })).toHaveAttribute(
+    'href',
+    'mailto:care@neemleaf.example',
+  );
+});
+
+it('names another way where the shop has no e-mail address', () => {
+  open('/my-account', { handlers: { user }, config: { email: '', whatsapp: '' } });
+  expect(screen.getByText(/^These details cannot be changed here/)).toHaveTextContent(
+    'These details cannot be changed here. To correct one, call 1800-000-0000.',
+  );
+});
+
+it('says what a customer has not given', async () => {
+  open('/my-account', { handlers: { user: () => ({ status: 200, data: { ...customer, last_name: '', email: '' } }) } });
+  expect(await screen.findByText('Not given')).toBe(fact('Email'));
+  expect(fact('Name')).toHaveTextContent(/^Meenakshi$/);
+});
+
+it('asks once for page and navigation, and says that it is loading', async () => {
+  const first = later<ReturnType<typeof user>>();
+  const { bodies } = open('/my-account', { handlers: { user: () => first.answer } });
+  expect(screen.getByText('Loading your profile')).toBeInTheDocument();
+  first.give(user());
+  expect(await navigation().findByText('Meenakshi Subramaniam')).toBeVisible();
+  expect(bodies('user')).toEqual([{ query: { type: 'profile' } }]);
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  const answers = [noAnswer, user];
+  const { user: visitor } = open('/my-account', {
+    handlers: { user: () => (answers.shift() ?? noAnswer)() },
+    session: { signedIn: true, first_name: 'Meenakshi', is_verified: 3 },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data!Check back after some times.');
+  expect(navigation().getByText('Meenakshi')).toBeVisible();
+  await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('meenakshi.s@example.in')).toBeVisible();
+});
+
+it('leads to the customer’s other pages, and marks this one', () => {
+  open('/my-account', { handlers: { user } });
+  expect(
+    navigation()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['My Profile', '/my-account'],
+    ['My Medicine Orders', '/my-order/medicine'],
+    ['My Lab Orders', '/my-order/lab'],
+    ['My Addresses', '/my-address'],
+    ['Change Password', '/change-password'],
+    ['Logout', '/logout'],
+  ]);
+  expect(navigation().getByRole('link', { current: 'page' })).toHaveTextContent('My Profile');
+});

@@ -1,0 +1,320 @@
+import type { OrderDetail } from '@storefront/shared-contracts';
+import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, refusedWith } from '../../test/answers';
+import { item, labItem, order } from '../../test/orders';
+import { open } from '../../test/render-page';
+
+const answers = (data: OrderDetail) => () => ({ status: 200 as const, data });
+
+async function openOrder(change: Partial<OrderDetail> = {}, options: FakeShellOptions = {}, type = 'medicine') {
+  const { handlers, ...rest } = options;
+  const page = open(`/my-order/${type}/482131`, {
+    ...rest,
+    handlers: { orderDetails: answers(order(change)), ...handlers },
+  });
+  await screen.findByRole('heading', { level: 1, name: /^Order O/ });
+  return page;
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const amount = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
+const status = (order_status_id: number, status_order: string) => ({ order_status_id, status_order });
+
+describe('what the page shows', () => {
+  it('names the order, its items and its moment in India', async () => {
+    const { shell } = await openOrder();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order O482131');
+    expect(screen.getByText('2 items. Placed on 18 Nov 2026, 7:42 pm')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My Medicine Orders' })).toHaveAttribute('href', '/my-order/medicine');
+    expect(shell.titles.at(-1)).toBe('Order O482131');
+    expect(shell.calls[0]?.input).toEqual({ params: { product_type: 'medicine', order_id: '482131' } });
+  });
+
+  it('prints of each item what it is, how many, and the price of all of them', async () => {
+    await openOrder();
+    const [first, second] = panel('Items').getAllByRole('listitem');
+    expect(first).toHaveTextContent('Paracetamol 650 mg TabletStrip of 15 TabletsQty 2₹49.20MRP ₹61.50');
+    expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      '/order-medicines/detail/7/paracetamol-650-mg-tablet',
+    );
+    expect(second).toHaveTextContent('Qty 1₹139.50');
+    expect(second).not.toHaveTextContent('MRP');
+  });
+
+  it('prints of a lab order its lab and patients, under OL', async () => {
+    await openOrder({ order_details: [labItem()] }, {}, 'lab');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order OL482131');
+    expect(panel('Items').getByRole('listitem')).toHaveTextContent('Thyroid ProfileAnvay Path LabsPatients 2₹1,400.00');
+    expect(screen.getByRole('link', { name: 'Thyroid Profile' })).toHaveAttribute(
+      'href',
+      '/book-lab-test/detail/9/thyroid-profile',
+    );
+    expect(screen.getByText('You can cancel until the sample is collected.')).toBeVisible();
+    expect(screen.queryByText(/missing items/)).not.toBeInTheDocument();
+  });
+
+  it('draws and names an item of which nothing more is told', async () => {
+    const { name, price, mrp, quantity, measure, packet_name, unit_name, unit_type } = item();
+    const bare = { name, price, mrp, quantity, measure, packet_name, unit_name, unit_type };
+    await openOrder({ order_details: [bare] });
+    expect(screen.getByRole('heading', { level: 3, name: /^Paracetamol/ })).toBeVisible();
+    expect(panel('Items').queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('prints where it goes and what it costs', async () => {
+    await openOrder();
+    expect(panel('Delivery address').getByText('Meenakshi Subramaniam')).toBeVisible();
+    expect(panel('Delivery address').getByText(/Bengaluru, Karnataka/)).toHaveTextContent('560078');
+    expect(panel('Delivery address').getByText(/98765/)).toHaveTextContent('98765 43210');
+    expect(amount('Total MRP')).toBe('₹799.50');
+    expect(amount('Discount')).toBe('\u2212₹282.70');
+    expect(amount('Delivery')).toBe('₹50.00');
+    expect(amount('Total amount')).toBe('₹566.80');
+    expect(screen.getByText('Cash on delivery')).toBeVisible();
+  });
+
+  it('calls a delivery that costs nothing Free', async () => {
+    await openOrder({ shipping_amount: 0, discount_amount: 0, payment_mode: 'online' });
+    expect(amount('Delivery')).toBe('Free');
+    expect(amount('Discount')).toBe('₹0.00');
+    expect(amount('Total MRP')).toBe('₹566.80');
+    expect(screen.getByText('Online payment')).toBeVisible();
+  });
+
+  it('tells its history in its order', async () => {
+    await openOrder();
+    expect(
+      panel('Order history')
+        .getAllByRole('listitem')
+        .map((entry) => entry.textContent),
+    ).toEqual(['Order placed18 Nov 2026, 7:42 pm', 'Packed20 Nov 2026, 11:05 am']);
+  });
+
+  it('says how to reach the shop, as far as it is configured', async () => {
+    await openOrder();
+    const help = panel('Need help with this order?');
+    expect(help.getByText(/^Call/)).toHaveTextContent(
+      'Call 1800-000-0000 or write to care@neemleaf.example. Report missing items within 3 days.',
+    );
+    expect(help.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
+  });
+
+  it('promises no way to reach the shop that it has not', async () => {
+    await openOrder({}, { config: { phone: '', email: '' } });
+    expect(screen.queryByRole('region', { name: 'Need help with this order?' })).not.toBeInTheDocument();
+  });
+});
+
+describe('where it stands', () => {
+  it('shows the server’s label, with the date of the change at 5 alone', async () => {
+    const { unmount } = await openOrder(status(2, 'Confirmed by us'));
+    expect(screen.getByText('Confirmed by us')).toBeVisible();
+    unmount();
+    await openOrder(status(5, 'Delivered'));
+    expect(screen.getByText('Delivered on 20 Nov 2026')).toBeVisible();
+  });
+
+  it('offers Track Order at 4, and a Cancel order that says why it can’t be used', async () => {
+    await openOrder({ ...status(4, 'Shipped'), tracking_link: 'https://courier.example/t/1' });
+    expect(screen.getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', 'https://courier.example/t/1');
+    const cancel = screen.getByRole('button', { name: 'Cancel order' });
+    expect(cancel).toBeDisabled();
+    expect(cancel).toHaveAccessibleDescription('Dispatched orders cannot be cancelled.');
+  });
+
+  it.each([5, 6, 7, 8, 9, 10, 11])('offers neither at %i', async (order_status_id) => {
+    await openOrder({ order_status_id, tracking_link: 'https://courier.example/t/1' });
+    expect(screen.queryByRole('link', { name: /^Track Order/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/cannot be cancelled/)).not.toBeInTheDocument();
+  });
+
+  it('leads who has not paid yet to what came of the payment', async () => {
+    await openOrder({ ...status(7, 'Payment Pending'), payment_mode: 'online' });
+    expect(screen.getByRole('link', { name: 'See what came of it' })).toHaveAttribute(
+      'href',
+      '/order-status/482131?status=pending&page=medicine&mode=online',
+    );
+  });
+
+  it('says what a failed payment means', async () => {
+    await openOrder(status(10, 'Payment Failed'));
+    expect(
+      screen.getByText(
+        /^Sorry! Error placing your Order as Payment Failed\. Please, place your order again\. Money deducted is refunded within 1 to 3 working days\./,
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My Cart' })).toHaveAttribute('href', '/my-cart');
+  });
+
+  it('says that a refund is on its way', async () => {
+    await openOrder(status(9, 'Refund Initiated'));
+    expect(screen.getByText(/^Your money is on its way back/)).toBeVisible();
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['/my-order/medicine/482132', '/my-order/lab/482131'])('is not found: %s', async (address) => {
+    open(address, { handlers: { orderDetails: refusedWith(404, 'There is no such order') } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  });
+
+  it.each(['/my-order/foo/482131', '/my-order/medicine/O482131', '/my-order/medicine/1'])(
+    'is not even asked for: %s',
+    (address) => {
+      const { shell } = open(address);
+      expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+      expect(shell.calls).toEqual([]);
+    },
+  );
+
+  it('says that an order could not be loaded, and tries again', async () => {
+    const answer = [noAnswer, answers(order())];
+    const { user } = open('/my-order/medicine/482131', {
+      handlers: { orderDetails: () => (answer.shift() ?? noAnswer)() },
+    });
+    expect(screen.getByText('Loading your order')).toBeInTheDocument();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error Loading Order Details!Check back after some times.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order O482131' })).toBeVisible();
+  });
+});
+
+describe('cancelling', () => {
+  const scrolledTo = jest.fn();
+  beforeAll(() => {
+    // jsdom has no layout to scroll in.
+    Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scrolledTo, configurable: true });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  const reasons = [
+    { id: 1, reason: 'Ordered by mistake' },
+    { id: 2, reason: 'Delivery date is too late' },
+  ];
+  const cancelReasons = () => ({ status: 200 as const, data: reasons });
+  const orderCancel = () => ({ status: 200 as const, message: 'Order Updated Successfully' });
+
+  /** A server whose order is cancelled once somebody asks for it. */
+  const server = () => {
+    let cancelled = false;
+    return {
+      cancelReasons,
+      orderCancel: () => {
+        cancelled = true;
+        return orderCancel();
+      },
+      orderDetails: () => answers(order(cancelled ? status(6, 'Cancelled') : {}))(),
+    };
+  };
+
+  async function openDialog(handlers: FakeShellOptions['handlers'] = server()) {
+    const page = await openOrder({}, { handlers: { cancelReasons, ...handlers } });
+    await page.user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await screen.findByRole('radio', { name: 'Other' });
+    return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Cancel order O482131' })) };
+  }
+  type Dialog = Awaited<ReturnType<typeof openDialog>>;
+  const confirm = ({ dialog, user }: Dialog) => user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+
+  it('asks why, by the server’s reasons and Other, and requires none', async () => {
+    const page = await openDialog();
+    expect(page.dialog.getByText('2 items, ₹566.80')).toBeVisible();
+    expect(page.dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Ordered by mistake',
+      'Delivery date is too late',
+      'Other',
+    ]);
+    expect(page.dialog.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    await confirm(page);
+    await waitFor(() => expect(page.bodies('orderCancel')).toEqual([{ body: { order_id: '482131' } }]));
+  });
+
+  it('cancels, says so, reads the order again and stands on its heading', async () => {
+    const page = await openDialog();
+    await page.user.click(page.dialog.getByRole('radio', { name: 'Delivery date is too late' }));
+    await page.user.type(page.dialog.getByRole('textbox', { name: /^Notes/ }), ' Too late for us ');
+    await confirm(page);
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(page.shell.notifications).toEqual([{ type: 'success', message: 'Order Updated Successfully' }]);
+    expect(page.bodies('orderCancel')).toEqual([
+      { body: { order_id: '482131', reason_id: 2, notes: 'Too late for us' } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('sends Other as an empty id', async () => {
+    const page = await openDialog();
+    await page.user.click(page.dialog.getByRole('radio', { name: 'Other' }));
+    await confirm(page);
+    await waitFor(() => expect(page.bodies('orderCancel')).toEqual([{ body: { order_id: '482131', reason_id: '' } }]));
+  });
+
+  it('counts the notes, up to 240', async () => {
+    const { dialog, user } = await openDialog();
+    const notes = dialog.getByRole('textbox', { name: /^Notes/ });
+    expect(dialog.getByText('0/240')).toBeVisible();
+    await user.click(notes);
+    await user.paste('a'.repeat(300));
+    expect(dialog.getByText('240/240')).toBeVisible();
+    expect(notes).toHaveValue('a'.repeat(240));
+  });
+
+  it('shows the server’s refusal in the dialog, keeps what was typed, and reads the order again', async () => {
+    let shipped = false;
+    const page = await openDialog({
+      orderCancel: () => {
+        shipped = true;
+        return refusedWith(409, 'Dispatched orders cannot be cancelled.')();
+      },
+      orderDetails: () => answers(order(shipped ? status(4, 'Shipped') : {}))(),
+    });
+    await page.user.click(page.dialog.getByRole('radio', { name: 'Other' }));
+    await page.user.type(page.dialog.getByRole('textbox', { name: /^Notes/ }), 'Please');
+    await confirm(page);
+    expect(await page.dialog.findByRole('alert')).toHaveTextContent('Dispatched orders cannot be cancelled.');
+    expect(scrolledTo).toHaveBeenCalledTimes(1);
+    expect(page.dialog.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Please');
+    expect(page.dialog.getByRole('radio', { name: 'Other' })).toBeChecked();
+    expect(page.shell.notifications).toEqual([]);
+    expect(await screen.findByText('Shipped')).toBeInTheDocument();
+    await page.user.click(page.dialog.getByRole('button', { name: 'Keep order' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel order' })).toBeDisabled());
+  });
+
+  it('tells a call that failed as a notification, and stays open', async () => {
+    const page = await openDialog({ orderCancel: noAnswer });
+    await confirm(page);
+    await waitFor(() =>
+      expect(page.shell.notifications).toEqual([
+        { type: 'danger', message: 'Error Processing Your Request! Please Try Again' },
+      ]),
+    );
+    expect(page.dialog.queryByRole('alert')).not.toBeInTheDocument();
+    expect(page.dialog.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+  });
+
+  it('lets an order be cancelled whose reasons did not come', async () => {
+    const answer = [noAnswer];
+    const page = await openDialog({ ...server(), cancelReasons: () => (answer.shift() ?? cancelReasons)() });
+    expect(page.dialog.getAllByRole('radio')).toHaveLength(1);
+    expect(page.dialog.getByRole('alert')).toHaveTextContent('Error Loading Data! Check back after some times.');
+    await page.user.click(page.dialog.getByRole('button', { name: 'Try again' }));
+    expect(await page.dialog.findByRole('radio', { name: 'Ordered by mistake' })).toBeVisible();
+    expect(page.dialog.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('keeps the order when asked to, and gives the focus back', async () => {
+    const { dialog, user, bodies } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Keep order' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus());
+    expect(bodies('orderCancel')).toEqual([]);
+  });
+});

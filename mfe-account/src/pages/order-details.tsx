@@ -1,0 +1,44 @@
+import { ApiError, messages, orderId, productType, useShell } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { ErrorState, NotThere } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { OrderPage } from '../orders/layout';
+import { orderQuery } from '../orders/order-queries';
+import { OrderSkeleton } from '../orders/OrderSkeleton';
+import { OrderView } from '../orders/OrderView';
+
+/**
+ * /my-order/{product_type}/{order_id}: one order of the customer; another's, or one that there isn't, is a page that
+ * there isn't. Source: spec 2 (Order details), D29.
+ */
+export default function OrderDetailsPage() {
+  const { product_type, order_id } = useParams();
+  const type = productType.safeParse(product_type?.toLowerCase());
+  const id = orderId.safeParse(order_id);
+  if (!type.success || !id.success) return <NotThere type="page" />;
+  return <OrderOf key={id.data} type={type.data} order_id={id.data} />;
+}
+
+function OrderOf({ type, order_id }: { type: ProductType; order_id: string }) {
+  const { api } = useShell();
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(api, type, order_id));
+  if (error instanceof ApiError && error.failure.status === 404) return <NotThere type="page" />;
+  if (order) return <OrderView type={type} order={order} />;
+  if (!error) return <OrderSkeleton />;
+  return (
+    <Place>
+      <ErrorState
+        message={messages.orderDetails}
+        headingLevel={1}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    </Place>
+  );
+}
+
+const Place = styled(OrderPage)`
+  padding-top: var(--s6);
+`;

@@ -1,0 +1,124 @@
+import type { OrderSummary } from '@storefront/shared-contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { noAnswer } from '../../test/answers';
+import { summaries, summary, user } from '../../test/orders';
+import { later, open } from '../../test/render-page';
+
+/** A server that holds these orders, and hands them out page by page. */
+const server = (orders: readonly OrderSummary[]) => ({
+  user,
+  orderList: ({ body = {} }: { body?: { limit?: number | undefined; page?: number | undefined } }) => {
+    const { limit = 0, page = 1 } = body;
+    return {
+      status: 200 as const,
+      data: orders.slice((page - 1) * limit, page * limit),
+      total_order: orders.length,
+    };
+  },
+});
+
+const rows = () => screen.getAllByRole('heading', { level: 2 });
+
+async function openList(orders: readonly OrderSummary[], address = '/my-order/medicine') {
+  const page = open(address, { handlers: server(orders) });
+  await screen.findByText(/^\d+ orders?/);
+  return page;
+}
+
+it.each([
+  ['/my-order/medicine', 'My Medicine Orders', 'Order O482131', '/my-order/medicine/482131', 'My Medicine Orders'],
+  ['/my-order/lab', 'My Lab Test Orders', 'Order OL482131', '/my-order/lab/482131', 'My Lab Orders'],
+])('at %s lists under %s', async (address, title, name, href, tab) => {
+  const { shell } = await openList([summary()], address);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(shell.titles.at(-1)).toBe(title);
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('1 order')).toBeVisible();
+});
+
+it('prints of an order its items, its moment in India, its status and its total', async () => {
+  await openList([summary()]);
+  expect(screen.getByText('4 items')).toBeVisible();
+  expect(screen.getByText('Placed on').parentElement).toHaveTextContent('Placed on 18 Nov 2026, 7:42 pm');
+  expect(screen.getByText('Packed')).toBeVisible();
+  expect(screen.getByText('₹566.80')).toBeVisible();
+});
+
+it('offers Track Order at status 4 alone', async () => {
+  const tracking_link = 'https://courier.example/t/1';
+  const all = Array.from({ length: 11 }, (_, index) =>
+    summary({ order_id: String(100_001 + index), order_status_id: index + 1, tracking_link }),
+  );
+  open('/my-order/medicine', {
+    handlers: { ...server(all), orderList: () => ({ status: 200, data: all, total_order: 11 }) },
+  });
+  expect(await screen.findAllByRole('link', { name: /^Track Order/ })).toHaveLength(1);
+  const track = screen.getByRole('link', { name: /^Track Order O100004/ });
+  expect(track).toHaveAttribute('href', tracking_link);
+  expect(track).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('tracks by no link that is not of the web', async () => {
+  await openList([summary({ order_status_id: 4, tracking_link: ['javascript', 'alert(1)'].join(':') })]);
+  expect(screen.queryByRole('link', { name: /^Track Order/ })).not.toBeInTheDocument();
+});
+
+it('brings 35 orders in four pages of 10, each order once', async () => {
+  const { bodies, user: visitor } = await openList(summaries(35));
+  expect(screen.getByText('35 orders, newest first')).toBeVisible();
+  for (const count of [20, 30, 35]) {
+    await visitor.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(() => expect(rows()).toHaveLength(count));
+  }
+  expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+  expect(new Set(rows().map((row) => row.textContent)).size).toBe(35);
+  expect(bodies('orderList')).toEqual(
+    [1, 2, 3, 4].map((page) => ({ params: { product_type: 'medicine' }, body: { limit: 10, page } })),
+  );
+});
+
+it('keeps what was loaded when the next page fails, and tries again', async () => {
+  const handlers = server(summaries(12));
+  let down = false;
+  const orderList = (input: Parameters<typeof handlers.orderList>[0]) =>
+    down ? noAnswer() : handlers.orderList(input);
+  const { user: visitor } = open('/my-order/medicine', { handlers: { ...handlers, orderList } });
+  await screen.findByText('12 orders, newest first');
+  down = true;
+  await visitor.click(screen.getByRole('button', { name: 'Load More' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data! Check back after some times.');
+  expect(rows()).toHaveLength(10);
+  down = false;
+  await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(rows()).toHaveLength(12));
+});
+
+it.each([
+  ['/my-order/medicine', ['/order-medicines', '/book-lab-test']],
+  ['/my-order/lab', ['/book-lab-test', '/order-medicines']],
+])('leads who has ordered nothing on, at %s', async (address, hrefs) => {
+  open(address, { handlers: server([]) });
+  expect(await screen.findByRole('heading', { name: 'You have not placed any orders Yet' })).toBeVisible();
+  const links = screen.getAllByRole('link', { name: /^(Order Medicines|Book Lab Test)$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
+});
+
+it('says that it is loading, then what failed, and tries again', async () => {
+  const first = later<ReturnType<typeof noAnswer>>();
+  const answers = [() => first.answer, () => server([summary()]).orderList({ body: { limit: 10 } })];
+  const { user: visitor } = open('/my-order/medicine', {
+    handlers: { user, orderList: () => answers.shift()?.() ?? noAnswer() },
+  });
+  expect(screen.getByText('Loading your orders')).toBeInTheDocument();
+  first.give(noAnswer());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data!');
+  await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Order O482131' })).toBeVisible();
+});
+
+it.each(['/my-order/foo', '/my-order/__proto__', '/my-order/medicines'])('finds nothing at %s', (address) => {
+  const { shell } = open(address, { handlers: server([summary()]) });
+  expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  expect(shell.calls).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { labels, limits, paths, useShell } from '@storefront/shared-contracts';
+import { Panel, RedirectNotice } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+
+/** The new password is set; the page moves on to the profile after 4 s. Source: spec 2 (Change Password), 9. */
+export function PasswordChanged() {
+  const { navigate } = useShell();
+  const heading = useFocusOnArrival<HTMLHeadingElement>();
+  return (
+    <Done topRule="brand">
+      <h2 ref={heading} tabIndex={-1}>
+        Password updated
+      </h2>
+      <RedirectNotice
+        ms={limits.redirectMs.passwordChanged}
+        href={paths.account}
+        label={`Open ${labels.myProfile}`}
+        onEnd={() => navigate(paths.account, { replace: true })}
+        sentence={sentence}
+        align="start"
+      />
+    </Done>
+  );
+}
+
+const sentence = (time: string) => `Taking you to ${labels.myProfile} in ${time}.`;
+
+const Done = styled(Panel)`
+  max-width: 520px;
+  margin-top: var(--s6);
+
+  > h2 {
+    margin: 6px 0 4px;
+  }
+
+  h2:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;

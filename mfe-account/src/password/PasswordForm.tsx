@@ -1,0 +1,70 @@
+import { endpoints, fieldTitle, messages, useShell } from '@storefront/shared-contracts';
+import type { Failure } from '@storefront/shared-contracts';
+import { Button, Field, media, PasswordInput } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { FormBody } from '../form/FormBody';
+import { passwordHint } from '../form/password-hint';
+import { refusalOf } from '../form/refusal';
+import type { Refusal } from '../form/refusal';
+import { RefusalNote } from '../form/RefusalNote';
+import { useForm } from '../form/use-form';
+import { passwordFields } from './password-fields';
+
+/** Old and new password. What was typed stays when the server refuses it. Source: spec 2, 5 (Change password). */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { api, notify } = useShell();
+  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm(passwordFields);
+  const refused = (failure: Failure): Refusal => {
+    const words = refusalOf(failure, messages.changePassword, navigator.onLine);
+    // A message that belongs to a field stands there alone.
+    if (words.errors !== undefined) return words;
+    notify({ type: 'danger', message: words.message });
+    return { ...words, notified: true };
+  };
+  const update = onSubmit({
+    send: (signal) =>
+      api.call(
+        endpoints.updatePassword,
+        { body: { old_password: value('old_password'), new_password: value('new_password') } },
+        { quiet: true, signal },
+      ),
+    done: () => {
+      onChanged();
+      return undefined;
+    },
+    failed: refused,
+  });
+  return (
+    <Form ref={element} noValidate onSubmit={update}>
+      <Field label={fieldTitle('old_password')} error={message('old_password')}>
+        <PasswordInput
+          {...input('old_password')}
+          what="old password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+      </Field>
+      <Field label={fieldTitle('new_password')} hint={passwordHint} error={message('new_password')}>
+        <PasswordInput {...input('new_password')} what="new password" autoComplete="new-password" enterKeyHint="go" />
+      </Field>
+      <RefusalNote refusal={refusal} />
+      <Button type="submit" disabled={!valid} pending={pending} pendingLabel="Updating...">
+        Update
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled(FormBody)`
+  max-width: 520px;
+  margin-top: var(--s6);
+
+  > button[type='submit'] {
+    justify-self: start;
+    min-width: 180px;
+
+    ${media.phone} {
+      justify-self: stretch;
+    }
+  }
+`;

@@ -1,0 +1,84 @@
+import type { OrderDetail, OrderItem, OrderSummary } from '@storefront/shared-contracts';
+
+export const customer = {
+  first_name: 'Meenakshi',
+  last_name: 'Subramaniam',
+  mobile_number: '9876543210',
+  email: 'meenakshi.s@example.in',
+};
+
+export const user = () => ({ status: 200 as const, data: customer });
+
+/** `Packed`, for any status that a test does not name. */
+export const summary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
+  order_id: '482131',
+  created_at: '2026-11-18T14:12:00.000Z',
+  total_amount: 566.8,
+  order_status_id: 3,
+  status_order: 'Packed',
+  sub_order_list_count: 4,
+  ...change,
+});
+
+/** So many orders, the newest first: 100035, 100034 … */
+export const summaries = (count: number): OrderSummary[] =>
+  Array.from({ length: count }, (_, index) => summary({ order_id: String(100_000 + count - index) }));
+
+export const item = (change: Partial<OrderItem> = {}): OrderItem => ({
+  name: 'Paracetamol 650 mg Tablet',
+  price: 24.6,
+  mrp: 30.75,
+  quantity: 2,
+  measure: '',
+  product_id: 7,
+  packet_name: 'Strip',
+  unit_name: '15',
+  unit_type: 'Tablets',
+  composition: [{ id: 1, name: 'Paracetamol', strength: '650 mg' }],
+  category: { master_cat_id: 1, cat_name: 'Allopathic', slug: 'allopathic' },
+  ...change,
+});
+
+export const labItem = (change: Partial<OrderItem> = {}): OrderItem => ({
+  name: 'Thyroid Profile',
+  price: 700,
+  mrp: 900,
+  quantity: 2,
+  measure: '',
+  lab_test_master_id: 9,
+  lab_name: 'Anvay Path Labs',
+  packet_name: '',
+  unit_name: '',
+  unit_type: '',
+  organ_icon: 'thyroid',
+  is_package: 0,
+  ...change,
+});
+
+export const order = (change: Partial<OrderDetail> = {}): OrderDetail => ({
+  order_id: '482131',
+  created_at: '2026-11-18T14:12:00.000Z',
+  total_amount: 566.8,
+  order_status_id: 3,
+  status_order: 'Packed',
+  payment_mode: 'cod',
+  shipping_amount: 50,
+  discount_amount: 282.7,
+  order_details: [item(), item({ name: 'Salbutamol 100 mcg Inhaler', price: 139.5, mrp: 139.5, quantity: 1 })],
+  address_details: {
+    name: 'Meenakshi Subramaniam',
+    pincode: '560078',
+    address_1: '14/2 Sarakki Main Road',
+    address_2: 'JP Nagar 1st Phase',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    landmark: 'Near Mini Forest',
+    alternative_number: '',
+  },
+  user_details: { mobile_number: '9876543210', created_at: '2026-11-20T05:35:00.000Z' },
+  timeline: [
+    { at: '2026-11-18T14:12:00.000Z', text: 'Order placed' },
+    { at: '2026-11-20T05:35:00.000Z', text: 'Packed' },
+  ],
+  ...change,
+});
