@@ -16,7 +16,18 @@ const consoleFolder = 'release-registry/src/console';
 const browserPackages = ['shared-ui', 'shell', 'mfe-catalogue', 'mfe-lab', 'mfe-cart-checkout', 'mfe-account'];
 
 /** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed like our own sources. */
-const esmOnly = ['ky', 'commander', 'content-disposition', 'cookie', '@electric-sql/pglite'];
+const esmOnly = [
+  'ky',
+  'commander',
+  'content-disposition',
+  'cookie',
+  '@electric-sql/pglite',
+  // The Markdown parser is a family of packages.
+  '(?:mdast-util|micromark|unist-util)[a-z-]*',
+  'decode-named-character-reference',
+  'character-entities',
+  'devlop',
+];
 
 const swc = (parser) => [
   '@swc/jest',

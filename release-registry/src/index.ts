@@ -6,5 +6,5 @@ export { openRegistry } from './registry/open-registry';
 export { PolicyError } from './registry/policy';
 export { buildSite, type SiteSources } from './site/site';
 export { registerDevFiles, type Compilers } from './site/dev-files';
-export { readSiteSettings, SettingsError, type SiteSettings } from './site/settings';
+export { portNumber, readSiteSettings, SettingsError, type SiteSettings } from './site/settings';
 export { consolePort } from './server/settings';

@@ -36,6 +36,7 @@ export function browserSurroundings(): Surroundings {
     loadToasts: () => import(/* webpackChunkName: "toasts" */ './notify/toasts'),
     watchUncaught: (report) => watchUncaught(window, report),
     askRevision,
+    askContent,
     attention: { visible: () => document.visibilityState === 'visible', watch: watchAttention },
     online: () => window.navigator.onLine,
     keepCookie,
@@ -46,6 +47,11 @@ export function browserSurroundings(): Surroundings {
 async function askRevision(): Promise<unknown> {
   const answer = await window.fetch(revisionPath, { cache: 'no-cache' });
   return answer.ok ? answer.json() : undefined;
+}
+
+async function askContent(address: string) {
+  const answer = await window.fetch(address);
+  return { status: answer.status, text: await answer.text() };
 }
 
 function watchAttention(listener: () => void): () => void {

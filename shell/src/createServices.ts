@@ -22,6 +22,8 @@ import { createRouteTable } from './core/routeTable';
 import type { RouteTable } from './core/routeTable';
 import { createScrollPositions } from './core/scrollPositions';
 import type { ScrollPositions } from './core/scrollPositions';
+import { createStaticContentSource } from './core/staticContentSource';
+import type { ContentAnswer, StaticContentSource } from './core/staticContentSource';
 import { createTitles } from './core/titles';
 import type { Titles } from './core/titles';
 import { createModuleLoader } from './federation/moduleLoader';
@@ -65,6 +67,8 @@ export interface Surroundings {
   readonly watchUncaught: (report: (fault: UncaughtFault) => void) => () => void;
   /** Asks for the revision of the manifest; whatever comes of it. */
   readonly askRevision: () => Promise<unknown>;
+  /** Asks the site server for the text of a static page. */
+  readonly askContent: (address: string) => Promise<ContentAnswer>;
   readonly attention: Attention;
   readonly online: () => boolean;
   /** @returns whether the browser kept it */
@@ -84,6 +88,7 @@ export interface Services {
   readonly navigation: Navigation;
   readonly notifier: Notifier;
   readonly scroll: ScrollPositions;
+  readonly content: StaticContentSource;
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly cameBack: () => boolean;
   readonly report: (fault: Fault) => void;
@@ -221,6 +226,7 @@ export function createServices(composition: Composition, around: Surroundings): 
     live,
     start,
     scroll: createScrollPositions(tabStorage),
+    content: createStaticContentSource({ askContent: around.askContent, report: reports.ofShell }),
     cameBack: around.cameBack,
     reload: around.reload,
     arrive(path) {

@@ -1,4 +1,4 @@
-import { labels, paths } from '@storefront/shared-contracts';
+import { labels, paths, staticPages } from '@storefront/shared-contracts';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 
 /** What the shell itself owns and needs. Source: architecture, "The house". */
@@ -10,6 +10,7 @@ export const descriptor: RemoteDescriptor = {
   routes: [
     { path: paths.root, access: 'public', title: labels.home },
     { path: paths.home, access: 'public', title: labels.home },
+    ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title })),
   ],
   widgets: [],
   uses: ['catalogue/shop-by-category', 'lab/popular-tests', 'lab/tests-by-organ'],

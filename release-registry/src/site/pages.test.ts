@@ -95,6 +95,15 @@ describe('the policy of a page', () => {
     expect(answer.body).not.toMatch(/ style=| on\w+=/);
   });
 
+  it('lets forms go to the site, and to the payment gateway where there is one', async () => {
+    const policyOf = async (paymentOrigins: readonly string[]) => {
+      const { app } = await startSite({ paymentOrigins });
+      return String((await app.inject('/')).headers['content-security-policy']);
+    };
+    expect(await policyOf([])).toMatch(/form-action 'self'$/);
+    expect(await policyOf(['http://localhost:3100'])).toMatch(/form-action 'self' http:\/\/localhost:3100$/);
+  });
+
   it('is another one for each page', async () => {
     const { app } = await startSite();
     const [one, two] = [await app.inject('/'), await app.inject('/')];
@@ -204,6 +213,9 @@ describe('odd addresses', () => {
     ['a path of 10,000 characters', `/${'a'.repeat(10_000)}`, 404],
     ['a parameter of 3,000 spaces', `/demo/${'%20'.repeat(3_000)}`, 200],
     ['another host', '//evil.example', 404],
+    ['a zero byte', '/%00', 404],
+    ['capitals', '/HOME', 200],
+    ['a slash at its end', '/home/', 200],
     ['a way upwards', '/..%2f..%2fetc/passwd', 404],
     ['markup', '/demo/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200],
     ['quotes', "/demo/'%22%3E", 200],

@@ -17,6 +17,8 @@ import { visitorOf } from './visitor';
 export interface PageSources {
   readonly fleet: FleetReader;
   readonly config: SiteConfig;
+  /** Origins to which a form may go beside the site's own: the payment gateway's. */
+  readonly formTargets: readonly string[];
   /** Undefined where pages are not counted: their ids bind nothing. */
   readonly counting?: PageCounting | undefined;
   /** Undefined in production. */
@@ -61,7 +63,10 @@ async function answer(sources: PageSources, request: FastifyRequest, reply: Fast
   });
   reply
     .status(route ? 200 : 404)
-    .header('content-security-policy', contentSecurityPolicy(nonce, dev?.origins))
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy(nonce, { origins: dev?.origins, formTargets: sources.formTargets }),
+    )
     // Never reused without asking; but not no-store, which keeps browsers from holding the page for Back.
     .header('cache-control', 'private, no-cache');
   if (request.method === 'GET') counting?.composed(askerOf(request), releases);

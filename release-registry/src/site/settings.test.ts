@@ -6,6 +6,7 @@ describe('the settings of the site', () => {
       host: '127.0.0.1',
       port: 3000,
       releases: '/srv/.data/releases',
+      contentDir: '/srv/shell/content',
       apiOrigin: 'http://127.0.0.1:0',
       config: {
         brand: 'Neemleaf',
@@ -14,6 +15,7 @@ describe('the settings of the site', () => {
         whatsapp: '918000000000',
         social_url: '',
       },
+      paymentOrigins: [],
       logLevel: 'warn',
       appEnv: 'development',
       trustProxy: [],
@@ -62,6 +64,10 @@ describe('the settings of the site', () => {
     ['DEV_REMOTE_ORIGINS', 'http://localhost:3002/'],
     ['DEV_REMOTE_ORIGINS', 'http://localhost:*'],
     ['DEV_REMOTE_ORIGINS', 'javascript:alert(1)'],
+    ['PAYMENT_URL', 'gateway.example'],
+    ['PAYMENT_URL', 'https://gateway.example/pay'],
+    ['PAYMENT_URL', 'https://gateway.example; script-src *'],
+    ['PAYMENT_URL', 'https://a.example,https://b.example'],
     ['COUNTS_FLUSH_SECONDS', '0'],
     ['COUNTS_FLUSH_SECONDS', 'often'],
   ])('are refused with the name of the variable: %s=%s', (name, value) => {
@@ -72,6 +78,12 @@ describe('the settings of the site', () => {
   it('name the proxies that are believed', () => {
     const { trustProxy } = readSiteSettings({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,203.0.113.9' }, '/srv');
     expect(trustProxy).toEqual(['10.0.0.0/8', '2001:db8::/32', '203.0.113.9']);
+  });
+
+  it('let pages post a payment to the gateway alone', () => {
+    expect(readSiteSettings({ PAYMENT_URL: 'https://gateway.example/' }, '/srv')).toMatchObject({
+      paymentOrigins: ['https://gateway.example'],
+    });
   });
 
   it("let a developer's remote come from a few ports of this machine, or from where the operator says", () => {

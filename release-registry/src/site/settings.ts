@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { defaultSiteConfig, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
 import { readPolicy } from '../registry/policy';
-import { readDevRemoteOrigins, readTrustProxy } from './network-settings';
+import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
 import { SettingsError } from './settings-error';
 
 export { SettingsError } from './settings-error';
@@ -13,9 +13,13 @@ export interface SiteSettings {
   readonly port: number;
   /** Folder of all releases. Absolute. */
   readonly releases: string;
+  /** Folder with the texts of the static pages. Absolute. */
+  readonly contentDir: string;
   /** Where the API listens, without a slash at its end. */
   readonly apiOrigin: string;
   readonly config: SiteConfig;
+  /** Origin of the payment gateway, to which pages may post a form; none where nobody can pay online. */
+  readonly paymentOrigins: readonly string[];
   readonly logLevel: LogLevel;
   readonly appEnv: AppEnv;
   /** Addresses and networks whose X-Forwarded-For is believed. */
@@ -96,15 +100,21 @@ export function releasesFolder(env: Environment, cwd: string): string {
   return join(isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir), 'releases');
 }
 
+/** Folder of the static pages' texts, by CONTENT_DIR. */
+function contentFolder(env: Environment, cwd: string): string {
+  const text = env['CONTENT_DIR'] ?? '';
+  return resolve(cwd, text === '' ? 'shell/content' : text);
+}
+
 /** Port of the site by PORT (3000). @throws SettingsError */
 export function sitePort(env: Environment): number {
   return portNumber(env, 'PORT', 3000);
 }
 
 /**
- * Reads HOST (127.0.0.1), PORT (3000), DATA_DIR (.data), API_PORT, BRAND_NAME, SUPPORT_PHONE, SUPPORT_EMAIL,
- * MESSAGING_NUMBER, SOCIAL_URL (an empty value hides its element), LOG_LEVEL (warn), APP_ENV (development), TRUST_PROXY,
- * DEV_REMOTE_ORIGINS, COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError, PolicyError
+ * Reads HOST (127.0.0.1), PORT (3000), DATA_DIR (.data), CONTENT_DIR (shell/content), API_PORT, BRAND_NAME, SUPPORT_PHONE,
+ * SUPPORT_EMAIL, MESSAGING_NUMBER, SOCIAL_URL (an empty value hides its element), LOG_LEVEL (warn), APP_ENV (development), TRUST_PROXY,
+ * PAYMENT_URL, DEV_REMOTE_ORIGINS, COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError, PolicyError
  */
 export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
   const host = env['HOST'] ?? '';
@@ -113,8 +123,10 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     host: host === '' ? '127.0.0.1' : host,
     port: sitePort(env),
     releases: releasesFolder(env, cwd),
+    contentDir: contentFolder(env, cwd),
     apiOrigin: `http://127.0.0.1:${portNumber(env, 'API_PORT', 0)}`,
     config: readConfig(env),
+    paymentOrigins: readPaymentOrigins(env),
     logLevel: readLogLevel(env),
     appEnv,
     trustProxy: readTrustProxy(env),

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { liveRevision, revisionPath } from '@storefront/shared-contracts';
+import { apiBase, liveRevision, paymentCallbackPath, revisionPath } from '@storefront/shared-contracts';
 import { releaseCalls } from '../contract';
 import { releaseOf } from '../testing/releases';
 import { endSites, fakeApi, startSite } from '../testing/site';
@@ -162,6 +162,35 @@ describe('the API behind the site', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toBe('POST /api/v1/update-cart?a=%20b {"quantity": 3}');
     expect((await app.inject('/__dev/mailbox')).body).toBe('GET /__dev/mailbox ');
+  });
+
+  it("gets the gateway's form from another origin, and its way back leaves as it was", async () => {
+    const received: string[] = [];
+    const location = '/order-status/4821300001?status=success&page=medicine&mode=online';
+    const apiOrigin = await fakeApi((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        received.push(`${request.method} ${request.url} ${request.headers['content-type']} ${body}`);
+        response.writeHead(303, { location }).end();
+      });
+    });
+    const { app } = await startSite({ apiOrigin });
+    const url = `${apiBase}${paymentCallbackPath}`;
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost:3100',
+        'sec-fetch-site': 'cross-site',
+      },
+      payload: 'STATUS=TXN_SUCCESS&RESPMSG=Txn+Success&CHECKSUMHASH=a%2Bb%3D',
+    });
+    expect({ status: answer.statusCode, location: answer.headers['location'] }).toEqual({ status: 303, location });
+    expect(received).toEqual([
+      `POST ${url} application/x-www-form-urlencoded STATUS=TXN_SUCCESS&RESPMSG=Txn+Success&CHECKSUMHASH=a%2Bb%3D`,
+    ]);
   });
 
   it('that is not there is a 503 in its own form', async () => {

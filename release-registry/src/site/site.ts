@@ -5,6 +5,7 @@ import { openPageKey } from '../counts/page-key';
 import { registerApiProxy } from './api-proxy';
 import { registerAppError } from './app-error';
 import { registerAssets } from './assets';
+import { registerContent } from './content';
 import { startCounting, type CountSources } from './counting';
 import { readFleet } from './fleet';
 import { registerPages } from './pages';
@@ -62,6 +63,13 @@ export async function buildSite(
   await registerAppError(app, settings.apiOrigin, counting);
   await registerApiProxy(app, settings.apiOrigin);
   registerWellKnown(app, fleet, settings.apiOrigin);
-  registerPages(app, { fleet, config: settings.config, counting, devRemotes: await devRemotesFor(settings) });
+  registerContent(app, settings.contentDir);
+  registerPages(app, {
+    fleet,
+    config: settings.config,
+    formTargets: settings.paymentOrigins,
+    counting,
+    devRemotes: await devRemotesFor(settings),
+  });
   return app;
 }

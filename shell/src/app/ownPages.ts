@@ -1,4 +1,4 @@
-import { paths } from '@storefront/shared-contracts';
+import { paths, staticPages } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
 import { RemoteLoadError } from '../core/failure';
 
@@ -6,10 +6,18 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 
 const home: LoadPage = () => import(/* webpackChunkName: "home" */ '../home/Home');
 
+const staticPage =
+  (slug: string): LoadPage =>
+  async () => {
+    const { pageOf } = await import(/* webpackChunkName: "static" */ '../static/pageOf');
+    return { default: pageOf(slug) };
+  };
+
 /** The shell's own pages by their claimed path; each is loaded on its own routes only. */
 const ownPages = new Map<string, LoadPage>([
   [paths.root, home],
   [paths.home, home],
+  ...staticPages.map(({ path, slug }): [string, LoadPage] => [path, staticPage(slug)]),
 ]);
 
 /** Loads one of the shell's own pages. @throws RemoteLoadError */

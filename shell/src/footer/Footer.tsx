@@ -64,7 +64,7 @@ const Label = styled(GroupLabel)`
   && {
     margin-bottom: var(--s2);
     color: var(--haldi-400);
-    font-size: var(--fs-12);
+    font-size: var(--fs-14);
   }
 `;
 

@@ -1,11 +1,14 @@
+import { phoneLink } from '@storefront/shared-contracts';
 import type { SiteConfig } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 
 /** The ways to reach the shop; what is not configured is left out. Source: spec 1, D2. */
-export function TalkToUs({ config: { phone, email, social_url } }: { config: SiteConfig }) {
+export function TalkToUs({ config }: { config: SiteConfig }) {
+  const { phone, email, social_url } = config;
+  const call = phoneLink(config);
   return (
     <>
-      {phone !== '' && <Phone href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</Phone>}
+      {call !== undefined && <Phone href={call}>{phone}</Phone>}
       <ul>
         {email !== '' && (
           <li>

@@ -1,9 +1,8 @@
-import { Icon, IconButton, AppLink, media } from '@storefront/shared-ui';
+import { accountLinks, Icon, IconButton, AppLink, media } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useServices } from '../app/ServicesContext';
-import { accountLinks } from './accountLinks';
 import { actionLook, ActionWords } from './HeaderAction';
 
 /** The customer's name with the account menu under it; a sheet from below on phone. */

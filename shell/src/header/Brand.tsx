@@ -1,20 +1,23 @@
 import { paths } from '@storefront/shared-contracts';
-import { AppLink, BrandMark, media } from '@storefront/shared-ui';
+import { AppLink, BrandMark, breakpoints, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { useServices } from '../app/ServicesContext';
 import { brandHalves } from './brandHalves';
 
-/** The brand's leaf and name, leading home. */
+/** A longer name than this many letters is set smaller. */
+const shortName = 16;
+
+/** The brand's leaf and name, leading home. In the header a long name takes two lines at most. Source: D2. */
 export function Brand({ className }: { className?: string }) {
   const { brand } = useServices().composition.config;
   const [first, second] = brandHalves(brand);
   return (
     <Logo href={paths.root} aria-label={`${brand}, home`} className={className}>
       <BrandMark size={32} />
-      <span>
+      <Name $long={brand.length > shortName}>
         {first}
         <b>{second}</b>
-      </span>
+      </Name>
     </Logo>
   );
 }
@@ -22,7 +25,8 @@ export function Brand({ className }: { className?: string }) {
 const Logo = styled(AppLink)`
   display: inline-flex;
   align-items: center;
-  flex: none;
+  flex: 0 0 auto;
+  max-width: 100%;
   gap: 8px;
   min-height: var(--tap);
   color: var(--brand);
@@ -32,12 +36,26 @@ const Logo = styled(AppLink)`
   line-height: 1;
   text-decoration: none;
 
+  header & {
+    max-width: 300px;
+
+    @media (max-width: ${breakpoints.wide - 1}px) {
+      max-width: 200px;
+    }
+  }
+
   b {
     color: var(--neem-900);
     font-weight: var(--w-bold);
   }
 
   ${media.phone} {
+    header & {
+      flex: 0 1 auto;
+      min-width: 0;
+      max-width: none;
+    }
+
     gap: 6px;
     font-size: 1.5rem;
 
@@ -45,5 +63,17 @@ const Logo = styled(AppLink)`
       width: 28px;
       height: 28px;
     }
+  }
+`;
+
+const Name = styled.span<{ $long: boolean }>`
+  overflow-wrap: anywhere;
+  ${({ $long }) => $long && 'font-size: 1.125rem; line-height: 1.1;'}
+
+  header & {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
 `;

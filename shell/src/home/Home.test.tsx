@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { remote, renderPage } from '../testing/testServices';
+import { loadError, remote, renderPage } from '../testing/testServices';
 
 const parts = [
   remote({
@@ -38,4 +38,31 @@ it('keeps no room for a section that has nothing to show', async () => {
   const empty = [...main().querySelectorAll('div:empty')];
   expect(empty).toHaveLength(1);
   for (const room of empty) expect(room).not.toBeVisible();
+});
+
+it('offers both doors, the messaging app with the phone, and two badges', async () => {
+  await renderPage('/', { remotes: parts, exposed });
+  expect(within(main()).getByRole('link', { name: /Order medicines/ })).toHaveAttribute('href', '/order-medicines');
+  expect(within(main()).getByRole('link', { name: /Book lab test/ })).toHaveAttribute('href', '/book-lab-test');
+  const chat = within(main()).getByRole('link', { name: /Order on the messaging app.*1800-000-0000/ });
+  expect(chat).toHaveAttribute('href', 'https://wa.me/918000000000');
+  expect(within(main()).getByText('100% genuine')).toBeVisible();
+  expect(within(main()).getByText('Home delivery')).toBeVisible();
+});
+
+it.each([
+  ['mfe-catalogue', ['Popular lab tests', 'Find tests by organ']],
+  ['mfe-lab', ['Shop by category']],
+])('is a good page without %s: the rest stays, and it is reported', async (gone, left) => {
+  const failing = Object.fromEntries(
+    Object.entries(exposed).map(([key, view]) => [key, key.startsWith(gone) ? loadError('http', 404) : view]),
+  );
+  const { reports } = await renderPage('/', { remotes: parts, exposed: failing });
+  for (const name of left) expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+  expect(within(main()).getAllByRole('heading', { level: 2 })).toHaveLength(left.length);
+  expect(screen.getByRole('heading', { level: 1, name: /Medicines at your door/ })).toBeVisible();
+  expect(within(main()).getByText('100% genuine')).toBeVisible();
+  expect(screen.queryByText(/closed for a moment/)).not.toBeInTheDocument();
+  for (const report of reports) expect(report).toMatchObject({ remote: gone });
+  expect(reports).not.toEqual([]);
 });

@@ -105,6 +105,25 @@ it('counts the cart again when the visitor comes back: another device may have c
   await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(2));
 });
 
+it('counts the cart again when an order is placed, tells the other tabs, and has everything read anew', async () => {
+  const told: string[] = [];
+  const { services, requests } = testServices({
+    around: {
+      openChannel: () => ({
+        postMessage: (message) => void told.push(message),
+        addEventListener: () => undefined,
+      }),
+    },
+  });
+  services.start();
+  await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+  services.queryClient.setQueryData(['orders'], 'none');
+  services.shell.events.emit('order:placed', { product_type: 'medicine', order_id: '482130' });
+  await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
+  expect(told).toEqual(['cart']);
+  expect(services.queryClient.getQueryState(['orders'])).toMatchObject({ isInvalidated: true });
+});
+
 describe('other tabs', () => {
   it('hear of a changed cart, and a changed session is read anew', async () => {
     let hear: ((event: { data: unknown }) => void) | undefined;

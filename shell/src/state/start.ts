@@ -73,6 +73,12 @@ export function createStart(ports: StartPorts): () => () => void {
         cartCount.told(cart_count);
         tabs.tell('cart');
       }),
+      events.on('order:placed', () => {
+        // What was ordered has left the cart, and the lists of orders have a new one.
+        ports.refresh();
+        cartCount.ask();
+        tabs.tell('cart');
+      }),
       events.on('session:signed-in', otherVisitor),
       events.on('session:signed-out', otherVisitor),
       tabs.on(onTab),

@@ -4,6 +4,7 @@ import type {
   Composition,
   FailureKind,
   Notification,
+  StaticContent,
 } from '@storefront/shared-contracts';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -48,6 +49,8 @@ export interface TestPage {
   readonly around?: Partial<Surroundings>;
   /** Answers by `METHOD path`; anything else is 404. */
   readonly answers?: Record<string, unknown>;
+  /** Texts of static pages by address; anything else is 503. */
+  readonly contents?: Readonly<Record<string, StaticContent | undefined>>;
 }
 
 /** The shell's parts with fakes around them, and what went out of the page. */
@@ -59,6 +62,7 @@ export function testServices({
   session,
   around,
   answers = {},
+  contents = {},
 }: TestPage = {}) {
   const reports: AppErrorReport[] = [];
   const notifications: Notification[] = [];
@@ -116,6 +120,10 @@ export function testServices({
     loadToasts: () => Promise.resolve({ showToast: (notification) => void notifications.push(notification) }),
     watchUncaught: () => () => undefined,
     askRevision: () => Promise.resolve({ revision: server.revision }),
+    askContent: async (address) => {
+      const content = contents[address];
+      return { status: content ? 200 : 503, text: JSON.stringify(content ?? {}) };
+    },
     attention: {
       visible: () => true,
       watch: (listener) => {

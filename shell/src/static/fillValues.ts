@@ -1,0 +1,87 @@
+import { phoneLink } from '@storefront/shared-contracts';
+import type { ContentBlock, ContentInline, SiteConfig, StaticContent } from '@storefront/shared-contracts';
+
+/** A run of words without any placeholder. */
+export type ShownInline = Exclude<ContentInline, { kind: 'value' }>;
+
+export type ShownBlock =
+  | { readonly kind: 'paragraph'; readonly inlines: readonly ShownInline[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly ShownInline[])[] };
+
+export interface ShownPart {
+  readonly id: string;
+  readonly heading: readonly ShownInline[];
+  readonly blocks: readonly ShownBlock[];
+}
+
+/** A text as this shop shows it. */
+export interface ShownContent {
+  readonly title: string;
+  readonly updated: string | undefined;
+  readonly lead: readonly ShownBlock[];
+  readonly parts: readonly ShownPart[];
+}
+
+/**
+ * Puts the configuration's values into a text. A sentence with a value that is not configured is left out, and a
+ * paragraph, an item, a list or a part with nothing left in it too. Source: D2, D4.
+ */
+export function fillValues({ title, updated, lead, parts }: StaticContent, config: SiteConfig): ShownContent {
+  return {
+    title,
+    updated,
+    lead: fillBlocks(lead, config),
+    parts: parts.flatMap(({ id, heading, blocks }) => {
+      const shown = { id, heading: fillSentences(heading, config), blocks: fillBlocks(blocks, config) };
+      return shown.heading.length === 0 || shown.blocks.length === 0 ? [] : [shown];
+    }),
+  };
+}
+
+/** The words of a heading, for a list of contents. */
+export function wordsOf(inlines: readonly ShownInline[]): string {
+  return inlines.map(({ text }) => text).join('');
+}
+
+function fillBlocks(blocks: readonly ContentBlock[], config: SiteConfig): ShownBlock[] {
+  return blocks.flatMap((block): ShownBlock[] => {
+    if (block.kind === 'paragraph') {
+      const inlines = fillSentences(block.inlines, config);
+      return inlines.length === 0 ? [] : [{ kind: 'paragraph', inlines }];
+    }
+    const items = block.items.map((item) => fillSentences(item, config)).filter((item) => item.length > 0);
+    return items.length === 0 ? [] : [{ ...block, items }];
+  });
+}
+
+function fillSentences(inlines: readonly ContentInline[], config: SiteConfig): ShownInline[] {
+  return sentences(inlines).flatMap((sentence) => {
+    const shown = sentence.flatMap((inline) => (inline.kind === 'value' ? fillValue(inline.name, config) : [inline]));
+    return shown.length < sentence.length ? [] : shown;
+  });
+}
+
+/** Parts inlines where a sentence ends inside of plain text. */
+function sentences(inlines: readonly ContentInline[]): ContentInline[][] {
+  let open: ContentInline[] = [];
+  const all = [open];
+  for (const inline of inlines) {
+    if (inline.kind !== 'text') {
+      open.push(inline);
+      continue;
+    }
+    for (const [index, text] of inline.text.split(/(?<=[.?] )/).entries()) {
+      if (index > 0) all.push((open = []));
+      open.push({ kind: 'text', text });
+    }
+  }
+  return all;
+}
+
+function fillValue(name: 'brand' | 'phone' | 'email', config: SiteConfig): ShownInline[] {
+  const text = config[name];
+  if (text === '') return [];
+  if (name === 'email') return [{ kind: 'link', text, href: `mailto:${text}` }];
+  const href = name === 'phone' ? phoneLink(config) : undefined;
+  return href === undefined ? [{ kind: 'text', text }] : [{ kind: 'link', text, href }];
+}
