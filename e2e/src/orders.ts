@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import { apiBase, deviceIdHeader, endpoints, fillPath, limits } from '@storefront/shared-contracts';
+import type { Endpoint, Medicine } from '@storefront/shared-contracts';
+import { password, somebody } from './accounts';
+import { codeFor } from './mailbox';
+import { siteDataVariable } from './site';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+
+/** A verified customer with an address where cash on delivery is offered, as the API knows her. */
+export interface Shopper {
+  readonly mobile: string;
+  readonly address_id: number;
+  /** Makes a call of hers. @returns the answer's body, unread */
+  readonly call: (endpoint: Endpoint, input?: Input) => Promise<unknown>;
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+}
+
+/** Registers a customer by calls alone. Her password is the one of every test. */
+export async function shopper(request: APIRequestContext, site: string): Promise<Shopper> {
+  const { mobile } = somebody();
+  const headers: Record<string, string> = { [deviceIdHeader]: randomUUID() };
+  const call: Shopper['call'] = async ({ name, method, path }, { params = {}, body } = {}) => {
+    const url = `${site}${apiBase}${fillPath(path, params)}`;
+    const answer = await request.fetch(url, { method, headers, ...(body && { data: body }) });
+    if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const account = { first_name: 'Asha', mobile, password, user_name: mobile, register_medium: limits.registerMedium };
+  const { token } = endpoints.register.response.parse(await call(endpoints.register, { body: account }));
+  headers['Authorization'] = `Bearer ${token}`;
+  await call(endpoints.mobileVerification, { body: { otp: await codeFor(request, site, mobile) } });
+  const states = endpoints.stateList.response.parse(await call(endpoints.stateList)).data;
+  const body = {
+    name: 'Asha Rao',
+    pincode: '560078',
+    address_1: '14/2 Sarakki Main Road',
+    address_2: 'JP Nagar 1st Phase',
+    city: 'Bengaluru',
+    state_id: states.find(({ state }) => state === 'Karnataka')?.id,
+    address_type: 1,
+  };
+  const { data } = endpoints.addressAdd.response.parse(await call(endpoints.addressAdd, { body }));
+  return { mobile, address_id: data.id, call };
+}
+
+/** Orders a medicine, to be paid on delivery. @returns its order_id */
+export async function orderByCall({ call, address_id }: Shopper, item: Medicine, quantity: number): Promise<string> {
+  await call(endpoints.updateCart, { body: { id: item.product_detail_id, quantity } });
+  const priced = await call(endpoints.orderCreation, { params: { product_type: 'medicine' }, body: { address_id } });
+  const { reference_id } = endpoints.orderCreation.response.parse(priced).data;
+  const placed = await call(endpoints.placeOrderCod, { params: { page: 'medicine' }, body: { reference_id } });
+  return endpoints.placeOrderCod.response.parse(placed).data.order_id;
+}
+
+/** Medicines of a type that the site sells, the dearest first: one pack of them is enough to check out. */
+export async function dearest({ call }: Shopper, type: string): Promise<readonly Medicine[]> {
+  const body = { limit: limits.pageSize.products, page: 1, filter: { type }, order_by: 'high' };
+  return endpoints.products.response.parse(await call(endpoints.products, { body })).data;
+}
+
+/** The most that an order may hold of a medicine now: 15, or what is left. */
+export async function mostOf({ call }: Shopper, { product_id }: Medicine): Promise<number> {
+  const answer = await call(endpoints.product, { params: { id: product_id } });
+  return endpoints.product.response.parse(answer).data.max_quantity;
+}
+
+/** Moves an order as an operator does, by `npm run admin -- order`, while the shared site runs. */
+export async function moveOrder(order_id: string, options: readonly string[]): Promise<void> {
+  const DATA_DIR = process.env[siteDataVariable];
+  if (DATA_DIR === undefined) throw new Error(`${siteDataVariable} has to name the data folder of the site.`);
+  const command = ['--import', 'tsx', join('tooling', 'src', 'admin.ts'), 'order', order_id, ...options];
+  await run(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR } });
+}

@@ -1,0 +1,153 @@
+import { labels, limits, messages, storageKeys } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
+import { register, somebody, verify } from '../src/accounts';
+import { addFirst } from '../src/carts';
+import { expect, test } from '../src/fixtures';
+
+/** Registers a customer, verifies her mobile number and opens a page. */
+async function arrive(page: Page, site: string, path: string): Promise<void> {
+  const who = somebody();
+  await page.goto(`/login?redirect_uri=${encodeURIComponent(path)}`);
+  await register(page, who, who.mobile);
+  await verify(page, site, /mobile/i, who.mobile);
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
+const adding = (page: Page) => page.getByRole('dialog', { name: 'Add new address' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Both steps of a new address, from the open dialog on. */
+async function addOne(page: Page, name: string, pincode = '560078'): Promise<void> {
+  const dialog = adding(page);
+  await dialog.getByLabel('Pincode').fill(pincode);
+  await dialog.getByRole('button', { name: 'Check pincode' }).click();
+  await expect(dialog.getByText(`We deliver to ${pincode}.`)).toBeVisible();
+  await expect(dialog.getByLabel('State')).toHaveValue(/^\d+$/);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Address 1').fill('88 Residency Road');
+  await dialog.getByLabel('Address 2').fill('Shanthala Nagar');
+  await dialog.getByLabel('City').fill('Bengaluru');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, name)).toBeFocused();
+}
+
+test('a customer adds an address after a pincode that is not served, changes it and deletes it', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await arrive(page, baseURL ?? '', '/my-address');
+  await expect(page).toHaveTitle('My Address | Neemleaf');
+  await page.getByRole('main').getByRole('button', { name: 'Add new address' }).click();
+  const dialog = adding(page);
+  await expect(dialog.getByLabel('Pincode')).toBeFocused();
+  await page.keyboard.type('099999');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(messages.addressPincodeNotServiceable)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Check pincode' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Pincode').fill('560078');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('State').locator('option:checked')).toHaveText('Karnataka');
+
+  // A message that comes between two fields leaves the keyboard where it is going.
+  await page.keyboard.type('Raghav Iyer');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('14/2');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('Address 1 should be minimum 6 characters')).toBeVisible();
+  await expect(dialog.getByLabel('Address 2')).toBeFocused();
+  await expect(dialog.getByText('Fix Address 1 to save.')).toBeVisible();
+  await page.keyboard.type('Shanthala Nagar');
+  await dialog.getByLabel('Address 1').fill('14/2 Sarakki Main Road');
+  await dialog.getByLabel('City').fill('Bengaluru');
+  await dialog.getByRole('radio', { name: /^Office\/Commercial/ }).check();
+  await dialog.getByRole('button', { name: 'Save address' }).dblclick();
+  await expect(card(page, 'Raghav Iyer')).toBeFocused();
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.reload();
+  await expect(card(page, 'Raghav Iyer')).toContainText('10 AM - 6 PM delivery');
+  await page.getByRole('button', { name: 'Edit address of Raghav Iyer' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit address' });
+  await expect(edit.getByLabel('Pincode')).toHaveAttribute('readonly', '');
+  await edit.getByLabel('Name').fill('Raghav R Iyer');
+  await edit.getByLabel('Alternative Number').fill('22654321');
+  await edit.getByRole('button', { name: 'Save address' }).click();
+  await expect(edit).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, 'Raghav R Iyer')).toContainText('22654321');
+
+  await page.getByRole('button', { name: 'Delete address of Raghav R Iyer' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete address' });
+  await expect(question.getByText(messages.addressDeleteConfirm)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add new address' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No address saved yet' })).toBeVisible();
+});
+
+test('ten addresses are the most', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  await arrive(page, baseURL ?? '', '/my-account/address');
+  await page.getByRole('main').getByRole('button', { name: 'Add new address' }).click();
+  await addOne(page, 'Lakshmi Subramaniam');
+  // The other eight without the dialog: what it takes is the first test's.
+  const statuses = await page.evaluate(
+    async ({ tokenKey, count }) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem(tokenKey) ?? ''}`,
+        'content-type': 'application/json',
+      };
+      const list = (await (await fetch('/api/v1/address', { headers })).json()) as { data: { state_id: number }[] };
+      const body = JSON.stringify({
+        name: 'Lakshmi Subramaniam',
+        pincode: '560078',
+        address_1: '88 Residency Road',
+        address_2: 'Shanthala Nagar',
+        city: 'Bengaluru',
+        state_id: list.data[0]?.state_id,
+        landmark: '',
+        alternative_number: '',
+        address_type: 1,
+      });
+      const answers: number[] = [];
+      for (let index = 0; index < count; index += 1) {
+        answers.push((await fetch('/api/v1/address', { method: 'POST', headers, body })).status);
+      }
+      return answers;
+    },
+    { tokenKey: storageKeys.token, count: limits.maxAddresses - 2 },
+  );
+  expect(statuses).toEqual(statuses.map(() => 200));
+  await page.reload();
+  await expect(heading(page)).toHaveText(labels.myAddresses);
+  await expect(page.getByText(messages.addressLimit)).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Add new address' }).click();
+  await addOne(page, 'Meenakshi Subramaniam');
+  await expect(cards(page)).toHaveCount(limits.maxAddresses);
+  await expect(page.getByText(messages.addressLimit)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add new address' })).toHaveCount(0);
+});
+
+test('who checks out without an address is asked for one at once, and goes on with it and the coupon', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await addFirst(page, '/order-medicines?sort_by=high');
+  await arrive(page, baseURL ?? '', '/checkout/address?page=medicine&coupon_code=NEEM80');
+  await expect(page).toHaveTitle('Select Address | Neemleaf');
+  await expect(adding(page)).toBeVisible();
+  await addOne(page, 'Raghav Iyer');
+  await page.getByRole('button', { name: 'Add new address' }).click();
+  await addOne(page, 'Lakshmi Subramaniam');
+  await expect(cards(page).first()).toContainText('Lakshmi Subramaniam');
+  await card(page, 'Raghav Iyer').getByRole('button', { name: labels.useThisAddress }).click();
+  await expect(page).toHaveURL(/\/checkout\?page=medicine&add_reference_id=\d+&coupon_code=NEEM80$/);
+});

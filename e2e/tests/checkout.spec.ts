@@ -1,0 +1,173 @@
+import { endpoints, labels, messages, routeTo } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
+import { logIn, register, somebody, verify } from '../src/accounts';
+import { addFirst, expectInHeader, quantityOf } from '../src/carts';
+import { expect, test } from '../src/fixtures';
+import { shopper } from '../src/orders';
+import type { Shopper } from '../src/orders';
+
+const medicines = '/order-medicines?sort_by=high';
+const tests = '/book-lab-test';
+const pincode = '560078';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const placed = /^Order OL?\d+ is placed$/;
+
+/** A customer of the API whose checkout is open on the page. */
+interface Visit {
+  readonly customer: Shopper;
+  /** Name of what she orders. */
+  readonly item: string;
+}
+
+/** Logs a new customer in, puts the first item of a list into her cart and opens its checkout. */
+async function openCheckout(page: Page, site: string, type: ProductType = 'medicine'): Promise<Visit> {
+  const customer = await shopper(page.request, site);
+  await page.goto('/login?redirect_uri=about-us');
+  await logIn(page, customer.mobile);
+  await expect(page).toHaveURL(/\/about-us$/);
+  const item = await addFirst(page, type === 'lab' ? tests : medicines);
+  await page.goto(routeTo.checkout({ page: type, add_reference_id: customer.address_id }));
+  await expect(heading(page)).toHaveText(labels.orderConfirmation);
+  return { customer, item };
+}
+
+async function ordersOf({ call }: Shopper, product_type: ProductType) {
+  return endpoints.orderList.response.parse(await call(endpoints.orderList, { params: { product_type }, body: {} }));
+}
+
+/** Confirms to pay online, and waits for the test bank. */
+async function toTheBank(page: Page, site: string): Promise<void> {
+  await page.getByRole('button', { name: /^Confirm and pay ₹/ }).click();
+  await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
+  expect(Number(new URL(page.url()).port)).toBe(Number(new URL(site).port) + 100);
+}
+
+const endBy = (page: Page, ending: string) => page.getByRole('button', { name: ending, exact: true }).click();
+
+test('a guest takes a coupon from the cart through login and address, and orders by cash on delivery', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  const who = somebody();
+  const medicine = await addFirst(page, medicines);
+  await page.goto('/my-cart');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('NEEM80');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Applied. You save ₹80 more.')).toBeVisible();
+  await page.getByRole('button', { name: labels.checkout, exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/login\?.*coupon_code=NEEM80/);
+  await register(page, who, who.mobile);
+  await verify(page, site, /mobile/i, who.mobile);
+  await expect(page).toHaveURL(/\/checkout\/address\?page=medicine&coupon_code=NEEM80$/);
+
+  const dialog = page.getByRole('dialog', { name: 'Add new address' });
+  await dialog.getByLabel('Pincode').fill(pincode);
+  await dialog.getByRole('button', { name: 'Check pincode' }).click();
+  await dialog.getByLabel('Name').fill('Raghav Iyer');
+  await dialog.getByLabel('Address 1').fill('14/2 Sarakki Main Road');
+  await dialog.getByLabel('Address 2').fill('Shanthala Nagar');
+  await dialog.getByLabel('City').fill('Bengaluru');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: labels.useThisAddress }).first().click();
+
+  await expect(page).toHaveURL(/\/checkout\?page=medicine&add_reference_id=\d+&coupon_code=NEEM80$/);
+  await expect(page).toHaveTitle('Order Confirmation & Payment | Neemleaf');
+  await expect(page.getByText(/^Coupon NEEM80 applied\. You save ₹/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('Raghav Iyer');
+  await expect(page.getByRole('region', { name: 'Items (1)' })).toContainText(medicine.slice(0, 8));
+  await page.getByText('Cash on delivery', { exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm order' }).click();
+
+  await expect(page).toHaveURL(/\/order-status\/\d+\?status=success&page=medicine&mode=cod$/);
+  await expect(heading(page)).toHaveText(placed);
+  await expectInHeader(page, 0);
+  await expect(page).toHaveURL(/\/my-order\/medicine\/\d+$/);
+  // Neither checkout nor status is left behind: Back does not order again.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/checkout\/address\?/);
+});
+
+test('a customer pays online', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  await openCheckout(page, site);
+  await toTheBank(page, site);
+  await endBy(page, 'Success');
+  await expect(page).toHaveURL(/\/order-status\/\d+\?status=success&page=medicine&mode=online$/);
+  await expect(heading(page)).toHaveText(placed);
+  await expect(page.getByText(/, paid online\./)).toBeVisible();
+  await expectInHeader(page, 0);
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  // An address that claims otherwise changes nothing.
+  await page.goto(page.url().replace('status=success', 'status=failed'));
+  await expect(heading(page)).toHaveText(placed);
+});
+
+test('a payment that fails leaves the cart as it was', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  const { item } = await openCheckout(page, site);
+  await toTheBank(page, site);
+  await endBy(page, 'Failure');
+  await expect(page).toHaveURL(/\/order-status\/\d+\?status=failed&page=medicine&mode=online$/);
+  await expect(heading(page)).toHaveText('Payment failed');
+  await expect(page.getByText(messages.paymentFailed)).toBeVisible();
+  await expect(page.getByText(messages.paymentRefund)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to My Cart' }).click();
+  await expect(page).toHaveURL(/\/my-cart$/);
+  await expect(quantityOf(page, item)).toHaveValue('1');
+});
+
+test('who comes back from the bank without paying finds the price anew, and can pay', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  await openCheckout(page, site);
+  await toTheBank(page, site);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Confirm and pay ₹/ })).toBeEnabled();
+  await toTheBank(page, site);
+  await endBy(page, 'Success');
+  await expect(heading(page)).toHaveText(placed);
+});
+
+test('a payment that is pending is placed while its page waits', async ({ page, baseURL }) => {
+  test.setTimeout(150_000);
+  const site = baseURL ?? '';
+  await openCheckout(page, site);
+  await toTheBank(page, site);
+  await endBy(page, 'Pending');
+  await expect(heading(page)).toHaveText('Waiting for your payment');
+  await expectInHeader(page, 1);
+  await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
+  await expectInHeader(page, 0);
+});
+
+test('an order is placed though the window was closed after paying', async ({ page, baseURL }) => {
+  test.setTimeout(150_000);
+  const site = baseURL ?? '';
+  const { customer } = await openCheckout(page, site);
+  await toTheBank(page, site);
+  await endBy(page, 'Delayed callback');
+  await expect(page.getByRole('heading', { name: 'This payment was made' })).toBeVisible();
+  await page.goto('/');
+  const [order] = (await ordersOf(customer, 'medicine')).data;
+  await page.goto(routeTo.orderStatus(order?.order_id ?? '', { status: 'pending', page: 'medicine', mode: 'online' }));
+  await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
+  await expectInHeader(page, 0);
+});
+
+test('a lab test is ordered once, however often Confirm is pressed', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  const { customer } = await openCheckout(page, site, 'lab');
+  await expect(page.getByRole('region', { name: 'Collect sample at' })).toContainText(pincode);
+  await page.getByText('Cash on delivery', { exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm order' }).dblclick();
+  await expect(heading(page)).toHaveText(/^Order OL\d+ is placed$/);
+  await expect(page).toHaveURL(/\/my-order\/lab\/\d+$/);
+  expect((await ordersOf(customer, 'lab')).total_order).toBe(1);
+});

@@ -1,0 +1,102 @@
+import { limits, messages } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
+import { logIn } from '../src/accounts';
+import { expect, test } from '../src/fixtures';
+import { nameIn, rowsOf, scrollUntil } from '../src/lists';
+import { dearest, mostOf, moveOrder, orderByCall, shopper } from '../src/orders';
+import type { Shopper } from '../src/orders';
+
+/** The most packs that an order may hold, where no fewer are left. */
+const most = limits.medicineQuantityMax;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cancelButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Cancel order' });
+
+/** Logs a customer in on the way to a page. */
+async function arrive(page: Page, { mobile }: Shopper, path: string): Promise<void> {
+  await page.goto(`/login?redirect_uri=${encodeURIComponent(path)}`);
+  await logIn(page, mobile);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
+test('a customer with 35 orders scrolls to the first, cancels it for another reason, and its packs are for sale again', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const url = baseURL ?? '';
+  const asha = await shopper(request, url);
+  const [scarce] = await dearest(asha, 'homeopathic');
+  const [plenty] = await dearest(asha, 'supplements');
+  if (!scarce || !plenty) throw new Error('The site sells no such medicines.');
+  // Until fewer are left than an order may hold, so that a page shows what comes back.
+  const orders: string[] = [];
+  let left = await mostOf(asha, scarce);
+  while (left === most) {
+    orders.push(await orderByCall(asha, scarce, most));
+    left = await mostOf(asha, scarce);
+  }
+  while (orders.length < 35) orders.push(await orderByCall(asha, plenty, 1));
+  const [first = ''] = orders;
+
+  await arrive(page, asha, '/my-order/medicine');
+  await expect(page.getByText('35 orders, newest first')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await scrollUntil(page, 35);
+  await expect(nameIn(rowsOf(page))).toHaveText(orders.toReversed().map((order_id) => `Order O${order_id}`));
+
+  await page.getByRole('link', { name: `Order O${first}` }).click();
+  await expect(heading(page)).toHaveText(`Order O${first}`);
+  await cancelButton(page).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order O${first}` });
+  await dialog.getByRole('radio', { name: 'Other', exact: true }).check();
+  await dialog.getByRole('textbox', { name: /^Notes/ }).fill('My sister has bought it');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(messages.orderUpdated)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(cancelButton(page)).toHaveCount(0);
+  const history = page.getByRole('region', { name: 'Order history' }).getByRole('listitem');
+  await expect(history.first()).toContainText('Order placed');
+  await expect(history.last()).toContainText('My sister has bought it');
+  await expect.poll(() => mostOf(asha, scarce)).toBe(most);
+
+  await page.goBack();
+  await scrollUntil(page, 35);
+  await expect(rowsOf(page).filter({ hasText: `Order O${first}` })).toContainText('Cancelled');
+});
+
+test('a shipped order is followed and no longer cancelled', async ({ page, request, baseURL }) => {
+  test.setTimeout(120_000);
+  const asha = await shopper(request, baseURL ?? '');
+  const [medicine] = await dearest(asha, 'vitamins');
+  if (!medicine) throw new Error('The site sells no vitamins.');
+  const order_id = await orderByCall(asha, medicine, 1);
+  await arrive(page, asha, `/my-order/medicine/${order_id}`);
+  await expect(cancelButton(page)).toBeEnabled();
+  const tracking = 'https://courier.example/t/4711';
+  for (const options of [['2'], ['3'], ['4', '--tracking', tracking]])
+    await moveOrder(order_id, ['--status', ...options]);
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
+  await expect(cancelButton(page)).toBeDisabled();
+  await expect(page.getByText('Dispatched orders cannot be cancelled.')).toBeVisible();
+  await page.goto('/my-order/medicine');
+  await expect(rowsOf(page).getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
+});
+
+test('nobody finds the order of somebody else, nor orders of what is not sold', async ({ page, request, baseURL }) => {
+  test.setTimeout(120_000);
+  const [asha, other] = [await shopper(request, baseURL ?? ''), await shopper(request, baseURL ?? '')];
+  const [medicine] = await dearest(asha, 'vitamins');
+  if (!medicine) throw new Error('The site sells no vitamins.');
+  const order_id = await orderByCall(asha, medicine, 1);
+  await arrive(page, other, '/my-order/medicine');
+  await expect(page.getByRole('heading', { name: messages.noOrders })).toBeVisible();
+  for (const path of [`/my-order/medicine/${order_id}`, `/my-order/lab/${order_id}`, '/my-order/foo']) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(messages.pageNotFound);
+  }
+});

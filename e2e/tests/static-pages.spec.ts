@@ -1,0 +1,72 @@
+import { paths, staticPages } from '@storefront/shared-contracts';
+import { expect, test } from '../src/fixtures';
+
+test('every static page shows its text under its own title', async ({ page }) => {
+  for (const { path, title } of staticPages) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | Neemleaf`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Talk to us' })).toContainText('We reply within 24 hours.');
+  }
+});
+
+test('the contents lead to a part, and so does its address', async ({ page }) => {
+  await page.goto(paths.termsConditions);
+  await page.getByRole('main').getByRole('link', { name: 'Ending an account' }).click();
+  await expect(page).toHaveURL(/#part-ending-an-account$/);
+  await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeFocused();
+  await page.goto('/faqs');
+  await page.goto(`${paths.termsConditions}#part-governing-law`);
+  await expect(page.getByRole('heading', { name: 'Governing law' })).toBeInViewport();
+});
+
+/** A path of every route of the specification with what a guest gets there. */
+const routes: readonly (readonly [path: string, access: 'public' | 'guest' | 'token'])[] = [
+  [paths.root, 'public'],
+  [paths.home, 'public'],
+  [paths.medicines, 'public'],
+  ['/order-medicines/ayurvedic', 'public'],
+  [`${paths.medicineSearch}?keyword=para`, 'public'],
+  ['/order-medicines/detail/1/any', 'public'],
+  [paths.labTests, 'public'],
+  ['/book-lab-test/package', 'public'],
+  [`${paths.labTestSearch}?keyword=sugar`, 'public'],
+  ['/book-lab-test/detail/1/any', 'public'],
+  [`${paths.labTestOrgan}?organ=1`, 'public'],
+  [paths.cart, 'public'],
+  [paths.logout, 'public'],
+  ...staticPages.map(({ path }) => [path, 'public'] as const),
+  [paths.login, 'guest'],
+  [paths.resetPassword, 'guest'],
+  [paths.verification, 'token'],
+  [paths.checkoutAddress, 'token'],
+  [paths.accountAddress, 'token'],
+  [paths.addresses, 'token'],
+  [paths.checkout, 'token'],
+  ['/order-status/123', 'token'],
+  ['/my-order/medicine', 'token'],
+  ['/my-order/lab', 'token'],
+  ['/my-order/medicine/123', 'token'],
+  [paths.account, 'token'],
+  [paths.changePassword, 'token'],
+];
+
+test('every route of the specification is a page', async ({ request }) => {
+  const answered = await Promise.all(
+    routes.map(async ([path]) => ({ path, status: (await request.get(path)).status() })),
+  );
+  expect(answered.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test(
+  'every route of customers sends guests to the login and remembers where from',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const [path] of routes.filter(([, access]) => access === 'token')) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect_uri: path }).toString()}`);
+    }
+  },
+);
