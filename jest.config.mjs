@@ -4,11 +4,20 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const here = (path) => join(root, path);
 
-/** Set by the campaign runner: `sample` or `whole`. Then only `*.campaign.test.ts` files run, else all but those. */
-const campaign = process.env.CAMPAIGN_SIZE !== undefined;
+/**
+ * Set by the campaign runner: `sample` or `whole`. Then only `*.campaign.test.ts` files run, and with the whole also
+ * `*.process.test.ts`, which start programs again and again; else all but those.
+ */
+const size = process.env.CAMPAIGN_SIZE;
+const campaign = size !== undefined;
+const kinds = size === 'whole' ? 'campaign|process' : 'campaign';
 
-/** Tests of processes, which always bring the embedded database: a PostgreSQL server changes nothing about them. */
-const ofProcesses = (process.env.TEST_DATABASE_URL ?? '') === '' ? [] : ['/api/src/(process|cli)/'];
+/** What of the API the database decides; the runner tests it and the rest on different databases (`API_TESTS`). */
+const decidedByTheDatabase = '(account|cart|checkout|coupons|db|identity|notifications|orders|payment)/';
+const leftOutOfApi = {
+  decided: [`/api/src/(?!${decidedByTheDatabase})`],
+  others: [`/api/src/${decidedByTheDatabase}`],
+}[process.env.API_TESTS ?? ''];
 
 const nodePackages = ['shared-contracts', 'api', 'release-registry', 'tooling', 'e2e'];
 /** Browser code inside a package of the server. */
@@ -42,9 +51,7 @@ const common = (folder) => ({
   displayName: folder,
   rootDir: here(folder),
   // api/bench and the like are no tests; a package's tests stand in src (beside the code), test or e2e/src.
-  testMatch: campaign
-    ? ['<rootDir>/{src,test}/**/*.campaign.test.{ts,tsx}']
-    : ['<rootDir>/{src,test}/**/!(*.campaign).test.{ts,tsx}'],
+  testMatch: [`<rootDir>/{src,test}/**/${campaign ? `*.@(${kinds})` : '!(*.campaign|*.process)'}.test.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/storybook-static/'],
   transform: {
@@ -62,7 +69,7 @@ const inNode = (folder) => {
   return {
     ...config,
     testEnvironment: 'node',
-    testPathIgnorePatterns: [...config.testPathIgnorePatterns, `/${consoleFolder}/`, ...ofProcesses],
+    testPathIgnorePatterns: [...config.testPathIgnorePatterns, `/${consoleFolder}/`, ...(leftOutOfApi ?? [])],
   };
 };
 

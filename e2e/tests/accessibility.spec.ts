@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { routeTo } from '@storefront/shared-contracts';
+import { logIn } from '../src/accounts';
 import { addFirst, quantityOf } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { nameIn, rowsOf } from '../src/lists';
+import { dearest, orderByCall, shopper } from '../src/orders';
 
 const pages = [
   ['home', '/'],
@@ -16,6 +19,8 @@ const pages = [
   ['lab tests that nothing matches', '/book-lab-test?organ=987654'],
   ['a search of lab tests', '/book-lab-test/search?keyword=thyroid&search_type=test'],
   ['lab tests by organ', '/book-lab-test/organ?organ=1'],
+  ['a text with contents', '/terms-conditions'],
+  ['the index of questions', '/faqs'],
 ] as const;
 
 const widths = [
@@ -90,6 +95,46 @@ test('a cart with medicines and lab tests has no fault that axe finds, nor have 
       .getByRole('button', { name: /^Replace / })
       .first(),
   ).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('account, checkout and orders have no fault that axe finds', { tag: '@long' }, async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  const customer = await shopper(page.request, baseURL ?? '');
+  const [medicine] = await dearest(customer, 'allopathic');
+  if (medicine === undefined) throw new Error('The site sells nothing.');
+  const order_id = await orderByCall(customer, medicine, 1);
+  await page.goto('/login?redirect_uri=my-account');
+  await logIn(page, customer.mobile);
+  await expect(page).toHaveURL(/\/my-account$/);
+  await addFirst(page, '/order-medicines?sort_by=high');
+  const shown = [
+    '/my-account',
+    '/change-password',
+    '/my-address',
+    '/checkout/address',
+    routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }),
+    routeTo.orders('medicine'),
+    routeTo.orders('lab'),
+    routeTo.orderDetails('medicine', order_id),
+  ];
+  for (const path of shown) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect({ path, faults: await faultsOf(page) }).toEqual({ path, faults: [] });
+  }
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Other' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto('/my-address');
+  await page.getByRole('button', { name: /Add new address/ }).click();
+  await page.getByRole('dialog').getByLabel('Pincode').fill('560078');
+  await page.getByRole('dialog').getByRole('button', { name: 'Check pincode' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Address 1')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(routeTo.orderStatus(order_id, { status: 'success', page: 'medicine', mode: 'cod' }));
+  await page.getByRole('button', { name: 'Stay here' }).click();
   expect(await faultsOf(page)).toEqual([]);
 });
 

@@ -38,6 +38,7 @@ export { LinkButton } from './actions/LinkButton';
 export { TextLink } from './actions/TextLink';
 
 export { accountLinks } from './navigation/accountLinks';
+export { accountRows } from './navigation/accountRows';
 export type { AccountLink } from './navigation/accountLinks';
 export { Breadcrumbs } from './navigation/Breadcrumbs';
 export type { Crumb } from './navigation/Breadcrumbs';
@@ -53,6 +54,7 @@ export { PriceBlock } from './price/PriceBlock';
 export type { PriceBlockProps, PriceSize } from './price/PriceBlock';
 
 export { CartonTile } from './product/CartonTile';
+export { tileGround } from './product/tileGround';
 export { CategoryArt } from './product/CategoryArt';
 export { categoryClass, categoryPack } from './product/categoryLook';
 export { LabTile } from './product/LabTile';

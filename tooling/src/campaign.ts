@@ -1,5 +1,5 @@
 import { provideChromium } from './testing/browser';
-import { runApiOnServer, runBrowserCampaigns, runCampaigns } from './testing/campaigns';
+import { runApiTests, runBrowserCampaigns, runCampaigns } from './testing/campaigns';
 import { endChildrenOnSignals } from './testing/children';
 import { onPostgres } from './testing/on-postgres';
 import { runTask } from './testing/runners';
@@ -13,7 +13,8 @@ const steps = new Steps();
 
 const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
 await steps.step('Campaigns', () => runCampaigns(root, 'whole', process.env['TEST_DATABASE_URL']));
-await onPostgres(steps, 'The rest of the API tests', (url) => runApiOnServer(root, 'others', url));
+await onPostgres(steps, 'The other API tests', (url) => runApiTests(root, 'others', url));
+await steps.step('API tests of what the database decides, on PGlite', () => runApiTests(root, 'decided'));
 await steps.step('Journeys that every change leaves out', async () => {
   const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
   return chromium === undefined ? oneCheck(1) : runBrowserCampaigns(root, chromium);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { provideChromium } from './testing/browser';
-import { runApiOnServer, runCampaigns } from './testing/campaigns';
+import { runApiTests, runCampaigns } from './testing/campaigns';
 import { endChildrenOnSignals, run } from './testing/children';
 import { onPostgres } from './testing/on-postgres';
 import { runJest, runPlaywright, runTask } from './testing/runners';
@@ -44,9 +44,13 @@ await steps.step('Type check', () => told(types));
 await steps.step('Format', () => told(format));
 await steps.step('Changesets and API report', () => told(reports));
 
-await steps.step('Unit and contract tests, on PGlite', () => runJest({ root, env: { TEST_DATABASE_URL: undefined } }));
-
-await onPostgres(steps, 'API tests', (url) => runApiOnServer(root, 'decided', url));
+// Each test of the API runs on one database for every change, and on the other with the campaigns.
+const onServer = await onPostgres(steps, 'API tests of what the database decides', (url) =>
+  runApiTests(root, 'decided', url),
+);
+await steps.step('Unit and contract tests, on PGlite', () =>
+  runJest({ root, env: { API_TESTS: onServer ? 'others' : undefined, TEST_DATABASE_URL: undefined } }),
+);
 
 const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
 

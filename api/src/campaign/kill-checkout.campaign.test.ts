@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openEmbedded, type Database } from '../db/database';
-import { coupons, customers, products, states } from '../db/schema';
-import { openSession } from '../identity/sessions';
+import type { Database } from '../db/database';
+import { coupons, products, states } from '../db/schema';
 import { ApiProcess } from '../testing/api-process';
 import { addAddress } from '../testing/buyers';
 import { addCoupon } from '../testing/coupons';
+import { between, signedIn } from './between';
 import { faultsOf } from './checkout-books';
 import { CheckoutShopper } from './checkout-shopper';
 import { randomOf } from './random';
@@ -28,16 +28,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Works on the database while no API does. */
-async function between<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const open = await openEmbedded(join(dataDir, 'pg'));
-  try {
-    return await work(open.db);
-  } finally {
-    await open.close();
-  }
-}
-
 async function openShop(db: Database): Promise<CheckoutShopper[]> {
   await db.update(products).set({ stock });
   await addCoupon(db, { code: 'TWENTY', value: 2000, totalLimit: 20 });
@@ -46,11 +36,8 @@ async function openShop(db: Database): Promise<CheckoutShopper[]> {
   const codes = (await db.select({ code: coupons.code }).from(coupons)).map(({ code }) => code);
   const shoppers: CheckoutShopper[] = [];
   for (let index = 0; index < shoppersCount; index += 1) {
-    const row = { firstName: 'Meenakshi', lastName: '', mobile: `960000000${index}`, passwordHash: 'x', isVerified: 1 };
-    const [customer] = await db.insert(customers).values(row).returning({ id: customers.id });
-    const customerId = customer?.id ?? 0;
+    const { customerId, token } = await signedIn(db, `960000000${index}`);
     const addressId = await addAddress(db, customerId, { stateId: state?.id ?? 0 });
-    const token = await openSession(db, customerId, new Date());
     shoppers.push(new CheckoutShopper({ customerId, addressId, token }, random, codes));
   }
   return shoppers;
@@ -59,7 +46,7 @@ async function openShop(db: Database): Promise<CheckoutShopper[]> {
 describe('checkouts', () => {
   it(`are orders whole or not at all when the API is killed, ${rounds} times over`, async () => {
     await (await ApiProcess.start(dataDir, noGateway)).end();
-    const shoppers = await between(openShop);
+    const shoppers = await between(dataDir, openShop);
     for (let round = 0; round < rounds; round += 1) {
       const api = await ApiProcess.start(dataDir, noGateway);
       let left = 4 + random(13);
@@ -71,7 +58,7 @@ describe('checkouts', () => {
       await Promise.all(shoppers.map((shopper) => shopper.shop(api, onConfirmed)));
       expect(left).toBeLessThanOrEqual(0);
       await api.end('SIGKILL');
-      await between(async (db) => {
+      await between(dataDir, async (db) => {
         for (const shopper of shoppers) await shopper.check(db);
         expect(await faultsOf(db, stock)).toEqual([]);
       });

@@ -5,9 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { later, minutes } from '../clock';
-import { openEmbedded, type Database } from '../db/database';
-import { customers, orders, payments, products, refunds, states } from '../db/schema';
-import { openSession } from '../identity/sessions';
+import type { Database } from '../db/database';
+import { orders, payments, products, refunds, states } from '../db/schema';
 import { defaultDeliverySettings } from '../notifications/settings';
 import { createPaytmGateway } from '../payment/protocol/paytm-gateway';
 import { randomSalt } from '../payment/protocol/salt';
@@ -19,6 +18,7 @@ import { openLedger } from '../sandbox/ledger';
 import { stateOf } from '../sandbox/payment';
 import { ApiProcess } from '../testing/api-process';
 import { addAddress } from '../testing/buyers';
+import { between, signedIn } from './between';
 import { faultsOf } from './checkout-books';
 import { PaymentShopper, type Bank } from './payment-shopper';
 import { randomOf } from './random';
@@ -54,26 +54,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Works on the database while no API does. */
-async function between<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const open = await openEmbedded(join(dataDir, 'pg'));
-  try {
-    return await work(open.db);
-  } finally {
-    await open.close();
-  }
-}
-
 async function openShop(db: Database): Promise<PaymentShopper[]> {
   await db.update(products).set({ stock });
   const [state] = await db.select().from(states).limit(1);
   const shoppers: PaymentShopper[] = [];
   for (let index = 0; index < 4; index += 1) {
-    const row = { firstName: 'Meenakshi', lastName: '', mobile: `970000000${index}`, passwordHash: 'x', isVerified: 1 };
-    const [customer] = await db.insert(customers).values(row).returning({ id: customers.id });
-    const customerId = customer?.id ?? 0;
+    const { customerId, token } = await signedIn(db, `970000000${index}`);
     const addressId = await addAddress(db, customerId, { stateId: state?.id ?? 0 });
-    const token = await openSession(db, customerId, new Date());
     shoppers.push(new PaymentShopper({ addressId, token }, bank, random));
   }
   return shoppers;
@@ -126,7 +113,7 @@ describe('online payments', () => {
   it(`are orders or given back once when the API is killed, ${rounds} times over`, async () => {
     const env = { PAYMENT_URL: url, SITE_ORIGINS: site };
     await (await ApiProcess.start(dataDir, env)).end();
-    const shoppers = await between(openShop);
+    const shoppers = await between(dataDir, openShop);
     for (let round = 0; round < rounds; round += 1) {
       const api = await ApiProcess.start(dataDir, env);
       let left = 6 + random(20);
@@ -137,9 +124,9 @@ describe('online payments', () => {
       };
       await Promise.all(shoppers.map((shopper) => shopper.shop(api, onStep)));
       await api.end('SIGKILL');
-      await between(async (db) => expect(await faultsOf(db, stock)).toEqual([]));
+      await between(dataDir, async (db) => expect(await faultsOf(db, stock)).toEqual([]));
     }
-    await between(async (db) => {
+    await between(dataDir, async (db) => {
       await reconcile(db);
       expect(await strayMoney(db)).toEqual([]);
       expect(await faultsOf(db, stock)).toEqual([]);

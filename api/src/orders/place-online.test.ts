@@ -3,7 +3,7 @@ import { endpoints, limits, orderStatus, type ProductType } from '@storefront/sh
 import { asc, eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { minimumsOf } from '../cart/totals';
-import { minutes } from '../clock';
+import { minutes, seconds } from '../clock';
 import { couponUses, orderEvents, orders, outbox, payments, products, stockHolds } from '../db/schema';
 import { testApp, type TestApp } from '../testing/app';
 import { deliverEverywhere, newBuyer, placeCod, priceCheckout, putInCart, type Buyer } from '../testing/buyers';
@@ -69,7 +69,7 @@ describe('an online order', () => {
     expect((await cartOf(buyer)).data).toHaveLength(1);
     const [payment] = await api.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(payment).toMatchObject({ gatewayOrderId: order.publicId, state: 'open', amountPaise: 120_000 });
-    expect(payment?.nextCheckAt?.getTime()).toBe(order.createdAt.getTime() + 1 * minutes);
+    expect(payment?.nextCheckAt?.getTime()).toBe(order.createdAt.getTime() + 30 * seconds);
     expect(await api.db.$count(outbox, eq(outbox.recipient, buyer.mobile))).toBe(0);
   });
 

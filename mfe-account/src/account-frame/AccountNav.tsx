@@ -1,5 +1,5 @@
 import { paths } from '@storefront/shared-contracts';
-import { accountLinks, AppLink, Icon, media, useCurrentInView } from '@storefront/shared-ui';
+import { accountRows, accountLinks, AppLink, Icon, media, useCurrentInView } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { WhoIsThis } from './WhoIsThis';
 
@@ -37,34 +37,7 @@ const Nav = styled.nav`
 `;
 
 const Row = styled.div`
-  a {
-    display: flex;
-    align-items: center;
-    gap: var(--s3);
-    min-height: 48px;
-    padding: 0 12px 0 8px;
-    border-left: 4px solid transparent;
-    color: var(--text-2);
-    font-size: 1rem;
-    font-weight: var(--w-med);
-    text-decoration: none;
-    white-space: nowrap;
-  }
-
-  a svg {
-    color: var(--brand);
-  }
-
-  a:hover,
-  a[aria-current] {
-    background: var(--brand-tint-2);
-    color: var(--brand-press);
-  }
-
-  a[aria-current] {
-    border-left-color: var(--brand);
-    font-weight: var(--w-semi);
-  }
+  ${accountRows}
 
   ${media.belowDesktop} {
     overflow-x: auto;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { DrawingView } from '../art/Drawing';
 import { packs } from '../art/packs.generated';
+import { tileGround } from './tileGround';
 
 /** The carton of an order, 64x80, with what is in it printed on its foot: "3 items" (design, "Order row"). */
 export function CartonTile({ count }: { count: number }) {
@@ -13,24 +14,10 @@ export function CartonTile({ count }: { count: number }) {
 }
 
 const Tile = styled.div`
-  position: relative;
-  display: grid;
-  place-items: center;
-  flex: none;
+  ${tileGround}
   width: 64px;
   height: 80px;
   padding-bottom: 18px;
-  overflow: hidden;
-  border-radius: var(--r2);
-  background: var(--p-bg);
-
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: 5px;
-    background: var(--p-tone);
-  }
 `;
 
 /* Lighter and wider than a strength's: bold closes the dot of "items". */

@@ -2,6 +2,7 @@ import type { LabTest } from '@storefront/shared-contracts';
 import styled, { css } from 'styled-components';
 import { OrganArt } from '../art/OrganArt';
 import { media } from '../theme/theme';
+import { tileGround } from './tileGround';
 
 export type LabTileSize = 'list' | 'cart' | 'order' | 'detail';
 
@@ -78,21 +79,7 @@ const detail = css`
 `;
 
 const Tile = styled.div<{ $size: LabTileSize }>`
-  position: relative;
-  display: grid;
-  place-items: center;
-  flex: none;
-  overflow: hidden;
-  border-radius: var(--r2);
-  background: var(--p-bg);
-
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: 5px;
-    background: var(--p-tone);
-  }
+  ${tileGround}
 
   ${({ $size }) => ({ list, cart, order, detail })[$size]}
 `;

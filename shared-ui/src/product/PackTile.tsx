@@ -4,6 +4,7 @@ import { packs } from '../art/packs.generated';
 import type { PackName } from '../art/packs.generated';
 import { media } from '../theme/theme';
 import { categoryClass } from './categoryLook';
+import { tileGround } from './tileGround';
 
 export type TileSize = 'list' | 'cart' | 'order' | 'mini' | 'detail';
 
@@ -89,25 +90,11 @@ const mini = css`
 `;
 
 const Tile = styled.div<{ $size: TileSize }>`
-  position: relative;
-  display: grid;
-  place-items: center;
-  flex: none;
+  ${tileGround}
   width: ${({ $size }) => measures[$size].width}px;
   max-width: 100%;
   height: ${({ $size }) => measures[$size].height}px;
   padding-bottom: 18px;
-  overflow: hidden;
-  border-radius: var(--r2);
-  background: var(--p-bg);
-
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: 5px;
-    background: var(--p-tone);
-  }
 
   ${({ $size }) => ({ detail, cart, mini, list: undefined, order: undefined })[$size]}
 `;

@@ -1,4 +1,4 @@
-import { accountLinks, Icon, IconButton, AppLink, media } from '@storefront/shared-ui';
+import { accountRows, accountLinks, Icon, IconButton, AppLink, media } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -145,34 +145,7 @@ const Menu = styled.nav`
   background: var(--surface);
   box-shadow: var(--shadow-3);
 
-  a {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 48px;
-    padding: 0 12px 0 8px;
-    border-left: 4px solid transparent;
-    color: var(--text-2);
-    font-size: 1rem;
-    font-weight: var(--w-med);
-    text-decoration: none;
-    white-space: nowrap;
-  }
-
-  a svg {
-    color: var(--brand);
-  }
-
-  a:hover,
-  a[aria-current] {
-    background: var(--brand-tint-2);
-    color: var(--brand-press);
-  }
-
-  a[aria-current] {
-    border-left-color: var(--brand);
-    font-weight: var(--w-semi);
-  }
+  ${accountRows}
 
   a:focus-visible {
     outline-offset: -3px;

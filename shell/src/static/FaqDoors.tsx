@@ -1,5 +1,5 @@
 import { paths } from '@storefront/shared-contracts';
-import { Badge, CategoryArt, Icon, media, Sheet, StretchedLink } from '@storefront/shared-ui';
+import { Badge, CategoryArt, Icon, media, Sheet, StretchedLink, tileGround } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { Blocks } from './Blocks';
 import { wordsOf } from './fillValues';
@@ -72,22 +72,9 @@ const Doors = styled(Sheet)`
 `;
 
 const Tile = styled.div`
-  position: relative;
-  display: grid;
-  place-items: center;
+  ${tileGround}
   width: 112px;
   height: 132px;
-  overflow: hidden;
-  border-radius: var(--r2);
-  background: var(--p-bg);
-
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: 5px;
-    background: var(--p-tone);
-  }
 
   ${media.phone} {
     width: 72px;

@@ -13,18 +13,13 @@ export const runCampaigns = (root: string, size: CampaignSize, databaseUrl: stri
 export const runBrowserCampaigns = (root: string, chromium: string): Promise<Tally> =>
   runPlaywright({ root, env: { CAMPAIGN_SIZE: 'whole', CHROMIUM_PATH: chromium } });
 
-/** What the database decides: tested on a PostgreSQL server for every change, the rest of the API in the campaign. */
-const decided = '(account|cart|checkout|coupons|db|identity|notifications|orders|payment)/';
+/** Which of the API's tests: those of what the database decides, or the others. */
+export type ApiPart = 'decided' | 'others';
 
-/** The API's tests once more, on a PostgreSQL server: those of what the database decides, or the others. */
-export const runApiOnServer = (root: string, part: 'decided' | 'others', databaseUrl: string): Promise<Tally> =>
+/** A part of the API's tests, on a PostgreSQL server or, without one, on the embedded database. */
+export const runApiTests = (root: string, part: ApiPart, databaseUrl?: string): Promise<Tally> =>
   runJest({
     root,
-    args: [
-      '--selectProjects',
-      'api',
-      '--testPathPatterns',
-      part === 'decided' ? `api/src/${decided}` : `api/src/(?!${decided})`,
-    ],
-    env: { TEST_DATABASE_URL: databaseUrl },
+    args: ['--selectProjects', 'api'],
+    env: { API_TESTS: part, TEST_DATABASE_URL: databaseUrl },
   });
