@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../db/database';
 import { coupons, products, states } from '../db/schema';
-import { ApiProcess } from '../testing/api-process';
 import { addAddress } from '../testing/buyers';
 import { addCoupon } from '../testing/coupons';
-import { between, signedIn } from './between';
 import { faultsOf } from './checkout-books';
 import { CheckoutShopper } from './checkout-shopper';
 import { randomOf } from './random';
+import { shopData, signedIn, type ShopData } from './shop-data';
 
 const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 50 : 2;
 const random = randomOf(20_261_122);
@@ -20,13 +16,11 @@ const shoppersCount = 4;
 /** Nobody is there: what is asked about a payment is learnt later. */
 const noGateway = { PAYMENT_URL: 'http://127.0.0.1:9' };
 
-let folder = '';
-let dataDir = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'storefront-kill-'));
-  dataDir = join(folder, 'data');
+let data: ShopData;
+beforeAll(async () => {
+  data = await shopData(noGateway);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => data.remove());
 
 async function openShop(db: Database): Promise<CheckoutShopper[]> {
   await db.update(products).set({ stock });
@@ -45,10 +39,10 @@ async function openShop(db: Database): Promise<CheckoutShopper[]> {
 
 describe('checkouts', () => {
   it(`are orders whole or not at all when the API is killed, ${rounds} times over`, async () => {
-    await (await ApiProcess.start(dataDir, noGateway)).end();
-    const shoppers = await between(dataDir, openShop);
+    await (await data.start()).end();
+    const shoppers = await data.between(openShop);
     for (let round = 0; round < rounds; round += 1) {
-      const api = await ApiProcess.start(dataDir, noGateway);
+      const api = await data.start();
       let left = 4 + random(13);
       const onConfirmed = () => {
         left -= 1;
@@ -58,7 +52,7 @@ describe('checkouts', () => {
       await Promise.all(shoppers.map((shopper) => shopper.shop(api, onConfirmed)));
       expect(left).toBeLessThanOrEqual(0);
       await api.end('SIGKILL');
-      await between(dataDir, async (db) => {
+      await data.between(async (db) => {
         for (const shopper of shoppers) await shopper.check(db);
         expect(await faultsOf(db, stock)).toEqual([]);
       });

@@ -16,25 +16,22 @@ import { paymentWorker } from '../payment/worker';
 import { buildSandbox } from '../sandbox/app';
 import { openLedger } from '../sandbox/ledger';
 import { stateOf } from '../sandbox/payment';
-import { ApiProcess } from '../testing/api-process';
 import { addAddress } from '../testing/buyers';
-import { between, signedIn } from './between';
 import { faultsOf } from './checkout-books';
 import { PaymentShopper, type Bank } from './payment-shopper';
 import { randomOf } from './random';
+import { shopData, signedIn, type ShopData } from './shop-data';
 
 const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 30 : 2;
 const random = randomOf(20_261_123);
 const stock = 500;
 const site = 'http://127.0.0.1:3000';
 
-let folder = '';
-let dataDir = '';
+let data: ShopData;
 let bank: Bank;
 let url = '';
+let folder = '';
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'storefront-kill-'));
-  dataDir = join(folder, 'data');
   const settings = {
     ...sandboxMerchant,
     brand: 'Neemleaf',
@@ -44,13 +41,16 @@ beforeAll(async () => {
     refundMs: 200,
     openMs: 30 * minutes,
   };
+  folder = mkdtempSync(join(tmpdir(), 'storefront-bank-'));
   const ledger = await openLedger(join(folder, 'payments.jsonl'));
   const app = await buildSandbox({ ledger, settings, log: { level: 'silent', stream: process.stderr } });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   bank = { app, ledger, settings };
+  data = await shopData({ PAYMENT_URL: url, SITE_ORIGINS: site });
 });
 afterAll(async () => {
   await bank.app.close();
+  await data.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -111,11 +111,10 @@ async function strayMoney(db: Database): Promise<string[]> {
 
 describe('online payments', () => {
   it(`are orders or given back once when the API is killed, ${rounds} times over`, async () => {
-    const env = { PAYMENT_URL: url, SITE_ORIGINS: site };
-    await (await ApiProcess.start(dataDir, env)).end();
-    const shoppers = await between(dataDir, openShop);
+    await (await data.start()).end();
+    const shoppers = await data.between(openShop);
     for (let round = 0; round < rounds; round += 1) {
-      const api = await ApiProcess.start(dataDir, env);
+      const api = await data.start();
       let left = 6 + random(20);
       const onStep = () => {
         left -= 1;
@@ -124,9 +123,9 @@ describe('online payments', () => {
       };
       await Promise.all(shoppers.map((shopper) => shopper.shop(api, onStep)));
       await api.end('SIGKILL');
-      await between(dataDir, async (db) => expect(await faultsOf(db, stock)).toEqual([]));
+      await data.between(async (db) => expect(await faultsOf(db, stock)).toEqual([]));
     }
-    await between(dataDir, async (db) => {
+    await data.between(async (db) => {
       await reconcile(db);
       expect(await strayMoney(db)).toEqual([]);
       expect(await faultsOf(db, stock)).toEqual([]);

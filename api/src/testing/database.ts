@@ -56,7 +56,8 @@ async function embedded(): Promise<OpenDatabase> {
   return open;
 }
 
-async function onServer(adminUrl: string): Promise<OpenDatabase> {
+/** Makes an empty database on the server that `adminUrl` names. */
+export async function serverDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: adminUrl });
@@ -66,12 +67,17 @@ async function onServer(adminUrl: string): Promise<OpenDatabase> {
   await admin(`CREATE DATABASE ${name}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const open = await openServer(url.href);
+  return { url: url.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function onServer(adminUrl: string): Promise<OpenDatabase> {
+  const { url, drop } = await serverDatabase(adminUrl);
+  const open = await openServer(url);
   return {
     ...open,
     close: async () => {
       await open.close();
-      await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+      await drop();
     },
   };
 }

@@ -1,11 +1,16 @@
 import { runJest, runPlaywright, type CampaignSize } from './runners';
 import type { Tally } from './tally';
 
-/** Files `*.campaign.test.ts` of all packages. They read `CAMPAIGN_SIZE` and fix their seeds themselves. */
-export const runCampaigns = (root: string, size: CampaignSize, databaseUrl: string | undefined): Promise<Tally> =>
+/** Files `*.campaign.test.ts` of all packages. They read `CAMPAIGN_SIZE` and fix their seeds themselves. `names` picks some. */
+export const runCampaigns = (
+  root: string,
+  size: CampaignSize,
+  databaseUrl?: string,
+  names: readonly string[] = [],
+): Promise<Tally> =>
   runJest({
     root,
-    args: ['--passWithNoTests'],
+    args: ['--passWithNoTests', ...names],
     env: { CAMPAIGN_SIZE: size, TEST_DATABASE_URL: databaseUrl },
   });
 
