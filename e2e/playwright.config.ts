@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
-/** What takes long, and what a phone's width hardly changes, runs in the campaign and not for every change. */
+/** What takes long (`@long`), and what a phone's width hardly changes, runs in the campaign alone; `@both` there too. */
 const campaign = process.env['CAMPAIGN_SIZE'] !== undefined;
 
 /** Look at no page, at one of which the width says nothing, or at both widths by themselves. */
 const widthless = specs('operation', 'composition', 'hostile-*', 'releases', 'accessibility');
 
 /** The way from the list to the order: at a phone's width for every change too. */
-const onPhones = specs('buy-medicine', 'cart', 'addresses', 'checkout');
+const onPhones = specs('buy-medicine', 'cart', 'checkout');
 const executablePath = findChromium();
 
 function specs(...names: string[]): string[] {
@@ -39,7 +39,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(campaign ? { grep: /@long/ } : { grepInvert: /@long/ }),
+      ...(campaign ? { grep: /@long|@both/ } : { grepInvert: /@long/ }),
       use: { viewport: { width: 1280, height: 900 } },
     },
     {

@@ -60,88 +60,93 @@ async function composed(request: APIRequestContext, headers: Record<string, stri
   return composition.parse(JSON.parse(json));
 }
 
-test('a team publishes two releases; a manager promotes one, promotes the other, and rolls back', async ({
-  page,
-  request,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  const before = await manifest(request);
-  for (const build of [builds.first, builds.second]) {
-    await released(site, ['publish', part, '--dir', build.folder]);
-  }
-  // Publishing changes no page.
-  expect((await manifest(request)).remotes).toEqual(before.remotes);
-  await page.goto(`${site.url}${labPage}`);
-  await expect(page.getByText(words)).toBeVisible();
+test(
+  'a team publishes two releases; a manager promotes one, promotes the other, and rolls back',
+  { tag: '@both' },
+  async ({ page, request, context }) => {
+    test.setTimeout(120_000);
+    const before = await manifest(request);
+    for (const build of [builds.first, builds.second]) {
+      await released(site, ['publish', part, '--dir', build.folder]);
+    }
+    // Publishing changes no page.
+    expect((await manifest(request)).remotes).toEqual(before.remotes);
+    await page.goto(`${site.url}${labPage}`);
+    await expect(page.getByText(words)).toBeVisible();
 
-  await released(site, ['promote', `${part}@${builds.first.release}`, '--why', 'First edition.']);
-  await page.goto(`${site.url}${labPage}`);
-  await expect(edition(page, 'first')).toBeVisible();
+    await released(site, ['promote', `${part}@${builds.first.release}`, '--why', 'First edition.']);
+    await page.goto(`${site.url}${labPage}`);
+    await expect(edition(page, 'first')).toBeVisible();
 
-  const open = await context.newPage();
-  await open.goto(`${site.url}${labPage}`);
-  await expect(edition(open, 'first')).toBeVisible();
-  await released(site, ['promote', `${part}@${builds.second.release}`, '--why', 'Second edition.']);
-  await page.goto(`${site.url}${labPage}`);
-  await expect(edition(page, 'second')).toBeVisible();
+    const open = await context.newPage();
+    await open.goto(`${site.url}${labPage}`);
+    await expect(edition(open, 'first')).toBeVisible();
+    await released(site, ['promote', `${part}@${builds.second.release}`, '--why', 'Second edition.']);
+    await page.goto(`${site.url}${labPage}`);
+    await expect(edition(page, 'second')).toBeVisible();
 
-  await released(site, ['rollback', part, '--why', 'The second edition is wrong.']);
-  await page.reload();
-  await expect(edition(page, 'first')).toBeVisible();
+    await released(site, ['rollback', part, '--why', 'The second edition is wrong.']);
+    await page.reload();
+    await expect(edition(page, 'first')).toBeVisible();
 
-  // The page that was open all the while has kept its releases, and still leads on.
-  await expect(edition(open, 'first')).toBeVisible();
-  await cartLink(open).click();
-  await expect(open.getByRole('heading', { name: 'My Cart', level: 1 })).toBeVisible();
+    // The page that was open all the while has kept its releases, and still leads on.
+    await expect(edition(open, 'first')).toBeVisible();
+    await cartLink(open).click();
+    await expect(open.getByRole('heading', { name: 'My Cart', level: 1 })).toBeVisible();
 
-  const after = await manifest(request);
-  expect(after.remotes[part]).toMatchObject({ stable: builds.first.release });
-  expect(after.shell).toEqual(before.shell);
-  expect({ ...after.remotes, [part]: undefined }).toEqual({ ...before.remotes, [part]: undefined });
-});
+    const after = await manifest(request);
+    expect(after.remotes[part]).toMatchObject({ stable: builds.first.release });
+    expect(after.shell).toEqual(before.shell);
+    expect({ ...after.remotes, [part]: undefined }).toEqual({ ...before.remotes, [part]: undefined });
+  },
+);
 
-test('an open page learns of a new release and moves over at its next step, never by itself', async ({ page }) => {
-  await page.goto(`${site.url}${labPage}`);
-  await expect(edition(page, 'first')).toBeVisible();
-  await released(site, ['promote', `${part}@${builds.second.release}`, '--why', 'While a page is open.']);
-  const learned = page.waitForResponse((response) => response.url().endsWith(revisionPath));
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await learned;
-  await expect(edition(page, 'first')).toBeVisible();
+test(
+  'an open page learns of a new release and moves over at its next step, never by itself',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${site.url}${labPage}`);
+    await expect(edition(page, 'first')).toBeVisible();
+    await released(site, ['promote', `${part}@${builds.second.release}`, '--why', 'While a page is open.']);
+    const learned = page.waitForResponse((response) => response.url().endsWith(revisionPath));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await learned;
+    await expect(edition(page, 'first')).toBeVisible();
 
-  const revisionOf = async () =>
-    composition.parse(JSON.parse((await page.locator('#composition').textContent()) ?? ''));
-  const former = (await revisionOf()).revision;
-  await page.getByRole('link', { name: 'Order Medicines', exact: true }).first().click();
-  await expect(page.locator('main li h2').first()).toBeVisible();
-  expect((await revisionOf()).revision).toBe(former + 1);
-  await page.getByRole('link', { name: 'Book Lab Test', exact: true }).first().click();
-  await expect(edition(page, 'second')).toBeVisible();
-  await released(site, ['rollback', part, '--why', 'Back for the next test.']);
-});
+    const revisionOf = async () =>
+      composition.parse(JSON.parse((await page.locator('#composition').textContent()) ?? ''));
+    const former = (await revisionOf()).revision;
+    await page.getByRole('link', { name: 'Order Medicines', exact: true }).first().click();
+    await expect(page.locator('main li h2').first()).toBeVisible();
+    expect((await revisionOf()).revision).toBe(former + 1);
+    await page.getByRole('link', { name: 'Book Lab Test', exact: true }).first().click();
+    await expect(edition(page, 'second')).toBeVisible();
+    await released(site, ['rollback', part, '--why', 'Back for the next test.']);
+  },
+);
 
-test('a release whose code fails costs its visitors one reload: they get the last good one', async ({
-  browser,
-  request,
-}) => {
-  const broken = await editBuild(part, { broken: true });
-  await released(site, ['publish', part, '--dir', broken.folder]);
-  await released(site, ['promote', `${part}@${broken.release}`, '--why', 'Nobody has looked at it.']);
-  const page = await browser.newPage();
-  let loads = 0;
-  page.on('request', (asked) => {
-    if (asked.isNavigationRequest()) loads += 1;
-  });
-  await page.goto(`${site.url}${labPage}`);
-  await expect(edition(page, 'first')).toBeVisible({ timeout: 30_000 });
-  expect(loads).toBe(2);
-  expect((await manifest(request)).remotes[part]?.stable).toBe(broken.release);
-  await released(site, ['rollback', part, '--why', 'It is broken.']);
-  await page.reload();
-  await expect(edition(page, 'first')).toBeVisible();
-  await page.close();
-});
+test(
+  'a release whose code fails costs its visitors one reload: they get the last good one',
+  { tag: '@long' },
+  async ({ browser, request }) => {
+    const broken = await editBuild(part, { broken: true });
+    await released(site, ['publish', part, '--dir', broken.folder]);
+    await released(site, ['promote', `${part}@${broken.release}`, '--why', 'Nobody has looked at it.']);
+    const page = await browser.newPage();
+    let loads = 0;
+    page.on('request', (asked) => {
+      if (asked.isNavigationRequest()) loads += 1;
+    });
+    await page.goto(`${site.url}${labPage}`);
+    await expect(edition(page, 'first')).toBeVisible({ timeout: 30_000 });
+    expect(loads).toBe(2);
+    expect((await manifest(request)).remotes[part]?.stable).toBe(broken.release);
+    await released(site, ['rollback', part, '--why', 'It is broken.']);
+    await page.reload();
+    await expect(edition(page, 'first')).toBeVisible();
+    await page.close();
+  },
+);
 
 test(
   'a canary reaches its share of visitors, and raising it moves nobody back',
@@ -210,59 +215,63 @@ test(
   },
 );
 
-test('a manager promotes by mouse and rolls back by keyboard in the console', async ({ page, context }) => {
-  const { origin } = new URL(site.url);
-  const consoleUrl = origin.replace(/\d+$/, (port) => String(Number(port) + 200));
-  const { token } = JSON.parse(await released(site, ['--json', 'token', 'create', 'Release desk', '--release'])) as {
-    token: string;
-  };
-  const shop = await context.newPage();
-  const shows = async (name: 'first' | 'second') => {
-    await shop.goto(`${site.url}${labPage}`);
-    await expect(edition(shop, name)).toBeVisible();
-  };
+test(
+  'a manager promotes by mouse and rolls back by keyboard in the console',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const { origin } = new URL(site.url);
+    const consoleUrl = origin.replace(/\d+$/, (port) => String(Number(port) + 200));
+    const { token } = JSON.parse(await released(site, ['--json', 'token', 'create', 'Release desk', '--release'])) as {
+      token: string;
+    };
+    const shop = await context.newPage();
+    const shows = async (name: 'first' | 'second') => {
+      await shop.goto(`${site.url}${labPage}`);
+      await expect(edition(shop, name)).toBeVisible();
+    };
 
-  await page.goto(consoleUrl);
-  await page.getByRole('textbox', { name: 'Access token' }).fill(`${token.slice(0, -1)}x`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('This token was not accepted.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Fleet', level: 1 })).toBeVisible();
+    await page.goto(consoleUrl);
+    await page.getByRole('textbox', { name: 'Access token' }).fill(`${token.slice(0, -1)}x`);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('This token was not accepted.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Fleet', level: 1 })).toBeVisible();
 
-  await page.getByLabel(`Published releases of ${part}`).selectOption(builds.second.release);
-  await page.getByRole('button', { name: `Promote ${part}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('100%', { exact: true }).click();
-  await dialog.getByLabel('Reason').fill('Its faults were those of a gateway.');
-  // It failed as a canary a moment ago: whoever wants it live takes that upon himself.
-  await expect(dialog.getByText('Error rate over its limit', { exact: true })).toBeVisible();
-  await dialog.getByRole('checkbox', { name: /Override/ }).check();
-  await dialog.getByRole('button', { name: /^Promote .* to 100%$/ }).click();
-  await expect(dialog).toHaveCount(0);
-  await shows('second');
+    await page.getByLabel(`Published releases of ${part}`).selectOption(builds.second.release);
+    await page.getByRole('button', { name: `Promote ${part}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('100%', { exact: true }).click();
+    await dialog.getByLabel('Reason').fill('Its faults were those of a gateway.');
+    // It failed as a canary a moment ago: whoever wants it live takes that upon himself.
+    await expect(dialog.getByText('Error rate over its limit', { exact: true })).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /Override/ }).check();
+    await dialog.getByRole('button', { name: /^Promote .* to 100%$/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await shows('second');
 
-  const rollback = page.getByRole('button', { name: `Roll back ${part}` });
-  for (let steps = 0; steps < 80; steps += 1) {
-    await page.keyboard.press('Tab');
-    if (await rollback.evaluate((button) => button === document.activeElement)) break;
-  }
-  await expect(rollback).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await page.keyboard.type('It is wrong all the same.');
-  await expect(dialog.getByText(/of \d+ passed/)).toBeVisible();
-  const confirm = dialog.getByRole('button', { name: /^Roll back to / });
-  await expect(confirm).toBeEnabled();
-  for (let steps = 0; steps < 10; steps += 1) {
-    await page.keyboard.press('Tab');
-    if (await confirm.evaluate((button) => button === document.activeElement)) break;
-  }
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /It is wrong all the same\./ })).toBeVisible();
-  await shows('first');
-});
+    const rollback = page.getByRole('button', { name: `Roll back ${part}` });
+    for (let steps = 0; steps < 80; steps += 1) {
+      await page.keyboard.press('Tab');
+      if (await rollback.evaluate((button) => button === document.activeElement)) break;
+    }
+    await expect(rollback).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await page.keyboard.type('It is wrong all the same.');
+    await expect(dialog.getByText(/of \d+ passed/)).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: /^Roll back to / });
+    await expect(confirm).toBeEnabled();
+    for (let steps = 0; steps < 10; steps += 1) {
+      await page.keyboard.press('Tab');
+      if (await confirm.evaluate((button) => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /It is wrong all the same\./ })).toBeVisible();
+    await shows('first');
+  },
+);
 
 test('what does not fit to the fleet is refused, and nothing changes', { tag: '@long' }, async ({ request }) => {
   test.setTimeout(120_000);
