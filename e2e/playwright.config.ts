@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
-/** What takes long (`@long`), and what a phone's width hardly changes, runs in the campaign alone; `@both` there too. */
+/**
+ * What takes long (`@long`), and what a phone's width hardly changes, runs in the campaign alone; `@both` there too. What is the server's
+ * work runs at one width (`@desktop`).
+ */
 const campaign = process.env['CAMPAIGN_SIZE'] !== undefined;
 
 /** Look at no page, at one of which the width says nothing, or at both widths by themselves. */
@@ -44,7 +47,9 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      ...(campaign ? { testIgnore: [...widthless, ...onPhones] } : { testMatch: onPhones, grepInvert: /@long/ }),
+      ...(campaign
+        ? { testIgnore: [...widthless, ...onPhones] }
+        : { testMatch: onPhones, grepInvert: /@long|@desktop/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -107,7 +107,7 @@ test('a customer pays online', async ({ page, baseURL }) => {
   await expect(heading(page)).toHaveText(placed);
 });
 
-test('a payment that fails leaves the cart as it was', async ({ page, baseURL }) => {
+test('a payment that fails leaves the cart as it was', { tag: '@desktop' }, async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   const { item } = await openCheckout(page, site);
@@ -122,19 +122,23 @@ test('a payment that fails leaves the cart as it was', async ({ page, baseURL })
   await expect(quantityOf(page, item)).toHaveValue('1');
 });
 
-test('who comes back from the bank without paying finds the price anew, and can pay', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
-  const site = baseURL ?? '';
-  await openCheckout(page, site);
-  await toTheBank(page, site);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: /^Confirm and pay ₹/ })).toBeEnabled();
-  await toTheBank(page, site);
-  await endBy(page, 'Success');
-  await expect(heading(page)).toHaveText(placed);
-});
+test(
+  'who comes back from the bank without paying finds the price anew, and can pay',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    test.setTimeout(120_000);
+    const site = baseURL ?? '';
+    await openCheckout(page, site);
+    await toTheBank(page, site);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Confirm and pay ₹/ })).toBeEnabled();
+    await toTheBank(page, site);
+    await endBy(page, 'Success');
+    await expect(heading(page)).toHaveText(placed);
+  },
+);
 
-test('a payment that is pending is placed while its page waits', async ({ page, baseURL }) => {
+test('a payment that is pending is placed while its page waits', { tag: '@desktop' }, async ({ page, baseURL }) => {
   test.setTimeout(150_000);
   const site = baseURL ?? '';
   await openCheckout(page, site);
@@ -146,7 +150,7 @@ test('a payment that is pending is placed while its page waits', async ({ page, 
   await expectInHeader(page, 0);
 });
 
-test('an order is placed though the window was closed after paying', async ({ page, baseURL }) => {
+test('an order is placed though the window was closed after paying', { tag: '@desktop' }, async ({ page, baseURL }) => {
   test.setTimeout(150_000);
   const site = baseURL ?? '';
   const { customer } = await openCheckout(page, site);
