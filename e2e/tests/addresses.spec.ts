@@ -92,7 +92,7 @@ test('a customer adds an address after a pincode that is not served, changes it 
   await expect(page.getByRole('heading', { name: 'No address saved yet' })).toBeVisible();
 });
 
-test('ten addresses are the most', async ({ page, baseURL }) => {
+test('ten addresses are the most', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   await arrive(page, baseURL ?? '', '/my-account/address');
   await page.getByRole('main').getByRole('button', { name: 'Add new address' }).click();

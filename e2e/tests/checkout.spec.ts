@@ -150,7 +150,7 @@ test('a payment that is pending is placed while its page waits', { tag: '@deskto
   await expectInHeader(page, 0);
 });
 
-test('an order is placed though the window was closed after paying', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('an order is placed though the window was closed after paying', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(150_000);
   const site = baseURL ?? '';
   const { customer } = await openCheckout(page, site);

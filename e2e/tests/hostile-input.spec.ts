@@ -11,7 +11,7 @@ const strings: string[] = existsSync(list)
 
 const markup = strings.filter((text) => /<|javascript:|onerror/i.test(text)).filter((_, index) => index % 12 === 0);
 
-test('every hostile keyword has a normal answer or a clear refusal', async ({ request }) => {
+test('every hostile keyword has a normal answer or a clear refusal', { tag: '@long' }, async ({ request }) => {
   test.slow();
   for (const keyword of [...strings, 'k'.repeat(10_000), '%', '_', "'", '"', '\\']) {
     const answer = await request.post('/api/v1/products', { data: { keyword, page: 1, limit: 2 } });

@@ -106,7 +106,7 @@ test('a test is booked for two patients and stays so', async ({ page }) => {
   await expect(patients).toHaveValue('2');
 });
 
-test('the lab sections of home work by keyboard alone', async ({ page }) => {
+test('the lab sections of home work by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const popular = page.getByRole('region', { name: 'Popular lab tests' });
   const cards = popular.getByRole('listitem');
