@@ -8,7 +8,7 @@ import { CheckoutShopper } from './checkout-shopper';
 import { randomOf } from './random';
 import { shopData, signedIn, type ShopData } from './shop-data';
 
-const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 50 : 2;
+const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 50 : 1;
 const random = randomOf(20_261_122);
 const stock = 400;
 const shoppersCount = 4;
