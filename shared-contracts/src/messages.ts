@@ -52,9 +52,6 @@ export const messages = {
   orderDetails: 'Error Loading Order Details! Check back after some times.',
   orderCancel: 'Error Processing Your Request! Please Try Again',
   orderUpdated: 'Order Updated Successfully',
-  /** Ours, as the one below: why an order in status 4 has no cancellation. Source: spec 4 (Order status ids). */
-  orderDispatched: 'Dispatched orders cannot be cancelled.',
-  sampleCollected: 'Tests whose sample is collected cannot be cancelled.',
 
   noLabTest: 'Sorry, no matching Lab Test found!',
   noMatchHint: 'Please try with different filter or try searching for something else.',
@@ -63,6 +60,18 @@ export const messages = {
   noAlternate: 'Sorry, No Alternate Found!',
   pageNotFound: 'Page Not Found',
   pageNotFoundText: 'The page no longer exists or has moved.',
+} as const;
+
+/** Until when an order may be cancelled, and why one in status 4 may not be, in words of ours. Source: spec 4 (Order status ids). */
+export const cancelWords = {
+  medicine: {
+    open: 'You can cancel until the order is dispatched.',
+    closed: 'Dispatched orders cannot be cancelled.',
+  },
+  lab: {
+    open: 'You can cancel until the sample is collected.',
+    closed: 'Tests whose sample is collected cannot be cancelled.',
+  },
 } as const;
 
 /** Messages with a value in them. Source: spec 2, 5, 8. */

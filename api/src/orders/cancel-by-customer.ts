@@ -1,4 +1,4 @@
-import { limits, messages, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { cancelWords, limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
@@ -23,7 +23,7 @@ const unpaid = 'This order is not paid, so there is nothing to cancel';
 
 /** Why an order can't be cancelled any more, in its customer's words; the error table's where nothing is said. */
 const medicineRefusals: Readonly<Partial<Record<OrderStatus, string>>> = {
-  [shipped]: messages.orderDispatched,
+  [shipped]: cancelWords.medicine.closed,
   [delivered]: deliveredAlready,
   [returnRequested]: deliveredAlready,
   [cancelled]: 'This order is cancelled already',
@@ -37,7 +37,7 @@ const refusals: Readonly<Record<ProductType, typeof medicineRefusals>> = {
   medicine: medicineRefusals,
   lab: {
     ...medicineRefusals,
-    [shipped]: messages.sampleCollected,
+    [shipped]: cancelWords.lab.closed,
     [delivered]: 'The report of this order is ready already',
   },
 };

@@ -1,4 +1,4 @@
-import { printedOrderId } from '@storefront/shared-contracts';
+import { cancelWords, printedOrderId } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { hours, later } from '../clock';
 import type { Database } from '../db/database';
@@ -61,7 +61,7 @@ export function confirmationOf(
   const letter = [
     `Hello ${firstName},`,
     ...facts,
-    'You can cancel until the order is dispatched.',
+    cancelWords[order.productType].open,
     [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
   ].join('\n\n');
   return [sms, { ...message, channel: 'email', recipient: email, text: letter }];

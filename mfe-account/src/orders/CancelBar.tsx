@@ -1,10 +1,10 @@
-import { printedOrderId } from '@storefront/shared-contracts';
+import { cancelWords, printedOrderId } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Button, formatRupees, Meta } from '@storefront/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { CancelModal } from './CancelModal';
-import { cancelling, cancelWords, itemCount } from './order-words';
+import { cancelling, itemCount } from './order-words';
 import { useCancelOrder } from './use-cancel-order';
 
 export interface CancelBarProps {

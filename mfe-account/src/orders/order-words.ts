@@ -1,4 +1,4 @@
-import { labels, limits, messages, orderStatus } from '@storefront/shared-contracts';
+import { labels, limits, orderStatus } from '@storefront/shared-contracts';
 import { orderDate } from './order-time';
 
 /** Title of an order list. Source: spec 2 (Order list). */
@@ -34,15 +34,3 @@ export function cancelling(statusId: number): Cancelling {
   if (statusId < limits.cancelBelowStatus) return 'open';
   return statusId === orderStatus.shipped ? 'closed' : 'none';
 }
-
-/** What stands beside the Cancel order button; a lab test is not dispatched. */
-export const cancelWords = {
-  medicine: {
-    open: 'You can cancel until the order is dispatched.',
-    closed: messages.orderDispatched,
-  },
-  lab: {
-    open: 'You can cancel until the sample is collected.',
-    closed: messages.sampleCollected,
-  },
-} as const;

@@ -54,6 +54,7 @@ export function CheckoutForm({ address, checkout, onPriceAnew }: CheckoutFormPro
       </Stack>
       <SideColumn>
         <ConfirmPanel
+          type={address.type}
           checkout={checkout}
           code={code}
           mode={mode}

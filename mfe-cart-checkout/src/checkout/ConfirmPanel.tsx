@@ -1,5 +1,5 @@
-import { labels, useShell } from '@storefront/shared-contracts';
-import type { CheckoutData, Notification, PaymentMode } from '@storefront/shared-contracts';
+import { cancelWords, labels, useShell } from '@storefront/shared-contracts';
+import type { CheckoutData, Notification, PaymentMode, ProductType } from '@storefront/shared-contracts';
 import { Button, formatRupees, Meta, Panel } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -11,6 +11,7 @@ import type { Placing } from './placing-machine';
 import { UnplacedNote } from './UnplacedNote';
 
 export interface ConfirmPanelProps {
+  readonly type: ProductType;
   readonly checkout: CheckoutData;
   /** The coupon code of the address. */
   readonly code: string;
@@ -25,7 +26,7 @@ export interface ConfirmPanelProps {
 
 /** What it costs, what became of the coupon, and Confirm. Source: spec 4 (Checkout), design "Price details". */
 export function ConfirmPanel(props: ConfirmPanelProps) {
-  const { checkout, code, mode, reasons, placing, onConfirm, onPriceAnew } = props;
+  const { type, checkout, code, mode, reasons, placing, onConfirm, onPriceAnew } = props;
   const { price_details, coupon_details, error_msg } = checkout;
   return (
     <Panel heading={labels.priceDetails}>
@@ -42,7 +43,7 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
         ) : (
           <Confirm {...{ mode, reasons, placing, onConfirm }} total={price_details.total_amount} />
         )}
-        <Meta>You can cancel until the order is dispatched.</Meta>
+        <Meta>{cancelWords[type].open}</Meta>
       </Contents>
     </Panel>
   );

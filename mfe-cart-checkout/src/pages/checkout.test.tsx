@@ -112,6 +112,7 @@ describe('what is shown', () => {
     expect(items.getByText('Anvay Path Labs')).toBeVisible();
     expect(items.getByText('₹800.00')).toBeVisible();
     expect(items.getByRole('link', { name: /^Edit cart/ })).toHaveAttribute('href', '/my-cart?page=lab');
+    expect(screen.getByText('You can cancel until the sample is collected.')).toBeVisible();
   });
 
   it('says where cash on delivery is not offered', async () => {
