@@ -6,7 +6,7 @@ import { addCoupon } from '../testing/coupons';
 import { faultsOf } from './checkout-books';
 import { CheckoutShopper } from './checkout-shopper';
 import { randomOf } from './random';
-import { shopData, signedIn, type ShopData } from './shop-data';
+import { killsMayTake, shopData, signedIn, type ShopData } from './shop-data';
 
 const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 50 : 1;
 const random = randomOf(20_261_122);
@@ -38,27 +38,31 @@ async function openShop(db: Database): Promise<CheckoutShopper[]> {
 }
 
 describe('checkouts', () => {
-  it(`are orders whole or not at all when the API is killed, ${rounds} times over`, async () => {
-    await (await data.start()).end();
-    const shoppers = await data.between(openShop);
-    for (let round = 0; round < rounds; round += 1) {
-      const api = await data.start();
-      let left = 4 + random(13);
-      const onConfirmed = () => {
-        left -= 1;
-        // Not at the confirmation itself, but somewhere in what comes next.
-        if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
-      };
-      await Promise.all(shoppers.map((shopper) => shopper.shop(api, onConfirmed)));
-      expect(left).toBeLessThanOrEqual(0);
-      await api.end('SIGKILL');
-      await data.between(async (db) => {
-        for (const shopper of shoppers) await shopper.check(db);
-        expect(await faultsOf(db, stock)).toEqual([]);
-      });
-    }
-    const confirmed = shoppers.reduce((sum, { orders }) => sum + orders, 0);
-    expect(confirmed).toBeGreaterThanOrEqual(rounds * 4);
-    process.stdout.write(`${confirmed} checkouts confirmed\n`);
-  });
+  it(
+    `are orders whole or not at all when the API is killed, ${rounds} times over`,
+    async () => {
+      await (await data.start()).end();
+      const shoppers = await data.between(openShop);
+      for (let round = 0; round < rounds; round += 1) {
+        const api = await data.start();
+        let left = 4 + random(13);
+        const onConfirmed = () => {
+          left -= 1;
+          // Not at the confirmation itself, but somewhere in what comes next.
+          if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
+        };
+        await Promise.all(shoppers.map((shopper) => shopper.shop(api, onConfirmed)));
+        expect(left).toBeLessThanOrEqual(0);
+        await api.end('SIGKILL');
+        await data.between(async (db) => {
+          for (const shopper of shoppers) await shopper.check(db);
+          expect(await faultsOf(db, stock)).toEqual([]);
+        });
+      }
+      const confirmed = shoppers.reduce((sum, { orders }) => sum + orders, 0);
+      expect(confirmed).toBeGreaterThanOrEqual(rounds * 4);
+      process.stdout.write(`${confirmed} checkouts confirmed\n`);
+    },
+    killsMayTake,
+  );
 });

@@ -20,7 +20,7 @@ import { addAddress } from '../testing/buyers';
 import { faultsOf } from './checkout-books';
 import { PaymentShopper, type Bank } from './payment-shopper';
 import { randomOf } from './random';
-import { shopData, signedIn, type ShopData } from './shop-data';
+import { killsMayTake, shopData, signedIn, type ShopData } from './shop-data';
 
 const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 30 : 2;
 const random = randomOf(20_261_123);
@@ -110,28 +110,32 @@ async function strayMoney(db: Database): Promise<string[]> {
 }
 
 describe('online payments', () => {
-  it(`are orders or given back once when the API is killed, ${rounds} times over`, async () => {
-    await (await data.start()).end();
-    const shoppers = await data.between(openShop);
-    for (let round = 0; round < rounds; round += 1) {
-      const api = await data.start();
-      let left = 6 + random(20);
-      const onStep = () => {
-        left -= 1;
-        // Not at the step itself, but somewhere in what comes next.
-        if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
-      };
-      await Promise.all(shoppers.map((shopper) => shopper.shop(api, onStep)));
-      await api.end('SIGKILL');
-      await data.between(async (db) => expect(await faultsOf(db, stock)).toEqual([]));
-    }
-    await data.between(async (db) => {
-      await reconcile(db);
-      expect(await strayMoney(db)).toEqual([]);
-      expect(await faultsOf(db, stock)).toEqual([]);
-      const captured = await db.$count(payments, eq(payments.state, 'captured'));
-      expect(captured).toBeGreaterThan(rounds);
-      process.stdout.write(`${captured} payments captured, ${await db.$count(refunds)} refunded\n`);
-    });
-  });
+  it(
+    `are orders or given back once when the API is killed, ${rounds} times over`,
+    async () => {
+      await (await data.start()).end();
+      const shoppers = await data.between(openShop);
+      for (let round = 0; round < rounds; round += 1) {
+        const api = await data.start();
+        let left = 6 + random(20);
+        const onStep = () => {
+          left -= 1;
+          // Not at the step itself, but somewhere in what comes next.
+          if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
+        };
+        await Promise.all(shoppers.map((shopper) => shopper.shop(api, onStep)));
+        await api.end('SIGKILL');
+        await data.between(async (db) => expect(await faultsOf(db, stock)).toEqual([]));
+      }
+      await data.between(async (db) => {
+        await reconcile(db);
+        expect(await strayMoney(db)).toEqual([]);
+        expect(await faultsOf(db, stock)).toEqual([]);
+        const captured = await db.$count(payments, eq(payments.state, 'captured'));
+        expect(captured).toBeGreaterThan(rounds);
+        process.stdout.write(`${captured} payments captured, ${await db.$count(refunds)} refunded\n`);
+      });
+    },
+    killsMayTake,
+  );
 });
