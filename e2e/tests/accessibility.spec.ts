@@ -128,7 +128,7 @@ test('account, checkout and orders have no fault that axe finds', { tag: '@long'
     expect({ path, faults: await faultsOf(page) }).toEqual({ path, faults: [] });
   }
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Other' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Other', exact: true })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.goto('/my-address');
   await page.getByRole('button', { name: /Add new address/ }).click();

@@ -1,7 +1,7 @@
 import { printedOrderId, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Sheet, SideColumn } from '@storefront/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { Sheet, SideColumn, VisuallyHidden } from '@storefront/shared-ui';
+import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CancelBar } from './CancelBar';
 import { OrderColumns, OrderPage } from './layout';
@@ -16,6 +16,7 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
   const { setTitle } = useShell();
   const title = `Order ${printedOrderId(type, order.order_id)}`;
   useEffect(() => setTitle(title), [setTitle, title]);
+  const itemsId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelled, setCancelled] = useState(false);
   // The button that opened the dialog is gone with the order's state.
@@ -29,7 +30,10 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
         <StatusNote type={type} order={order} />
       </Said>
       <OrderColumns>
-        <Sheet as="section" $bleed aria-label="Items">
+        <Sheet as="section" $bleed aria-labelledby={itemsId}>
+          <VisuallyHidden as="h2" id={itemsId}>
+            Items
+          </VisuallyHidden>
           <ul role="list">
             {order.order_details.map((item, index) => (
               <OrderItemRow key={index} type={type} item={item} />
