@@ -6,10 +6,10 @@ export const rowsOf = (page: Page): Locator => page.locator('main li:has(h2)');
 /** The name in a row. */
 export const nameIn = (row: Locator): Locator => row.getByRole('heading', { level: 2 });
 
-/** Goes to the end of the page until so many rows are there. */
+/** Goes to the end of the list until so many rows are there. */
 export async function scrollUntil(page: Page, count: number): Promise<void> {
   await expect(async () => {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await rowsOf(page).last().scrollIntoViewIfNeeded();
     await expect(rowsOf(page)).toHaveCount(count, { timeout: 1_500 });
   }).toPass();
 }

@@ -1,14 +1,12 @@
 import { expect, test } from '../src/fixtures';
+import { scrollUntil } from '../src/lists';
 
 const cards = 'main li h2';
 
 test('the list loads more near its end and keeps its place on Back', async ({ page }) => {
   await page.goto('/order-medicines');
   await expect(page.locator(cards)).toHaveCount(15);
-  for (const count of [30, 45]) {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.locator(cards)).toHaveCount(count);
-  }
+  for (const count of [30, 45]) await scrollUntil(page, count);
   const far = page.locator(cards).nth(35);
   const name = await far.innerText();
   await far.scrollIntoViewIfNeeded();
@@ -18,6 +16,16 @@ test('the list loads more near its end and keeps its place on Back', async ({ pa
   await page.goBack();
   await expect(page.locator(cards).nth(35)).toHaveText(name);
   await expect(page.locator(cards).nth(35)).toBeInViewport();
+});
+
+test('who goes to the footer stays there, and the rest of the list waits', async ({ page }) => {
+  await page.goto('/order-medicines');
+  await expect(page.locator(cards)).toHaveCount(15);
+  const footer = page.getByRole('contentinfo');
+  await footer.evaluate((node) => node.scrollIntoView({ block: 'end' }));
+  // A screen that shows the last items too loads the next ones, and no more of them.
+  await page.waitForTimeout(2_000);
+  expect(await page.locator(cards).count()).toBeLessThanOrEqual(30);
 });
 
 test('sorting by price is in the address and survives a reload', async ({ page }) => {
@@ -66,7 +74,7 @@ test('a failing second page keeps the first and can be tried again', { tag: '@lo
   });
   await page.goto('/order-medicines');
   await expect(page.locator(cards)).toHaveCount(15);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.locator(cards).last().scrollIntoViewIfNeeded();
   await expect(page.getByText('Error Loading Products! Check back after some times.')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(cards)).toHaveCount(15);
   broken = false;

@@ -37,7 +37,8 @@ export function MoreOfList({ list, container, failure }: MoreOfListProps) {
     loadMore();
   };
   return (
-    <End ref={end}>
+    <End>
+      <Mark ref={end} />
       {moreFailed && !loadingMore && (
         <Note tone="bad" role="alert">
           {failure}
@@ -56,7 +57,13 @@ const End = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--s4);
-  margin-top: var(--s6);
+  position: relative;
+  padding-top: var(--s6);
   /* the button's room stays when the last page is in, so that nothing jumps under the finger */
-  min-height: 48px;
+  min-height: calc(48px + var(--s6));
+`;
+
+const Mark = styled.div`
+  position: absolute;
+  top: 0;
 `;

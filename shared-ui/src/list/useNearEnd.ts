@@ -2,8 +2,17 @@ import { limits } from '@storefront/shared-contracts';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls `onNear` when the end of a list comes within the infinite-scroll margin of the screen. It watches anew when
- * `count` changes, because a short page may leave the end in sight. Where there is no observer the button remains.
+ * How much of the screen's top doesn't count, in px: the sticky header and a piece of the last item. Where nothing but
+ * the footer is in sight the browser keeps the footer in its place while items come in above it, so the end would
+ * stay near and the whole list would load by itself.
+ */
+const deafTop = 200;
+
+/**
+ * Calls `onNear` when the end of a list comes within the infinite-scroll margin of the screen, and not when the
+ * visitor has passed it for the footer. It watches anew when `count` changes, because a short page may leave the end
+ * in sight. Where there is no observer the button remains.
+ * @param end an element without height right behind the last item
  * Source: spec 9 (infinite-scroll margin).
  */
 export function useNearEnd(
@@ -22,7 +31,7 @@ export function useNearEnd(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current();
       },
-      { rootMargin: `${limits.infiniteScrollMarginPx}px` },
+      { rootMargin: `-${deafTop}px 0px ${limits.infiniteScrollMarginPx}px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
