@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
 /**
  * What takes long (`@long`), and what a phone's width hardly changes, runs in the campaign alone; `@both` there too. What is the server's
- * work runs at one width (`@desktop`).
+ * work, or has its place on a wide screen alone, runs at one width (`@desktop`).
  */
 const campaign = process.env['CAMPAIGN_SIZE'] !== undefined;
 
@@ -31,11 +31,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  // A trace of every test would cost a quarter of the time; `--trace on` records those that are looked into.
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: [...chromiumArguments], ...(executablePath === undefined ? {} : { executablePath }) },
   },
@@ -48,7 +48,7 @@ export default defineConfig({
     {
       name: 'phone',
       ...(campaign
-        ? { testIgnore: [...widthless, ...onPhones] }
+        ? { testIgnore: [...widthless, ...onPhones], grepInvert: /@desktop/ }
         : { testMatch: onPhones, grepInvert: /@long|@desktop/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -82,24 +82,28 @@ test('a lab test has no fault that axe finds', { tag: '@long' }, async ({ page }
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a cart with medicines and lab tests has no fault that axe finds, nor have its alternatives', async ({ page }) => {
-  const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
-  const labTest = await addFirst(page, '/book-lab-test');
-  await page.goto('/my-cart?page=lab');
-  await expect(quantityOf(page, labTest)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('tab', { name: /^Medicines/ }).click();
-  await expect(quantityOf(page, medicine)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: `Alternatives for ${medicine}` }).click();
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Replace / })
-      .first(),
-  ).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-});
+test(
+  'a cart with medicines and lab tests has no fault that axe finds, nor have its alternatives',
+  { tag: '@long' },
+  async ({ page }) => {
+    const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
+    const labTest = await addFirst(page, '/book-lab-test');
+    await page.goto('/my-cart?page=lab');
+    await expect(quantityOf(page, labTest)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('tab', { name: /^Medicines/ }).click();
+    await expect(quantityOf(page, medicine)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: `Alternatives for ${medicine}` }).click();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Replace / })
+        .first(),
+    ).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  },
+);
 
 test('account, checkout and orders have no fault that axe finds', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(240_000);

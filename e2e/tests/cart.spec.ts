@@ -92,43 +92,42 @@ test('a medicine gives its place to an alternative, as many packs of it', async 
   await expect(quantityOf(page, other)).toHaveValue('3');
 });
 
-test('who logs in on a device that has a cart of its own finds both in one', async ({
-  page,
-  browser,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(120_000);
-  const url = baseURL ?? '';
-  const who = somebody();
-  await page.goto('/login?redirect_uri=order-medicines');
-  await register(page, who, who.mobile);
-  await verify(page, url, /mobile/i, who.mobile);
-  await expect(page).toHaveURL(/\/order-medicines$/);
-  const common = await addFirst(page, '/order-medicines');
-  await quantityOf(page, common).first().selectOption('2');
-  const labTest = await addFirst(page, tests);
-  await expectInHeader(page, 2);
+test(
+  'who logs in on a device that has a cart of its own finds both in one',
+  { tag: '@long' },
+  async ({ page, browser, context, baseURL }) => {
+    test.setTimeout(120_000);
+    const url = baseURL ?? '';
+    const who = somebody();
+    await page.goto('/login?redirect_uri=order-medicines');
+    await register(page, who, who.mobile);
+    await verify(page, url, /mobile/i, who.mobile);
+    await expect(page).toHaveURL(/\/order-medicines$/);
+    const common = await addFirst(page, '/order-medicines');
+    await quantityOf(page, common).first().selectOption('2');
+    const labTest = await addFirst(page, tests);
+    await expectInHeader(page, 2);
 
-  const device = await onAnotherDevice(browser, context);
-  expect(await addFirst(device, `${url}/order-medicines`)).toBe(common);
-  await quantityOf(device, common).first().selectOption('4');
-  const own = await addFirst(device, `${url}${dearest}`);
-  await expectInHeader(device, 2);
-  await device.goto(`${url}/login?redirect_uri=my-cart`);
-  await logIn(device, who.mobile);
-  await expect(device).toHaveURL(/\/my-cart$/);
-  await expectInHeader(device, 3);
-  await expect(quantityOf(device, common)).toHaveValue('4');
-  await expect(quantityOf(device, own)).toHaveValue('1');
-  await tab(device, /^Lab Test \(1\)$/).click();
-  await expect(quantityOf(device, labTest)).toHaveValue('1');
+    const device = await onAnotherDevice(browser, context);
+    expect(await addFirst(device, `${url}/order-medicines`)).toBe(common);
+    await quantityOf(device, common).first().selectOption('4');
+    const own = await addFirst(device, `${url}${dearest}`);
+    await expectInHeader(device, 2);
+    await device.goto(`${url}/login?redirect_uri=my-cart`);
+    await logIn(device, who.mobile);
+    await expect(device).toHaveURL(/\/my-cart$/);
+    await expectInHeader(device, 3);
+    await expect(quantityOf(device, common)).toHaveValue('4');
+    await expect(quantityOf(device, own)).toHaveValue('1');
+    await tab(device, /^Lab Test \(1\)$/).click();
+    await expect(quantityOf(device, labTest)).toHaveValue('1');
 
-  // The first device shows it at its next look, without a reload.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expectInHeader(page, 3);
-  await device.context().close();
-});
+    // The first device shows it at its next look, without a reload.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expectInHeader(page, 3);
+    await device.context().close();
+  },
+);
 
 test('two tabs show the same cart without a reload', async ({ page, context }) => {
   const medicine = await addFirst(page, '/order-medicines');

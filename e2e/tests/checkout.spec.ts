@@ -138,17 +138,21 @@ test(
   },
 );
 
-test('a payment that is pending is placed while its page waits', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  test.setTimeout(150_000);
-  const site = baseURL ?? '';
-  await openCheckout(page, site);
-  await toTheBank(page, site);
-  await endBy(page, 'Pending');
-  await expect(heading(page)).toHaveText('Waiting for your payment');
-  await expectInHeader(page, 1);
-  await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
-  await expectInHeader(page, 0);
-});
+test(
+  'a payment that is pending is placed while its page waits',
+  { tag: ['@long', '@desktop'] },
+  async ({ page, baseURL }) => {
+    test.setTimeout(150_000);
+    const site = baseURL ?? '';
+    await openCheckout(page, site);
+    await toTheBank(page, site);
+    await endBy(page, 'Pending');
+    await expect(heading(page)).toHaveText('Waiting for your payment');
+    await expectInHeader(page, 1);
+    await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
+    await expectInHeader(page, 0);
+  },
+);
 
 test('an order is placed though the window was closed after paying', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(150_000);

@@ -26,17 +26,21 @@ for (const width of [390, 360]) {
   });
 }
 
-test('after 100 px the header is one low row whose labels are icons of the same names', async ({ page }) => {
-  await page.goto('/terms-conditions');
-  const header = page.getByRole('banner');
-  await expect(page.getByRole('heading', { name: 'Governing law' })).toBeAttached();
-  await expect(header.getByText('Login/Register')).toBeInViewport({ ratio: 1 });
-  await page.mouse.move(600, 500);
-  await page.mouse.wheel(0, 400);
-  await expect(page.getByRole('navigation', { name: 'Main' })).not.toBeInViewport();
-  await expect.poll(async () => (await header.boundingBox())?.height).toBe(60);
-  await expect(header.getByRole('link', { name: 'Login/Register' })).toBeInViewport();
-});
+test(
+  'after 100 px the header is one low row whose labels are icons of the same names',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/terms-conditions');
+    const header = page.getByRole('banner');
+    await expect(page.getByRole('heading', { name: 'Governing law' })).toBeAttached();
+    await expect(header.getByText('Login/Register')).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, 400);
+    await expect(page.getByRole('navigation', { name: 'Main' })).not.toBeInViewport();
+    await expect.poll(async () => (await header.boundingBox())?.height).toBe(60);
+    await expect(header.getByRole('link', { name: 'Login/Register' })).toBeInViewport();
+  },
+);
 
 test('home without the lab tests is still a good page', async ({ page }) => {
   await page.route('**/remotes/mfe-lab/**', (route) => route.abort());

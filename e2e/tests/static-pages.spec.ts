@@ -13,6 +13,9 @@ test('every static page shows its text under its own title', async ({ page }) =>
 
 test('the contents lead to a part, and so does its address', async ({ page }) => {
   await page.goto(paths.termsConditions);
+  const folded = page.getByText(/^Contents, \d+ parts$/);
+  await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeAttached();
+  if (await folded.isVisible()) await folded.click();
   await page.getByRole('main').getByRole('link', { name: 'Ending an account' }).click();
   await expect(page).toHaveURL(/#part-ending-an-account$/);
   await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeInViewport();
