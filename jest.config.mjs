@@ -6,11 +6,11 @@ const here = (path) => join(root, path);
 
 /**
  * Set by the campaign runner: `sample` or `whole`. Then only `*.campaign.test.ts` files run, and with the whole also
- * `*.process.test.ts`, which start programs again and again; else all but those.
+ * `*.process.test.ts`, which start programs again and again, and `*.long.test.ts`; else all but those.
  */
 const size = process.env.CAMPAIGN_SIZE;
 const campaign = size !== undefined;
-const kinds = size === 'whole' ? 'campaign|process' : 'campaign';
+const kinds = size === 'whole' ? 'campaign|process|long' : 'campaign';
 
 /** What of the API the database decides; the runner tests it and the rest on different databases (`API_TESTS`). */
 const decidedByTheDatabase = '(account|cart|checkout|coupons|db|identity|notifications|orders|payment)/';
@@ -51,7 +51,7 @@ const common = (folder) => ({
   displayName: folder,
   rootDir: here(folder),
   // api/bench and the like are no tests; a package's tests stand in src (beside the code), test or e2e/src.
-  testMatch: [`<rootDir>/{src,test}/**/${campaign ? `*.@(${kinds})` : '!(*.campaign|*.process)'}.test.{ts,tsx}`],
+  testMatch: [`<rootDir>/{src,test}/**/${campaign ? `*.@(${kinds})` : '!(*.campaign|*.process|*.long)'}.test.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/storybook-static/'],
   transform: {

@@ -1,3 +1,5 @@
-import { everyStrangeString } from '../testing/strange-strings';
+import { everyStrangeString, everyStrangeWord } from '../testing/strange-strings';
 
-everyStrangeString(process.env['CAMPAIGN_SIZE'] === 'whole' ? 1 : 40);
+const share = process.env['CAMPAIGN_SIZE'] === 'whole' ? 1 : 40;
+everyStrangeString(share);
+describe('every strange string', () => everyStrangeWord(share));

@@ -148,3 +148,32 @@ export function everyStrangeString(share: number): void {
     );
   });
 }
+
+/**
+ * Strange strings as keyword, id, device id and report of calls that anybody may make: all of ours, and of the known list
+ * @param share one in so many
+ */
+export function everyStrangeWord(share: number): void {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await testApp();
+  });
+  afterAll(() => api.close());
+
+  it('gets a normal answer or a clear refusal as keyword, id, device id or report', async () => {
+    for (const text of strangeStrings(share)) {
+      const answers = [
+        await send(api.app, endpoints.products, { body: { keyword: text, device_id: text } }),
+        // An address can't hold half a character.
+        await send(api.app, endpoints.product, {
+          params: { id: Buffer.from(text).toString() },
+          query: { device_id: text },
+        }),
+        await send(api.app, endpoints.checkDeviceId, { body: { device_id: text } }),
+        await send(api.app, endpoints.appError, { body: { app: 'website', error: text, route: text } }),
+      ];
+      const statuses = answers.map(({ status }) => status).filter((status) => ![200, 400, 404].includes(status));
+      expect({ text, statuses }).toEqual({ text, statuses: [] });
+    }
+  }, 120_000);
+}

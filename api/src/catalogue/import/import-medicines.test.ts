@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
@@ -11,7 +11,6 @@ import { importCategories } from './import-categories';
 import { importMedicines } from './import-medicines';
 
 const seed = (file: string) => join(packageRoot(), 'seed', file);
-const janaushadhiFile = join(packageRoot(), '..', '..', 'shared', 'data', 'janaushadhi-products.csv');
 
 const janaushadhi = 'Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name';
 const packLabel =
@@ -188,15 +187,3 @@ it('tells how far it is', async () => {
   ]);
   expect(seen.filter(({ stage }) => stage === 'reading').at(-1)).toEqual({ stage: 'reading', rows: 250 });
 });
-
-// The list stands beside the project, not in it.
-for (const file of [janaushadhiFile].filter((path) => existsSync(path))) {
-  it('takes 2,052 rows of the real list, refuses the 387 with MRP 0, and doubles nothing', async () => {
-    const load = () => importMedicines({ db: database.db, stream: createReadStream(file) });
-    const first = await load();
-    expect(first).toMatchObject({ layout: 'janaushadhi', added: 2052, changed: 0, unchanged: 0 });
-    expect(first.refused).toHaveLength(387);
-    expect(new Set(first.refused.map(({ reason }) => reason))).toEqual(new Set(['MRP is 0']));
-    expect(await load()).toMatchObject({ added: 0, changed: 0, unchanged: 2052 });
-  }, 120_000);
-}

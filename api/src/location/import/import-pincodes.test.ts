@@ -1,17 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
-import { packageRoot } from '../../db/package-root';
-import { pincodeRanges, pincodes, states } from '../../db/schema';
+import { pincodes, states } from '../../db/schema';
 import type { ImportProgress } from '../../import/list';
 import { ImportFailed } from '../../import/row-refused';
 import { randomOf } from '../../campaign/random';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { loadStartingLocations } from '../starting-locations';
 import { importPincodes } from './import-pincodes';
 
-const realList = join(packageRoot(), '..', '..', 'shared', 'data', 'pincodes.csv');
 const header = 'pincode,state,district,delivery';
 
 let database: TestDatabase;
@@ -164,31 +159,3 @@ describe('a file', () => {
     expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
   });
 });
-
-// The list stands beside the project, not in it.
-for (const file of [realList].filter((path) => existsSync(path))) {
-  describe('the real list', () => {
-    it('has 19,304 PIN codes, refuses the three without a state, and doubles nothing', async () => {
-      const load = () => importPincodes({ db: database.db, stream: createReadStream(file) });
-      expect(await load()).toMatchObject({
-        added: 19_304,
-        repeated: 0,
-        refused: [122998, 201319, 201320].map(() => ({ line: expect.any(Number) as number, reason: 'state is empty' })),
-      });
-      expect(await load()).toMatchObject({ added: 0, changed: 0, unchanged: 19_304, removed: 0 });
-      expect(await stored()).toContain('560001 Bengaluru, Karnataka');
-    }, 120_000);
-
-    it('says the same of the state of 999 PIN codes in 1,000 as our ranges do', async () => {
-      await importPincodes({ db: database.db, stream: createReadStream(file) });
-      await loadStartingLocations(database.db);
-      const ranges = await database.db.select().from(pincodeRanges);
-      const listed = await database.db.select().from(pincodes);
-      const right = listed.filter(({ pincode, stateId }) => {
-        const range = ranges.find(({ low, high }) => low <= pincode && pincode <= high);
-        return range?.stateId === stateId;
-      });
-      expect(right.length / listed.length).toBeGreaterThan(0.999);
-    }, 120_000);
-  });
-}
