@@ -30,3 +30,9 @@ export function phoneLink(config: SiteConfig): string | undefined {
   const digits = config.phone.replace(/[^+\d]/g, '');
   return digits === '' ? undefined : `tel:${digits}`;
 }
+
+/**
+ * Where the sandbox gateway of a site listens unless SANDBOX_PORT says otherwise: 100 above the site's port. 0 means any
+ * free port, where the site takes any itself or none is left above it. Source: D23, D30.
+ */
+export const sandboxPortOf = (sitePort: number): number => (sitePort === 0 || sitePort > 65_435 ? 0 : sitePort + 100);

@@ -48,7 +48,9 @@ export type { TabItem, TabsProps } from './navigation/Tabs';
 export { Note } from './feedback/Note';
 export { Bar } from './feedback/Skeleton';
 
-export { amountOff, formatRupees, percentOff, toPaise } from './price/money';
+export { amountOff, percentOff } from './price/savings';
+// Parts that were built before these moved to the contracts take them from here.
+export { formatRupees, toPaise } from '@storefront/shared-contracts';
 export { OffTag } from './price/OffTag';
 export { PriceBlock } from './price/PriceBlock';
 export type { PriceBlockProps, PriceSize } from './price/PriceBlock';

@@ -1,4 +1,5 @@
 import { portNumber, type SiteSettings } from '@storefront/release-registry';
+import { sandboxPortOf } from '@storefront/shared-contracts';
 
 /** Who takes payments for a site. */
 export interface PaymentPlan {
@@ -27,8 +28,7 @@ export function planPayments(
   site: Pick<SiteSettings, 'host' | 'port' | 'appEnv'>,
 ): PaymentPlan {
   const origins = isSet(env['SITE_ORIGINS']) ? env['SITE_ORIGINS'] : originsOf(site);
-  const above = site.port + 100;
-  const port = portNumber(env, 'SANDBOX_PORT', site.port === 0 || above > 65_535 ? 0 : above);
+  const port = portNumber(env, 'SANDBOX_PORT', sandboxPortOf(site.port));
   if (site.appEnv === 'production' || isSet(env['PAYMENT_MID']) || isSet(env['PAYMENT_KEY'])) {
     return { sandboxPort: undefined, env: { SITE_ORIGINS: origins } };
   }

@@ -1,5 +1,5 @@
+import { indianDate } from '@storefront/shared-contracts';
 import { allowsCash, deliveryDays, deliveryMoment } from './delivery-rules';
-import { indianDate } from './indian-date';
 
 describe('the days until delivery', () => {
   it.each([

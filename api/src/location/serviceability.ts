@@ -1,7 +1,6 @@
-import { limits } from '@storefront/shared-contracts';
+import { indianDate, limits } from '@storefront/shared-contracts';
 import type { Database } from '../db/database';
 import { allowsCash, deliveryMoment } from './delivery-rules';
-import { indianDate } from './indian-date';
 import { findPlace } from './repository';
 
 /** Whether we deliver to a PIN code and, where we do, how. */

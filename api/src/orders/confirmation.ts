@@ -1,11 +1,10 @@
-import { cancelWords, printedOrderId } from '@storefront/shared-contracts';
+import { cancelWords, indianDate, printedOrderId } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { hours, later } from '../clock';
 import type { Database } from '../db/database';
 import { customers } from '../db/schema';
 import { verifiedBit } from '../identity/customers';
 import { deliveryMoment } from '../location/delivery-rules';
-import { indianDate } from '../location/indian-date';
 import { rupeeText } from '../money';
 import { enqueue, type NewMessage } from '../notifications/outbox';
 import type { DeliverySettings } from '../notifications/settings';

@@ -1,3 +1,4 @@
+import { sandboxPortOf } from '@storefront/shared-contracts';
 import { isMerchantKey } from '../payment/protocol/checksum';
 import type { PaytmSettings } from '../payment/protocol/paytm-gateway';
 import { sandboxMerchant, type PaymentSettings } from '../payment/settings';
@@ -9,8 +10,7 @@ const isPort = (value: number) => Number.isInteger(value) && value >= 0 && value
 /** Port of the site by PORT (3000), and of the sandbox gateway by SANDBOX_PORT (PORT + 100). @throws ConfigError Source: D30. */
 export function readPorts(env: Environment): { site: number; sandbox: number } {
   const site = numberOf(env, 'PORT', 3000, isPort);
-  const above = site + 100;
-  return { site, sandbox: numberOf(env, 'SANDBOX_PORT', site === 0 || above > 65_535 ? 0 : above, isPort) };
+  return { site, sandbox: numberOf(env, 'SANDBOX_PORT', sandboxPortOf(site), isPort) };
 }
 
 /** An origin, with a slash at its end or without. @throws ConfigError */

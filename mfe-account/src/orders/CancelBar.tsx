@@ -1,6 +1,6 @@
-import { cancelWords, printedOrderId } from '@storefront/shared-contracts';
+import { cancelWords, formatRupees, printedOrderId } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Button, formatRupees, Meta } from '@storefront/shared-ui';
+import { Button, Meta } from '@storefront/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { CancelModal } from './CancelModal';

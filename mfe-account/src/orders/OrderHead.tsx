@@ -1,9 +1,8 @@
-import { printedOrderId, routeTo } from '@storefront/shared-contracts';
+import { indianTime, printedOrderId, routeTo } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Breadcrumbs, media, Meta, StatusTag } from '@storefront/shared-ui';
 import type { Ref } from 'react';
 import styled from 'styled-components';
-import { orderTime } from './order-time';
 import { itemCount, listTitles, statusWords, trackingHref } from './order-words';
 import { TrackOrder } from './TrackOrder';
 
@@ -27,7 +26,7 @@ export function OrderHead({ type, order, heading }: OrderHeadProps) {
             Order {printedId}
           </h1>
           <Meta>
-            {itemCount(order_details.length)}. Placed on {orderTime(created_at)}
+            {itemCount(order_details.length)}. Placed on {indianTime(created_at)}
           </Meta>
         </div>
         <Where>

@@ -1,16 +1,6 @@
-import { packText, routeTo } from '@storefront/shared-contracts';
+import { formatRupees, packText, routeTo, toPaise } from '@storefront/shared-contracts';
 import type { OrderItem, ProductType } from '@storefront/shared-contracts';
-import {
-  AppLink,
-  formatRupees,
-  keepUnits,
-  LabTile,
-  media,
-  MedicineTile,
-  Meta,
-  toPaise,
-  VisuallyHidden,
-} from '@storefront/shared-ui';
+import { AppLink, keepUnits, LabTile, media, MedicineTile, Meta, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 export interface OrderItemRowProps {

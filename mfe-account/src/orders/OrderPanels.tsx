@@ -1,6 +1,6 @@
-import { labels, phoneLink, useShell } from '@storefront/shared-contracts';
+import { formatRupees, labels, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { formatRupees, Ledger, Meta, Muted, Panel, toPaise } from '@storefront/shared-ui';
+import { Ledger, Meta, Muted, Panel } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { printedMobile } from '../session/mobile-number';
 

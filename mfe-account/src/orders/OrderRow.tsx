@@ -1,9 +1,8 @@
-import { printedOrderId, routeTo } from '@storefront/shared-contracts';
+import { formatRupees, indianTime, printedOrderId, routeTo } from '@storefront/shared-contracts';
 import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { CartonTile, formatRupees, Icon, media, Meta, StatusTag, StretchedLink } from '@storefront/shared-ui';
+import { CartonTile, Icon, media, Meta, StatusTag, StretchedLink } from '@storefront/shared-ui';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { orderTime } from './order-time';
 import { trackingHref } from './order-words';
 import { RowBox, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
 import { TrackOrder } from './TrackOrder';
@@ -27,7 +26,7 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
         </Name>
         <Meta>
           <PlacedOn>Placed on </PlacedOn>
-          {orderTime(created_at)}
+          {indianTime(created_at)}
         </Meta>
       </RowName>
       <RowStatus>

@@ -1,7 +1,7 @@
+import { indianTime } from '@storefront/shared-contracts';
 import type { OrderEvent } from '@storefront/shared-contracts';
 import { Meta, Panel } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { orderTime } from './order-time';
 
 /** What happened to an order, from its beginning; the last of it stands out. Source: spec 3 (Order detail). */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
@@ -13,7 +13,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
           <li key={index}>
             <p>{text}</p>
             <Meta>
-              <time dateTime={at}>{orderTime(at)}</time>
+              <time dateTime={at}>{indianTime(at)}</time>
             </Meta>
           </li>
         ))}

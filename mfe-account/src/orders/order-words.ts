@@ -1,5 +1,4 @@
-import { labels, limits, orderStatus } from '@storefront/shared-contracts';
-import { orderDate } from './order-time';
+import { indianDate, labels, limits, orderStatus } from '@storefront/shared-contracts';
 
 /** Title of an order list. Source: spec 2 (Order list). */
 export const listTitles = { medicine: labels.myMedicineOrders, lab: labels.myLabTestOrders } as const;
@@ -12,7 +11,7 @@ export const itemCount = (count: number): string => (count === 1 ? '1 item' : `$
  * @param changedAt ISO time
  */
 export const statusWords = (statusId: number, label: string, changedAt: string): string =>
-  statusId === orderStatus.delivered ? `${label} on ${orderDate(changedAt)}` : label;
+  statusId === orderStatus.delivered ? `${label} on ${indianDate(changedAt)}` : label;
 
 /**
  * Where a parcel can be followed: at status 4 only, and an address of the web only, since it comes from a courier.

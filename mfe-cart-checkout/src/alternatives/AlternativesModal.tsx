@@ -1,5 +1,5 @@
-import { messages, messageWith, packText } from '@storefront/shared-contracts';
-import { Button, ErrorState, formatRupees, keepUnits, Modal, NoMatch } from '@storefront/shared-ui';
+import { formatRupees, messages, messageWith, packText } from '@storefront/shared-contracts';
+import { Button, ErrorState, keepUnits, Modal, NoMatch } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { MedicineItem } from '../cart/cart-page';

@@ -1,6 +1,5 @@
-import { packText } from '@storefront/shared-contracts';
+import { formatRupees, packText, toPaise } from '@storefront/shared-contracts';
 import type { Medicine } from '@storefront/shared-contracts';
-import { formatRupees, toPaise } from '@storefront/shared-ui';
 
 type Priced = Pick<Medicine, 'price' | 'packet_name' | 'unit_name' | 'unit_type'>;
 

@@ -1,6 +1,6 @@
-import { labels, messages } from '@storefront/shared-contracts';
+import { formatRupees, labels, messages } from '@storefront/shared-contracts';
 import type { PriceDetails } from '@storefront/shared-contracts';
-import { formatRupees, LinkButton, media, Note, Panel } from '@storefront/shared-ui';
+import { LinkButton, media, Note, Panel } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CheckoutButton, CheckoutReasons } from '../checkout-button/CheckoutButton';
 import type { Checkout } from '../checkout-button/use-checkout';

@@ -1,6 +1,6 @@
-import { labels } from '@storefront/shared-contracts';
+import { formatRupees, labels } from '@storefront/shared-contracts';
 import type { PriceDetails } from '@storefront/shared-contracts';
-import { formatRupees, Ledger } from '@storefront/shared-ui';
+import { Ledger } from '@storefront/shared-ui';
 
 const exact = { exact: true } as const;
 

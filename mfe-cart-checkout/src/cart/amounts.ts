@@ -1,4 +1,4 @@
-import { toPaise } from '@storefront/shared-ui';
+import { toPaise } from '@storefront/shared-contracts';
 
 /** Rupees times a quantity, exact to the paisa. */
 export function times(rupees: number, quantity: number): number {

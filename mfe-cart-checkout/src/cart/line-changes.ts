@@ -1,5 +1,4 @@
-import { labels } from '@storefront/shared-contracts';
-import { formatRupees, toPaise } from '@storefront/shared-ui';
+import { formatRupees, labels, toPaise } from '@storefront/shared-contracts';
 import type { CartItem } from './cart-page';
 
 const exact = { exact: true } as const;

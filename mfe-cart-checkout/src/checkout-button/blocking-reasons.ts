@@ -1,6 +1,5 @@
-import { messages, messageWith } from '@storefront/shared-contracts';
+import { messages, messageWith, toPaise } from '@storefront/shared-contracts';
 import type { CheckoutAllowed, Notification, PincodeState, PriceDetails } from '@storefront/shared-contracts';
-import { toPaise } from '@storefront/shared-ui';
 
 export interface CheckoutFacts {
   /** What the server found wrong with the cart. */

@@ -1,6 +1,6 @@
-import { packText } from '@storefront/shared-contracts';
+import { formatRupees, packText } from '@storefront/shared-contracts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
-import { formatRupees, keepUnits, media, Panel } from '@storefront/shared-ui';
+import { keepUnits, media, Panel } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { times } from '../cart/amounts';

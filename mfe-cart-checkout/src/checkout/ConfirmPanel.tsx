@@ -1,6 +1,6 @@
-import { cancelWords, labels, useShell } from '@storefront/shared-contracts';
+import { cancelWords, formatRupees, labels, useShell } from '@storefront/shared-contracts';
 import type { CheckoutData, Notification, PaymentMode, ProductType } from '@storefront/shared-contracts';
-import { Button, formatRupees, Meta, Panel } from '@storefront/shared-ui';
+import { Button, Meta, Panel } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';

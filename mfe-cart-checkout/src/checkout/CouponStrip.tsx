@@ -1,6 +1,6 @@
-import { messages } from '@storefront/shared-contracts';
+import { formatRupees, messages } from '@storefront/shared-contracts';
 import type { CouponDetails } from '@storefront/shared-contracts';
-import { formatRupees, Note } from '@storefront/shared-ui';
+import { Note } from '@storefront/shared-ui';
 
 export interface CouponStripProps {
   /** The code that the address asked for; '' where there was none. */

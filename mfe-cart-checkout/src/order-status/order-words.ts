@@ -1,6 +1,5 @@
-import { printedOrderId } from '@storefront/shared-contracts';
+import { formatRupees, printedOrderId } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { formatRupees } from '@storefront/shared-ui';
 
 /** "Order O48213". Source: spec 9 (order id prefix). */
 export const orderName = (type: ProductType, order_id: string): string => `Order ${printedOrderId(type, order_id)}`;

@@ -1,14 +1,5 @@
-import { labels, packText, type MedicineDetail } from '@storefront/shared-contracts';
-import {
-  amountOff,
-  CompositionList,
-  Facts,
-  formatRupees,
-  keepUnits,
-  media,
-  Meta,
-  PriceBlock,
-} from '@storefront/shared-ui';
+import { formatRupees, labels, type MedicineDetail, packText } from '@storefront/shared-contracts';
+import { amountOff, CompositionList, Facts, keepUnits, media, Meta, PriceBlock } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 

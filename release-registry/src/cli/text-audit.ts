@@ -1,6 +1,7 @@
+import { indianTime } from '@storefront/shared-contracts';
 import type { ReleaseSlot } from '@storefront/shared-contracts';
 import type { AuditEntry, AuditWho } from '../contract';
-import { describeWho, indianTime } from '../contract';
+import { describeWho } from '../contract';
 import { counted, table } from './output';
 
 function whoText(who: AuditWho): string {

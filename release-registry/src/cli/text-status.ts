@@ -1,6 +1,6 @@
+import { indianTime } from '@storefront/shared-contracts';
 import type { FleetStatus, PartStatus, ReleaseRate } from '../contract';
 import { errorRate, percentText } from '../check/rates';
-import { indianTime } from '../contract';
 import { counted, table } from './output';
 
 function rateText(rate: ReleaseRate): string {

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { indianTime } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
 import { RegistryError, tokenScope } from '../contract';
 import type { TokenScope } from '../contract';
 import type { ObjectStore } from '../objects/object-store';
-import { indianTime } from '../contract';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import type { TokenInfo } from './registry';
 

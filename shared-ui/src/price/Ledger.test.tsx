@@ -1,7 +1,7 @@
+import { formatRupees } from '@storefront/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import { renderUi } from '../testing';
 import { Ledger } from './Ledger';
-import { formatRupees } from './money';
 
 describe('Ledger', () => {
   it('lists each amount under its label and the total last', () => {

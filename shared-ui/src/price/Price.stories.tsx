@@ -1,10 +1,10 @@
+import { formatRupees } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '../actions/Button';
 import { Note } from '../feedback/Note';
 import { Panel } from '../layout/Panel';
 import { Stack } from '../layout/Stack';
 import { Ledger } from './Ledger';
-import { formatRupees } from './money';
 import { PriceBlock } from './PriceBlock';
 import { TotalBar } from './TotalBar';
 

@@ -1,7 +1,8 @@
+import { formatRupees, toPaise } from '@storefront/shared-contracts';
 import styled, { css } from 'styled-components';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { media } from '../theme/theme';
-import { formatRupees, percentOff, toPaise } from './money';
+import { percentOff } from './savings';
 import { OffTag } from './OffTag';
 
 export type PriceSize = 'card' | 'row' | 'xl' | 'line' | 'side';

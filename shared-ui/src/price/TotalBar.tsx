@@ -1,7 +1,7 @@
+import { formatRupees } from '@storefront/shared-contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/theme';
-import { formatRupees } from './money';
 
 export interface TotalBarProps {
   readonly label: string;

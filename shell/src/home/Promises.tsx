@@ -1,5 +1,5 @@
-import { limits } from '@storefront/shared-contracts';
-import { Badge, formatRupees, media } from '@storefront/shared-ui';
+import { formatRupees, limits } from '@storefront/shared-contracts';
+import { Badge, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The two badges. Source: spec 1, 9. */

@@ -1,4 +1,4 @@
-import { indianDate } from '../../location/indian-date';
+import { indianDate } from '@storefront/shared-contracts';
 import { rupeeText } from '../../money';
 import type { Coupon } from '../discount';
 

@@ -54,12 +54,12 @@ describe('an order that is shown', () => {
     await set({ order: publicId, status: 2 });
     const sheet = await show(publicId);
     expect(sheet).toEqual([
-      `O${publicId}   2 Confirmed, since 24 Nov 2026, 14:15`,
+      `O${publicId}   2 Confirmed, since 24 Nov 2026, 2:15 pm`,
       '1 item (medicines), ₹300, cash on delivery',
       'May go to: 3 Packed, 6 Cancelled, 8 On Hold',
       '',
-      '21 Nov 2026, 18:30   Order placed',
-      '24 Nov 2026, 14:15   Confirmed',
+      '21 Nov 2026, 6:30 pm   Order placed',
+      '24 Nov 2026, 2:15 pm   Confirmed',
     ]);
     expect(await show(` ol${publicId}`)).toEqual(sheet);
     expect(sheet.join()).not.toMatch(/Meenakshi|98000|Neem Street|Amla/);
@@ -68,7 +68,7 @@ describe('an order that is shown', () => {
   it('tells in the words of the lab, and what became of the money', async () => {
     const { publicId, paymentId } = await placed({ type: 'lab', mode: 'online', status: 3 });
     expect((await show(publicId)).slice(0, 3)).toEqual([
-      `OL${publicId}   3 Collection Scheduled, since 21 Nov 2026, 18:30`,
+      `OL${publicId}   3 Collection Scheduled, since 21 Nov 2026, 6:30 pm`,
       '1 item (lab tests), ₹300, online payment captured',
       'May go to: 4 Sample Collected, 6 Cancelled, 8 On Hold, 9 Refund Initiated',
     ]);

@@ -1,17 +1,9 @@
-import { indianDate } from '../../location/indian-date';
+import { indianTime } from '@storefront/shared-contracts';
 import { rupeeText } from '../../money';
 import { printedId } from '../confirmation';
 import type { OrderStatus } from '../order-machine';
 import { eventText, type StoredEvent } from '../read/timeline';
 import type { Order } from '../record';
-
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const momentText = (moment: Date) => `${indianDate(moment)}, ${time.format(moment)}`;
 
 /** The label of a status for the order's type. */
 export type Label = (status: OrderStatus) => string;
@@ -38,11 +30,11 @@ export function orderSheet({ order, items, events, next, payment }: OrderSheet, 
   const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
   const paid = order.mode === 'cod' ? 'cash on delivery' : `online payment ${payment ?? 'unknown'}`;
   return [
-    `${printedId(order)}   ${statusText(order.status, label)}, since ${momentText(order.statusAt)}`,
+    `${printedId(order)}   ${statusText(order.status, label)}, since ${indianTime(order.statusAt)}`,
     `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,
     ...(order.trackingLink === '' ? [] : [`Tracking: ${order.trackingLink}`]),
     `May go to: ${statusList(next, label)}`,
     '',
-    ...events.map((event) => `${momentText(event.at)}   ${eventText(event, label)}`),
+    ...events.map((event) => `${indianTime(event.at)}   ${eventText(event, label)}`),
   ];
 }
