@@ -90,7 +90,7 @@ export async function buildApp({
   labRoutes(app, { db });
   cartRoutes(app, { db, clock, limiter, settings: settings.cart });
   locationRoutes(app, { db, clock });
-  checkoutRoutes(app, { db, clock, limiter, settings: settings.cart, post });
+  checkoutRoutes(app, { db, clock, limiter, settings: settings.cart, post, onlineAllowed: payment !== undefined });
   await paymentRoutes(app, { db, clock, settings: settings.cart, post, payment });
   accountRoutes(app, { db, clock });
   orderRoutes(app, { db, clock });

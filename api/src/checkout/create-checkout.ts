@@ -16,6 +16,8 @@ interface Context {
   clock: Clock;
   minimums: Minimums;
   tryCoupon: ReturnType<typeof couponTrial>;
+  /** The shop takes online payments. */
+  onlineAllowed: boolean;
 }
 
 /** Whose cart is to be priced, and for where. */
@@ -39,7 +41,7 @@ function successOf(cart: CartSnapshot, { serviceable }: Serviceability): number 
  * Prices a customer's own cart for one of their addresses. Only a cart that can be ordered there is kept under a reference id;
  * throws `addressNotFound`, and `tooManyRequests` for codes of no coupon. Source: spec 4 (Checkout), D15, D20, D22.
  */
-export function checkoutCreation({ db, clock, minimums, tryCoupon }: Context) {
+export function checkoutCreation({ db, clock, minimums, tryCoupon, onlineAllowed }: Context) {
   const couponOf = async (request: CheckoutRequest, cart: CartSnapshot): Promise<TriedCoupon | undefined> => {
     const { customerId, type, code, networkAddress } = request;
     if (code.trim() === '') return undefined;
@@ -89,6 +91,7 @@ export function checkoutCreation({ db, clock, minimums, tryCoupon }: Context) {
       address_details: address,
       error_msg: cart.errors,
       cod_allowed: place.serviceable && (place.cod || (orderable && totals.price_details.total_amount === 0)),
+      online_allowed: onlineAllowed,
       ...(coupon === undefined ? {} : { coupon_details: coupon.details }),
       ...(place.serviceable ? { estimated_date: place.estimatedDate } : {}),
     };

@@ -18,13 +18,18 @@ interface Options {
   limiter: RateLimiter;
   settings: CartSettings;
   post: OrderPost;
+  /** The shop takes online payments. */
+  onlineAllowed: boolean;
 }
 
 /** order-creation/{medicine|lab}, place-order/{medicine|lab}/cod. Source: spec 7. */
-export function checkoutRoutes(app: FastifyInstance, { db, clock, limiter, settings, post }: Options): void {
+export function checkoutRoutes(
+  app: FastifyInstance,
+  { db, clock, limiter, settings, post, onlineAllowed }: Options,
+): void {
   const minimums = minimumsOf(settings);
   const tryCoupon = couponTrial({ db, clock, limiter, guesses: settings.couponGuesses });
-  const createCheckout = checkoutCreation({ db, clock, minimums, tryCoupon });
+  const createCheckout = checkoutCreation({ db, clock, minimums, tryCoupon, onlineAllowed });
 
   registerEndpoint(app, endpoints.orderCreation, async ({ params, body, caller }) => ({
     status: 200,

@@ -110,7 +110,10 @@ describe('the form for the gateway', () => {
 
   it('is refused in plain words where the shop takes no online payments', async () => {
     const api = await testApp({ db: shop.api.db });
-    const { token } = await newBuyer(api);
+    const buyer = await newBuyer(api);
+    const { token } = buyer;
+    expect(await priceCheckout(shop.api, buyer)).toMatchObject({ online_allowed: true });
+    expect(await priceCheckout(api, buyer)).toMatchObject({ online_allowed: false });
     const input = { params: { page: 'medicine' }, body: { reference_id: '6f1c1f0e-7a43-4b8a-9c39-3d5a4f7f5a10' } };
     expect(await api.refused(endpoints.paymentPaytm, input, { token })).toEqual({
       status: 409,

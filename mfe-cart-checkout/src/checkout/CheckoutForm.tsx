@@ -1,4 +1,4 @@
-import type { CheckoutData, PaymentMode } from '@storefront/shared-contracts';
+import type { CheckoutData, Notification, PaymentMode } from '@storefront/shared-contracts';
 import { Note, Panel, SideColumn, Stack, TwoColumns } from '@storefront/shared-ui';
 import { useState } from 'react';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
@@ -20,8 +20,9 @@ export interface CheckoutFormProps {
 /** A priced checkout: where it goes, what is ordered, how it is paid, what it costs. Source: spec 4 (Checkout). */
 export function CheckoutForm({ address, checkout, onPriceAnew }: CheckoutFormProps) {
   const { type, code } = address;
-  const { reference_id, data, price_details, checkout_allowed, address_details, error_msg, cod_allowed } = checkout;
-  const [chosen, setChosen] = useState<PaymentMode>('online');
+  const { reference_id, data, price_details, checkout_allowed, address_details, error_msg } = checkout;
+  const { cod_allowed, online_allowed } = checkout;
+  const [chosen, setChosen] = useState<PaymentMode>(online_allowed || !cod_allowed ? 'online' : 'cod');
   const { placing, confirm } = usePlacing({ type, reference_id });
   const nothingToPay = price_details.total_amount === 0;
   const mode = nothingToPay ? 'cod' : chosen;
@@ -45,7 +46,7 @@ export function CheckoutForm({ address, checkout, onPriceAnew }: CheckoutFormPro
           <PaymentChoice
             mode={mode}
             onChange={setChosen}
-            codAllowed={cod_allowed}
+            allowed={{ online: online_allowed, cod: cod_allowed }}
             pincode={address_details?.pincode ?? ''}
             // Another way to pay would be another order where nobody knows what became of the first try.
             locked={placing.kind !== 'ready' && !(placing.kind === 'unplaced' && placing.why.kind === 'declined')}
@@ -58,12 +59,15 @@ export function CheckoutForm({ address, checkout, onPriceAnew }: CheckoutFormPro
           checkout={checkout}
           code={code}
           mode={mode}
-          reasons={blockingReasons({
-            errors: error_msg,
-            priceDetails: price_details,
-            checkoutAllowed: checkout_allowed,
-            pincode: null,
-          })}
+          reasons={[
+            ...blockingReasons({
+              errors: error_msg,
+              priceDetails: price_details,
+              checkoutAllowed: checkout_allowed,
+              pincode: null,
+            }),
+            ...(nothingToPay || cod_allowed || online_allowed ? [] : [noWayToPay]),
+          ]}
           placing={placing}
           onConfirm={() => confirm(mode)}
           onPriceAnew={onPriceAnew}
@@ -72,6 +76,11 @@ export function CheckoutForm({ address, checkout, onPriceAnew }: CheckoutFormPro
     </TwoColumns>
   );
 }
+
+const noWayToPay: Notification = {
+  type: 'danger',
+  message: 'Orders to this address can not be paid at the moment.',
+};
 
 const doNotClose = 'Do not close or refresh this page.';
 const busyWords = {

@@ -8,14 +8,15 @@ import styled from 'styled-components';
 export interface PaymentChoiceProps {
   readonly mode: PaymentMode;
   readonly onChange: (mode: PaymentMode) => void;
-  readonly codAllowed: boolean;
+  /** Which ways are offered. */
+  readonly allowed: Readonly<Record<PaymentMode, boolean>>;
   readonly pincode: string;
   /** The choice is made: something was sent. */
   readonly locked: boolean;
 }
 
 /** Online or cash on delivery. Source: spec 4 (Checkout), D22, design mock "checkout". */
-export function PaymentChoice({ mode, onChange, codAllowed, pincode, locked }: PaymentChoiceProps) {
+export function PaymentChoice({ mode, onChange, allowed, pincode, locked }: PaymentChoiceProps) {
   const choose = { chosen: mode, onChange };
   return (
     <Panel heading="Payment">
@@ -25,19 +26,20 @@ export function PaymentChoice({ mode, onChange, codAllowed, pincode, locked }: P
           {...choose}
           mode="online"
           label="Pay online"
-          hint="Netbanking, credit or debit card"
+          hint={allowed.online ? 'Netbanking, credit or debit card' : 'Not available at the moment'}
           icon="credit-card"
+          disabled={!allowed.online}
         />
         <Choice
           {...choose}
           mode="cod"
           label="Cash on delivery"
-          hint={codAllowed ? `Available at pincode ${pincode}` : `Not available at pincode ${pincode}`}
+          hint={allowed.cod ? `Available at pincode ${pincode}` : `Not available at pincode ${pincode}`}
           icon="money"
-          disabled={!codAllowed}
+          disabled={!allowed.cod}
         />
       </Choices>
-      {mode === 'online' && (
+      {mode === 'online' && allowed.online && (
         <Below>
           <Note tone="info" icon="clock">
             When you confirm, we hold these items for {limits.paymentWindowMinutes} minutes while you pay.

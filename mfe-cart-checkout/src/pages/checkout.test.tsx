@@ -122,6 +122,25 @@ describe('what is shown', () => {
     expect(cod).toHaveAccessibleDescription('Not available at pincode 560078');
   });
 
+  it('chooses cash on delivery where nothing can be paid online', async () => {
+    await open(fakeCheckout(pricedCheckout({ online_allowed: false })));
+    const online = screen.getByRole('radio', { name: 'Pay online' });
+    expect(online).toBeDisabled();
+    expect(online).toHaveAccessibleDescription('Not available at the moment');
+    expect(screen.getByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Confirm order' })).toBeEnabled();
+  });
+
+  it('sends nothing where there is no way to pay, and says so', async () => {
+    const fake = fakeCheckout(pricedCheckout({ online_allowed: false, cod_allowed: false }));
+    const { user } = await open(fake);
+    const confirm = await confirmOnline();
+    expect(confirm).toHaveAccessibleDescription('Orders to this address can not be paid at the moment.');
+    await user.click(confirm);
+    expect(fake.sent).toEqual([]);
+    expect(screen.queryByText(/we hold these items/)).not.toBeInTheDocument();
+  });
+
   it('tells the coupon that is applied, and what is saved', async () => {
     const coupon_details = { success_status: 1, message: 'Applied. You save ₹20 more.' };
     await open(fakeCheckout(pricedCheckout({ coupon_details })), addressOf('&coupon_code=neem20'));

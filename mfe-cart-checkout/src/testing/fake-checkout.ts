@@ -74,6 +74,7 @@ export function pricedCheckout(rest: Partial<CheckoutData> = {}): CheckoutData {
     address_details: savedAddress,
     error_msg: [],
     cod_allowed: true,
+    online_allowed: true,
     estimated_date: '24 Nov 2026',
     ...rest,
   };

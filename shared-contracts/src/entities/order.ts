@@ -103,7 +103,8 @@ export type CheckoutItem = z.infer<typeof checkoutItem>;
 
 /**
  * A priced checkout. Only success_status 1 with items has a reference_id; '' otherwise. `estimated_date` and the fate of a
- * coupon that was asked for are added. A total of 0 needs no payment: cod_allowed is true then. Source: spec 3, D20, D22.
+ * coupon that was asked for are added, and whether each way to pay is offered. A total of 0 needs no payment: cod_allowed is
+ * true then. Source: spec 3, D20, D22.
  */
 export const checkoutData = z.object({
   success_status: z.int(),
@@ -114,6 +115,7 @@ export const checkoutData = z.object({
   address_details: z.nullable(address),
   error_msg: z.array(z.string()),
   cod_allowed: z.boolean(),
+  online_allowed: z.boolean(),
   coupon_details: z.optional(couponDetails),
   estimated_date: z.optional(z.string()),
 });
