@@ -10,7 +10,6 @@ import { unsavedReason } from './address-rules';
 import type { AddressErrors } from './address-rules';
 import { addressFields } from './address-values';
 import type { AddressField, AddressValues } from './address-values';
-import { afterFocus } from './after-focus';
 import { useSending } from './use-sending';
 
 type Rules = (values: AddressValues) => AddressErrors;
@@ -44,7 +43,7 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
   // From the press of the button on, before anything is sent; for good once it was accepted.
   const closed = useRef(false);
 
-  const left = (name: AddressField) => afterFocus(() => void trigger(name));
+  const left = (name: AddressField) => void trigger(name);
   const typed = (name: AddressField) => {
     clearErrors(name);
     setRefusal(undefined);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { RefObject, SyntheticEvent } from 'react';
 import { refusalOf } from '../form/refusal';
 import type { Refusal } from '../form/refusal';
-import { afterFocus } from './after-focus';
 import { checkPincode } from './check-pincode';
 import { useSending } from './use-sending';
 
@@ -57,7 +56,7 @@ export function usePincodeCheck(
       setLeft(false);
       setRefusal(undefined);
     },
-    leave: () => afterFocus(() => setLeft(true)),
+    leave: () => setLeft(true),
     /** The server refused it later, with the whole address. */
     refuse,
     submit: (event: SyntheticEvent) => {

@@ -25,7 +25,7 @@ describe('Field', () => {
     const input = screen.getByRole('textbox', { name: 'City' });
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('City should be minimum 2 characters');
-    expect(screen.queryByText('As on the letter')).toBeNull();
+    expect(screen.getByText('As on the letter')).not.toBeVisible();
   });
 
   it('treats an empty error as none', () => {

@@ -54,7 +54,11 @@ export function Field({ label, hint, error, optional = false, hideLabel = false,
       </Label>
       <FieldContext value={{ id, describedBy, invalid }}>{children}</FieldContext>
       <Below>
-        <div id={describedBy}>{invalid ? <FieldError>{error}</FieldError> : hint}</div>
+        <div id={describedBy}>
+          {invalid && <FieldError>{error}</FieldError>}
+          {/* It stays where it is: a dialog that loses a part while the focus is between two fields takes the focus. */}
+          {hint !== undefined && <div hidden={invalid}>{hint}</div>}
+        </div>
         {hintEnd !== undefined && <End>{hintEnd}</End>}
       </Below>
     </div>
