@@ -67,7 +67,7 @@ export function refundStep({ db, clock, gateway, post, log }: PaymentParts): (re
         : await gateway.refund({ refId, orderId, transactionId, amountPaise });
     const { state, error } = await settleRefund(db, { refund, word, now: clock() }, post.shop);
     if (state === 'done') post.wake();
-    const about = { refund: refId, attempts: refund.attempts, reason: error };
+    const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
     if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');
     else if (word.kind === 'failed') log.error(about, 'a refund was refused: it is asked for again');
     else if (error !== '') log.warn(about, 'a refund is no further');
