@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { hours, minutes } from '../clock';
 import { checkouts, products } from '../db/schema';
-import { forgetUnplaced } from './checkouts';
+import { forgetUnplaced, keepCheckout } from './checkouts';
 import { testApp, type TestApp } from '../testing/app';
 import { addAddress, deliverEverywhere, newBuyer, placeCod, priceCheckout, putInCart } from '../testing/buyers';
 import { addCoupon } from '../testing/coupons';
@@ -223,6 +223,27 @@ describe('a checkout', () => {
     expect(await left()).toEqual([unplaced.reference_id, placed.reference_id]);
     await forgetUnplaced(api.db, new Date(end + minutes));
     expect(await left()).toEqual([placed.reference_id]);
+  });
+
+  it('gives way, of many that nobody places, when it is the earliest; a placed one stays', async () => {
+    const buyer = await newBuyer(api);
+    await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
+    const placed = await priceCheckout(api, buyer);
+    await placeCod(api, buyer, placed.reference_id);
+    await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
+    const first = await priceCheckout(api, buyer);
+    const mine = eq(checkouts.customerId, buyer.customerId);
+    const [row] = await api.db.select().from(checkouts).where(eq(checkouts.reference, first.reference_id));
+    if (row === undefined) throw new Error('The checkout was not kept.');
+    const { id: _id, reference: _reference, createdAt: _createdAt, expiresAt: _expiresAt, ...copy } = row;
+    for (let others = 0; others < 49; others += 1) await keepCheckout(api.db, copy, api.now());
+    expect(await api.db.$count(checkouts, mine)).toBe(51);
+    const second = await priceCheckout(api, buyer);
+    expect(await api.db.$count(checkouts, mine)).toBe(51);
+    const place = (reference_id: string) =>
+      api.refused(endpoints.placeOrderCod, { params: { page: 'medicine' }, body: { reference_id } }, buyer);
+    expect((await place(first.reference_id)).status).toBe(404);
+    await placeCod(api, buyer, second.reference_id);
   });
 
   it('is for the address that was chosen', async () => {
