@@ -10,6 +10,7 @@ import type { Clock } from './clock';
 import type { Database } from './db/database';
 import { ApiError } from './errors';
 import { keepHouse } from './housekeeping';
+import { compressAnswers } from './http/compress';
 import { answerUnroutable, handleErrors } from './http/error-handler';
 import { registerHealth } from './http/health';
 import { describeApi } from './http/openapi';
@@ -71,6 +72,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  await compressAnswers(app);
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new ApiError('tooManyRequests') });
   await describeApi(app);
   registerHealth(app, db);
