@@ -9,7 +9,7 @@ import { ApiGone, ApiProcess } from '../testing/api-process';
 import { goodPassword, registration } from '../testing/customers';
 import { randomOf } from './random';
 
-const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 25 : 3;
+const rounds = process.env['CAMPAIGN_SIZE'] === 'whole' ? 25 : 2;
 const random = randomOf(20_261_121);
 
 /** What is held to here is what was confirmed, not how often one may ask. */

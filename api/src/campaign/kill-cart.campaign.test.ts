@@ -12,7 +12,7 @@ import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
 const whole = process.env['CAMPAIGN_SIZE'] === 'whole';
-const rounds = whole ? { carts: 30, imports: 12, commands: 8 } : { carts: 2, imports: 1, commands: 1 };
+const rounds = whole ? { carts: 30, imports: 12, commands: 8 } : { carts: 1, imports: 1, commands: 1 };
 const random = randomOf(20_261_120);
 
 let folder = '';
