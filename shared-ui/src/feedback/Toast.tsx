@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { Icon } from '../art/Icon';
 import type { IconName } from '../art/Icon';
+import { toastMark } from './toastMark';
 
 export interface ToastProps {
   readonly type: NotificationType;
@@ -20,7 +21,7 @@ const looks = {
 /** One notification. Danger interrupts (`alert`), the others wait (`status`). The shell stacks and times them. */
 export function Toast({ type, message, onClose }: ToastProps) {
   return (
-    <Box $color={looks[type].color} role={type === 'danger' ? 'alert' : 'status'}>
+    <Box $color={looks[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastMark}>
       <Icon name={looks[type].icon} size="large" />
       <p>{message}</p>
       <IconButton icon="x" label="Dismiss" onClick={onClose} />

@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
+import { isOnToast } from '../feedback/toastMark';
 import { breakpoints, media } from '../theme/theme';
 import { Body, Foot, Head, Scrim } from './dialogParts';
 import { useFocusReturn } from './useFocusReturn';
@@ -31,7 +32,11 @@ export function Drawer({ open, onClose, title, headAction, footer, children }: D
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Side>
-          <Box aria-describedby={undefined} {...focus}>
+          <Box
+            aria-describedby={undefined}
+            {...focus}
+            onInteractOutside={(event) => isOnToast(event) && event.preventDefault()}
+          >
             <Head>
               <Dialog.Title>{title}</Dialog.Title>
               <Actions>

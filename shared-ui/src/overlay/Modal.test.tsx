@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { Button } from '../actions/Button';
 import { Field } from '../form/Field';
+import { Toast } from '../feedback/Toast';
 import { TextArea } from '../form/TextInput';
 import { renderUi } from '../testing';
 import { Modal } from './Modal';
@@ -22,6 +23,7 @@ function Example({ isStatic = false }: { isStatic?: boolean }) {
       >
         <p>Are you sure?</p>
       </Modal>
+      <Toast type="danger" message="Something failed" onClose={() => undefined} />
     </>
   );
 }
@@ -71,6 +73,40 @@ describe('Modal', () => {
     expect(screen.getByLabelText('Reason')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('stays when a notification above it is dismissed', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    renderUi(<Example />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+    expect(dialog).toBeVisible();
+    await user.click(document.body);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('gives the focus to the page when the button that opened it can’t have it any more', async () => {
+    const user = userEvent.setup();
+    function Ending() {
+      const [open, setOpen] = useState(false);
+      const [over, setOver] = useState(false);
+      return (
+        <main tabIndex={-1}>
+          <Button disabled={over} onClick={() => setOpen(true)}>
+            Open
+          </Button>
+          <Modal open={open} onClose={() => setOpen(false)} title="Cancel order">
+            <Button onClick={() => setOver(true)}>End it</Button>
+          </Modal>
+        </main>
+      );
+    }
+    renderUi(<Ending />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('button', { name: 'End it' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('stays through Escape when static, and closes by its button', async () => {

@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
+import { isOnToast } from '../feedback/toastMark';
 import { media } from '../theme/theme';
 import { Body, Foot, Head, Scrim } from './dialogParts';
 import { useFocusReturn } from './useFocusReturn';
@@ -36,7 +37,7 @@ export function Modal(props: ModalProps) {
   useScrollLockNonce();
   const focus = useFocusReturn(initialFocus);
   const keepOpen = (event: Event) => {
-    if (isStatic) event.preventDefault();
+    if (isStatic || isOnToast(event)) event.preventDefault();
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -16,13 +16,16 @@ export function Extras() {
   return (
     <>
       <ScrollToTop />
-      {inBrowser && (
-        <Boundary fallback={() => null} onError={() => undefined}>
-          <Suspense fallback={null}>
-            <Toaster />
-          </Suspense>
-        </Boundary>
-      )}
+      {/* Dialogs hide the page below from screen readers, but for live regions: each notification in it is one by itself. */}
+      <div aria-live="off">
+        {inBrowser && (
+          <Boundary fallback={() => null} onError={() => undefined}>
+            <Suspense fallback={null}>
+              <Toaster />
+            </Suspense>
+          </Boundary>
+        )}
+      </div>
     </>
   );
 }

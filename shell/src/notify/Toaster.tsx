@@ -1,5 +1,6 @@
 import { limits } from '@storefront/shared-contracts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { PointerEvent } from 'react';
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import styled from 'styled-components';
 
@@ -13,17 +14,46 @@ export default function Toaster() {
   }, [shown]);
 
   return (
-    <Stack
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
+    <Stack {...useHeldClock(handlers, shown.length)}>
       {shown.slice(0, limits.notificationsShown).map((item) => (
         <div key={item.id}>{resolveValue(item.message, item)}</div>
       ))}
     </Stack>
   );
+}
+
+interface Clock {
+  readonly startPause: () => void;
+  readonly endPause: () => void;
+}
+
+/**
+ * Holds the clock of the notifications while the mouse or the focus is on them. A finger leaves nothing again, and what was
+ * dismissed under the mouse or the focus is neither left nor blurred: then the clock goes on.
+ */
+function useHeldClock({ startPause, endPause }: Clock, count: number) {
+  const held = useRef(false);
+  const hold = () => {
+    if (!held.current) startPause();
+    held.current = true;
+  };
+  const release = () => {
+    if (held.current) endPause();
+    held.current = false;
+  };
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) release();
+    before.current = count;
+  });
+  return {
+    onPointerOver: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') hold();
+    },
+    onPointerLeave: release,
+    onFocus: hold,
+    onBlur: release,
+  };
 }
 
 const Stack = styled.div`

@@ -40,6 +40,48 @@ describe('notifications', () => {
   });
 });
 
+describe('the clock of notifications', () => {
+  const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+  const say = (message: string) => act(() => showToast({ type: 'warning', message }));
+  beforeEach(() => {
+    jest.useFakeTimers();
+    render(<Toaster />);
+  });
+  afterEach(() => jest.useRealTimers());
+  const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+  it('runs for 5 s, and stands still under the mouse', async () => {
+    const { hover, unhover } = user();
+    say('Careful');
+    await seconds(4);
+    await hover(screen.getByText('Careful'));
+    await seconds(30);
+    expect(screen.getByText('Careful')).toBeVisible();
+    await unhover(screen.getByText('Careful'));
+    await seconds(2);
+    expect(screen.queryByText('Careful')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['mouse', () => user().click(screen.getByRole('button', { name: 'Dismiss' }))],
+    ['finger', () => user().pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: 'Dismiss' }) })],
+    [
+      'keyboard',
+      async () => {
+        await user().tab();
+        await user().keyboard('{Enter}');
+      },
+    ],
+  ])('runs for the next one after one was dismissed by %s', async (_by, dismiss) => {
+    say('Careful');
+    await dismiss();
+    expect(screen.queryByText('Careful')).not.toBeInTheDocument();
+    say('Again');
+    await seconds(6);
+    expect(screen.queryByText('Again')).not.toBeInTheDocument();
+  });
+});
+
 describe('the notifier', () => {
   it('loads the toaster once and shows what came before', async () => {
     const shown = jest.fn();
