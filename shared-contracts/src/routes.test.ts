@@ -19,12 +19,12 @@ describe('matching an address', () => {
     expect(pathOf(pathname)).toBe(path);
   });
 
-  it.each(['/nowhere', '/order-medicines/detail/7', '/order-medicines/%E0%A4%A', '/a/b/c/d/e', '/home/x'])(
-    'nothing claims %s',
-    (pathname) => {
-      expect(pathOf(pathname)).toBeUndefined();
-    },
-  );
+  it.each([
+    ...['/nowhere', '/order-medicines/detail/7', '/order-medicines/%E0%A4%A', '/a/b/c/d/e', '/home/x'],
+    ...['//order-medicines', '/order-medicines//', '/order-medicines//ayurvedic', '//'],
+  ])('nothing claims %s', (pathname) => {
+    expect(pathOf(pathname)).toBeUndefined();
+  });
 
   it('gives decoded parameters', () => {
     expect(matchRoute(claims, '/order-medicines/detail/7/%E0%A4%A8%E0%A5%80%E0%A4%AE')?.params).toEqual({
@@ -64,6 +64,7 @@ describe('the search type', () => {
   it('is what the query says, else the section of the address', () => {
     expect(searchTypeOf('/order-medicines', 'test')).toBe('test');
     expect(searchTypeOf('/book-lab-test/detail/1/x', null)).toBe('test');
+    expect(searchTypeOf('/Book-Lab-Test/Search/', null)).toBe('test');
     expect(searchTypeOf('/book-lab-tests', null)).toBe('medicines');
     expect(searchTypeOf('/', 'nonsense')).toBe('medicines');
   });

@@ -95,7 +95,7 @@ export const routeTo = {
 /** The search type that an address stands for: its query, else its first path segment. Source: spec 2 (Search). */
 export function searchTypeOf(pathname: string, search_type: string | null): SearchType {
   if (search_type === 'test' || search_type === 'medicines') return search_type;
-  return pathname.split('/')[1] === 'book-lab-test' ? 'test' : 'medicines';
+  return `${pathKey(pathname)}/`.startsWith(`${paths.labTests}/`) ? 'test' : 'medicines';
 }
 
 /** A path that matched, with the values of its parameters. */
@@ -104,8 +104,15 @@ export interface PathMatch<Route> {
   params: Readonly<Record<string, string>>;
 }
 
+/** Without a slash at the end; a doubled slash within is an empty segment, which nothing claims. */
 function segments(path: string): string[] {
-  return path.split('/').filter((part) => part !== '');
+  const inner = path.replace(/^\//, '');
+  return inner === '' ? [] : inner.replace(/\/$/, '').split('/');
+}
+
+/** An address for comparison with `paths`: letters small, no slash at the end, as routes match. `/My-Cart/` -> `/my-cart`. */
+export function pathKey(pathname: string): string {
+  return `/${segments(pathname).join('/')}`.toLowerCase();
 }
 
 function decoded(text: string): string | undefined {
@@ -122,7 +129,7 @@ function matchOne(pattern: string, given: readonly string[]): Record<string, str
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
     const value = decoded(given[index] ?? '');
-    if (value === undefined) return undefined;
+    if (value === undefined || value === '') return undefined;
     if (part.startsWith(':')) params[part.slice(1)] = value;
     else if (part.toLowerCase() !== value.toLowerCase()) return undefined;
   }

@@ -207,9 +207,11 @@ describe('a changed manifest', () => {
 
 describe('odd addresses', () => {
   it.each([
-    ['a lone percent sign', '/%', 400],
-    ['a broken character', '/%E0%A4%A', 400],
-    ['bytes that are no text', '/demo/%ff', 400],
+    ['a lone percent sign', '/%', 404],
+    ['a broken character', '/%E0%A4%A', 404],
+    ['bytes that are no text', '/demo/%ff', 404],
+    ['bytes that are no text of a call', '/api/v1/%ff', 400],
+    ['bytes that are no text of a file', '/remotes/%ff', 400],
     ['a path of 10,000 characters', `/${'a'.repeat(10_000)}`, 404],
     ['a parameter of 3,000 spaces', `/demo/${'%20'.repeat(3_000)}`, 200],
     ['another host', '//evil.example', 404],

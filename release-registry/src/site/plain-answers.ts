@@ -19,7 +19,22 @@ export function registerPlainAnswers(app: FastifyInstance): void {
   });
 }
 
-/** An address that cannot even be decoded, such as `/%`: no hook has run yet. */
+/**
+ * The address that is routed. What can't be decoded, such as `/%ff`, is a page that nobody claims, in which a visitor finds
+ * her way home; only files and calls are told that they are broken.
+ */
+export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = '/'] = url.split(/[?#]/);
+  if (path.startsWith('/api/') || path.startsWith('/remotes/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return `/${encodeURIComponent(path)}`;
+  }
+}
+
+/** An address that cannot even be decoded, such as `/api/%`: no hook has run yet. */
 export function answerBrokenAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply
     .status(400)

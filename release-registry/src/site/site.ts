@@ -9,7 +9,7 @@ import { registerContent } from './content';
 import { startCounting, type CountSources } from './counting';
 import { readFleet } from './fleet';
 import { registerPages } from './pages';
-import { answerBrokenAddress, registerPlainAnswers } from './plain-answers';
+import { answerBrokenAddress, registerPlainAnswers, routedUrl } from './plain-answers';
 import { addSecurityHeaders } from './security-headers';
 import type { SiteSettings } from './settings';
 import { registerWellKnown } from './well-known';
@@ -50,6 +50,7 @@ export async function buildSite(
   const app = fastify({
     logger: { level: settings.logLevel },
     routerOptions: { maxParamLength: longestPath },
+    rewriteUrl: routedUrl,
     frameworkErrors: answerBrokenAddress,
     // Pages are asked for by people who type addresses.
     exposeHeadRoutes: true,

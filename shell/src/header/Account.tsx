@@ -1,4 +1,4 @@
-import { labels, paths, routeTo } from '@storefront/shared-contracts';
+import { labels, pathKey, paths, routeTo } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../app/ServicesContext';
@@ -13,7 +13,8 @@ export function Account() {
   const view = useReadable(session, unknownVisitor);
   const { pathname, search } = useLocation();
   if (view.signedIn) return <AccountMenu name={view.first_name} />;
-  const from = pathname === paths.login || pathname === paths.root ? {} : { redirect_uri: pathname + search };
+  const key = pathKey(pathname);
+  const from = key === paths.login || key === paths.root ? {} : { redirect_uri: pathname + search };
   return (
     <Room>
       <HeaderAction href={routeTo.login(from)} icon="user-circle" words={labels.loginRegister} />

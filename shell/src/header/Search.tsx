@@ -1,4 +1,4 @@
-import { limits, paths, searchTypeOf } from '@storefront/shared-contracts';
+import { limits, pathKey, paths, searchTypeOf } from '@storefront/shared-contracts';
 import { SearchForm } from '@storefront/shared-ui';
 import { useLocation } from 'react-router-dom';
 
@@ -7,7 +7,8 @@ export function Search({ short = false }: { short?: boolean }) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const type = searchTypeOf(pathname, query.get('search_type'));
-  const searched = pathname === paths.medicineSearch || pathname === paths.labTestSearch;
+  const key = pathKey(pathname);
+  const searched = key === paths.medicineSearch || key === paths.labTestSearch;
   const keyword = searched ? (query.get('keyword') ?? '').slice(0, limits.keywordMax) : '';
   return <SearchForm key={`${type} ${keyword}`} defaultType={type} defaultKeyword={keyword} short={short} />;
 }

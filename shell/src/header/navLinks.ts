@@ -1,4 +1,4 @@
-import { labels, medicineTypes, paths, routeTo } from '@storefront/shared-contracts';
+import { labels, medicineTypes, pathKey, paths, routeTo } from '@storefront/shared-contracts';
 
 export interface NavLink {
   readonly href: string;
@@ -29,6 +29,7 @@ export const forCustomers: readonly NavLink[] = [
 
 /** What a link says of itself on a page: the page itself, or the section that the page stands in. */
 export function currentness(link: string, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === link) return 'page';
-  return pathname.startsWith(`${link}/`) ? 'true' : undefined;
+  const key = pathKey(pathname);
+  if (key === link) return 'page';
+  return key.startsWith(`${link}/`) ? 'true' : undefined;
 }
