@@ -37,6 +37,10 @@ export { IconButton } from './actions/IconButton';
 export { LinkButton } from './actions/LinkButton';
 export { TextLink } from './actions/TextLink';
 
+export { customerQuery } from './customer/customerQuery';
+export { fullName } from './customer/fullName';
+export { printedMobile } from './customer/printedMobile';
+
 export { accountLinks } from './navigation/accountLinks';
 export { accountRows } from './navigation/accountRows';
 export type { AccountLink } from './navigation/accountLinks';

@@ -1,11 +1,8 @@
 import { useShell } from '@storefront/shared-contracts';
-import { Bar, media, Meta } from '@storefront/shared-ui';
+import { Bar, customerQuery, fullName, media, Meta, printedMobile } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { printedMobile } from '../session/mobile-number';
 import { useSession } from '../session/use-session';
-import { customerQuery } from './customer-query';
-import { fullName } from './full-name';
 
 /** Name and mobile number above the account navigation; the session's name alone where the server does not answer. */
 export function WhoIsThis() {

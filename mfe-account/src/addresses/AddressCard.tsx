@@ -1,9 +1,8 @@
 import { labels } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
-import { Button, FieldError, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';
+import { Button, FieldError, Icon, IconButton, media, Meta, printedMobile, Row, Tag } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { printedMobile } from '../session/mobile-number';
 import { typeOf } from './address-values';
 import { CardBox } from './CardBox';
 import { Pincode } from './Pincode';

@@ -1,11 +1,9 @@
 import { endpoints, fieldTitle, messages, useShell } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
-import { Button, Field, Modal, TextInput } from '@storefront/shared-ui';
+import { Button, customerQuery, Field, Modal, printedMobile, TextInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { customerQuery } from '../account-frame/customer-query';
 import { RefusalNote } from '../form/RefusalNote';
-import { printedMobile } from '../session/mobile-number';
 import { changedAddressErrors } from './address-rules';
 import { savedAddress, valuesOf, wireValues } from './address-values';
 import { AddressFields, changedNumberHint } from './AddressFields';

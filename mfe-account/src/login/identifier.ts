@@ -1,6 +1,6 @@
 import { parseIdentifier } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
-import { printedMobile } from '../session/mobile-number';
+import { printedMobile } from '@storefront/shared-ui';
 
 /** What was typed, as what the server took it for; undefined where it is neither. Source: spec 4 (Login, is_mobile). */
 export function identifierBy(typed: string, is_mobile: number | undefined): Identifier | undefined {

@@ -1,8 +1,7 @@
 import { formatRupees, labels, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Ledger, Meta, Muted, Panel } from '@storefront/shared-ui';
+import { Ledger, Meta, Muted, Panel, printedMobile } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { printedMobile } from '../session/mobile-number';
 
 /** Where an order goes: the address as it was when the order was placed. Source: spec 3 (Order detail). */
 export function DeliveryAddress({ order }: { order: OrderDetail }) {

@@ -1,9 +1,8 @@
 import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
-import { ErrorState } from '@storefront/shared-ui';
+import { customerQuery, ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { AccountFrame } from '../account-frame/AccountFrame';
-import { customerQuery } from '../account-frame/customer-query';
 import { Corrections } from '../profile/Corrections';
 import { Profile, ProfileOnTheWay } from '../profile/Profile';
 

@@ -1,10 +1,8 @@
 import { fieldTitle } from '@storefront/shared-contracts';
 import type { Customer } from '@storefront/shared-contracts';
-import { Bar, Facts, media, Panel, VisuallyHidden } from '@storefront/shared-ui';
+import { Bar, Facts, fullName, media, Panel, printedMobile, VisuallyHidden } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { fullName } from '../account-frame/full-name';
-import { printedMobile } from '../session/mobile-number';
 
 /** Name, mobile number and e-mail address as ruled facts. Source: spec 2 (Profile). */
 export function Profile({ customer }: { customer: Customer }) {

@@ -1,5 +1,5 @@
 import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
-import { Button, Field, Icon, OtpInput, PasswordInput } from '@storefront/shared-ui';
+import { Button, Field, Icon, OtpInput, PasswordInput, printedMobile } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { passwordField, resetOtpField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
@@ -12,7 +12,6 @@ import { useForm } from '../form/use-form';
 import { InlineAction, Lead } from '../frame/Lead';
 import { HiddenUserName } from '../session/HiddenUserName';
 import type { SignedIn } from '../session/keep-session';
-import { printedMobile } from '../session/mobile-number';
 import { useSmsCode } from '../verification/use-sms-code';
 
 export interface NewPasswordStepProps {

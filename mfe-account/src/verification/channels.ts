@@ -1,6 +1,6 @@
 import { endpoints, isEmailVerified, isMobileVerified, labels } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
-import { printedMobile } from '../session/mobile-number';
+import { printedMobile } from '@storefront/shared-ui';
 
 /** What is verified, each by a code of its own. */
 export type Channel = 'mobile' | 'email';

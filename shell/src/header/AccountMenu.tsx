@@ -1,4 +1,17 @@
-import { accountRows, accountLinks, Icon, IconButton, AppLink, media } from '@storefront/shared-ui';
+import { pathKey } from '@storefront/shared-contracts';
+import {
+  accountLinks,
+  accountRows,
+  AppLink,
+  customerQuery,
+  fullName,
+  Icon,
+  IconButton,
+  media,
+  Meta,
+  printedMobile,
+} from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -61,7 +74,7 @@ export function AccountMenu({ name }: { name: string }) {
         <Scrim id={id} onClick={(event) => event.target === event.currentTarget && close()}>
           <Menu aria-label="My account">
             <Head>
-              <b>{name}</b>
+              <Who name={name} />
               <IconButton icon="x" label="Close" onClick={close} />
             </Head>
             <ul>
@@ -69,7 +82,12 @@ export function AccountMenu({ name }: { name: string }) {
                 .filter(({ href }) => table.match(href) !== undefined)
                 .map(({ href, label, icon }) => (
                   <li key={href}>
-                    <AppLink href={href} {...(pathname === href && { 'aria-current': 'page' as const })}>
+                    <AppLink
+                      href={href}
+                      {...(pathKey(pathname) === href && { 'aria-current': 'page' as const })}
+                      // The page itself may be chosen too: then no address changes.
+                      onClick={close}
+                    >
                       <Icon name={icon} />
                       {label}
                     </AppLink>
@@ -80,6 +98,18 @@ export function AccountMenu({ name }: { name: string }) {
         </Scrim>
       )}
     </Box>
+  );
+}
+
+/** Both names and the mobile number, once the server tells them; until then, and without it, the session's name. */
+function Who({ name }: { name: string }) {
+  const { shell } = useServices();
+  const { data: customer } = useQuery(customerQuery(shell.api));
+  return (
+    <div>
+      <b>{customer ? fullName(customer) : name}</b>
+      <Meta as="span">{customer && printedMobile(customer.mobile_number)}</Meta>
+    </div>
   );
 }
 
@@ -180,11 +210,22 @@ const Head = styled.div`
   border-bottom: 1px solid var(--rule);
   line-height: 1.3;
 
+  > div {
+    min-width: 0;
+  }
+
   b {
+    display: block;
     overflow: hidden;
     font-size: var(--fs-18);
     font-weight: var(--w-semi);
     text-overflow: ellipsis;
+  }
+
+  /* The line of the number is there before the number. */
+  b + span {
+    display: block;
+    min-height: 1.3em;
   }
 
   ${media.tabletUp} {

@@ -77,11 +77,35 @@ describe('the header', () => {
       ['Change Password', '/change-password'],
       ['Logout', '/logout'],
     ]);
+    expect(within(menu).getByText('Meenakshi')).toBeVisible();
     expect(within(menu).getByRole('link', { name: 'My Profile' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'My account' })).not.toBeInTheDocument();
     expect(button).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Login/Register' })).not.toBeInTheDocument();
+  });
+
+  it('heads the account menu with both names and the number', async () => {
+    const user = userEvent.setup();
+    const profile = { first_name: 'Meenakshi', last_name: 'Subramaniam', mobile_number: '9876543210', email: '' };
+    const answers = { 'GET /user': { status: 200, data: profile } };
+    await renderPage('/', { remotes: [account], local: customer(), answers });
+    await user.click(await screen.findByRole('button', { name: 'Account of Meenakshi' }));
+    const menu = within(screen.getByRole('navigation', { name: 'My account' }));
+    expect(await menu.findByText('Meenakshi Subramaniam')).toBeVisible();
+    expect(menu.getByText('98765 43210')).toBeVisible();
+  });
+
+  it('closes the account menu on the link of the page itself', async () => {
+    const user = userEvent.setup();
+    await renderPage('/my-account', { remotes: [account], local: customer() });
+    const button = await screen.findByRole('button', { name: 'Account of Meenakshi' });
+    await user.click(button);
+    const link = screen.getByRole('link', { name: 'My Profile' });
+    expect(link).toHaveAttribute('aria-current', 'page');
+    await user.click(link);
+    expect(screen.queryByRole('navigation', { name: 'My account' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
   });
 
   it('counts the cart: what is stored at first, what happens then', async () => {
@@ -134,6 +158,13 @@ describe('the header', () => {
       remotes: [medicines],
     });
     for (const input of screen.getAllByRole('textbox', { name: 'Search' })) expect(input).toHaveValue(typed);
+  });
+
+  it.each(['/order-medicines/search/', '/Order-Medicines/Search'])('keeps it at %s too', async (path) => {
+    await renderPage(`${path}?keyword=para`, { remotes: [medicines] });
+    for (const input of screen.getAllByRole('textbox', { name: 'Search' })) expect(input).toHaveValue('para');
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('aria-current', 'true');
   });
 
   it('searches tests in the lab section', async () => {
