@@ -52,10 +52,9 @@ export function CancelModal(props: CancelModalProps) {
       >
         <TextArea
           name="notes"
-          maxLength={limits.cancelNotesMax}
           value={notes}
           readOnly={pending}
-          onChange={(event) => setNotes(event.target.value)}
+          onChange={(event) => setNotes([...event.target.value].slice(0, limits.cancelNotesMax).join(''))}
         />
       </Field>
       {refusal !== undefined && <Refused words={refusal} />}

@@ -30,6 +30,7 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
         <StatusNote type={type} order={order} />
       </Said>
       <OrderColumns>
+        <Timeline events={order.timeline} />
         <Sheet as="section" $bleed aria-labelledby={itemsId}>
           <VisuallyHidden as="h2" id={itemsId}>
             Items
@@ -42,7 +43,6 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
           <CancelBar type={type} order={order} onCancelled={() => setCancelled(true)} />
         </Sheet>
         <SideColumn>
-          <Timeline events={order.timeline} />
           <DeliveryAddress order={order} />
           <OrderPrice order={order} />
           <OrderHelp type={type} />

@@ -1,4 +1,4 @@
-import { TwoColumns, Wrap } from '@storefront/shared-ui';
+import { media, TwoColumns, Wrap } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The column of an order's page. It keeps the height that the shell reserves while a page's code loads, so that the footer stays. */
@@ -6,7 +6,27 @@ export const OrderPage = styled(Wrap)`
   min-height: 80vh;
 `;
 
-/** What was ordered at left, where it goes and what it costs at right; shared with the skeleton so that both have one shape. */
+/**
+ * What happened, what was ordered, and where it goes and what it costs: below each other under the status, on desktop with
+ * what was ordered at left of the others. Shared with the skeleton, which lacks the first, so that both have one shape.
+ */
 export const OrderColumns = styled(TwoColumns)`
   margin-top: var(--s4);
+
+  ${media.desktop} {
+    grid-template-rows: auto 1fr;
+    row-gap: var(--s4);
+
+    > :nth-last-child(2) {
+      grid-area: 1 / 1 / 3;
+    }
+
+    > :nth-last-child(3) {
+      grid-area: 1 / 2;
+    }
+
+    > :last-child {
+      grid-column: 2;
+    }
+  }
 `;

@@ -1,5 +1,6 @@
 import { ApiError, endpoints, messages, unwrap, useShell } from '@storefront/shared-contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { saysWhy } from '../form/refusal';
 import { orderKeys } from './order-queries';
 
@@ -27,6 +28,8 @@ export function useCancelOrder(order_id: string, onCancelled: () => void): Cance
   const { api, notify } = useShell();
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: orderKeys.all });
+  // From the press of the button on: `isPending` is told a moment later.
+  const sending = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: ({ reason_id, notes }: CancelWish) => {
@@ -46,8 +49,16 @@ export function useCancelOrder(order_id: string, onCancelled: () => void): Cance
       if (refusalIn(failed) === undefined) notify({ type: 'danger', message: messages.orderCancel });
       else void readAgain();
     },
+    onSettled: () => {
+      sending.current = false;
+    },
   });
-  return { cancel: (wish) => mutate(wish), pending: isPending, refusal: refusalIn(error), reset };
+  const cancel = (wish: CancelWish) => {
+    if (sending.current) return;
+    sending.current = true;
+    mutate(wish);
+  };
+  return { cancel, pending: isPending, refusal: refusalIn(error), reset };
 }
 
 const refusalIn = (error: Error | null): string | undefined =>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refusedWith } from '../../test/answers';
 import { item, labItem, order } from '../../test/orders';
 import { open } from '../../test/render-page';
@@ -250,6 +250,17 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
+  it('is asked for once, however fast the button is pressed', async () => {
+    const page = await openDialog();
+    const button = page.dialog.getByRole('button', { name: 'Cancel order' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(page.bodies('orderCancel')).toHaveLength(1);
+  });
+
   it('sends Other as an empty id', async () => {
     const page = await openDialog();
     await page.user.click(page.dialog.getByRole('radio', { name: 'Other' }));
@@ -265,6 +276,10 @@ describe('cancelling', () => {
     await user.paste('a'.repeat(300));
     expect(dialog.getByText('240/240')).toBeVisible();
     expect(notes).toHaveValue('a'.repeat(240));
+    await user.clear(notes);
+    await user.paste('💊'.repeat(300));
+    expect(dialog.getByText('240/240')).toBeVisible();
+    expect(notes).toHaveValue('💊'.repeat(240));
   });
 
   it('shows the server’s refusal in the dialog, keeps what was typed, and reads the order again', async () => {

@@ -17,6 +17,8 @@ export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
       // Radix gives the focus back to a trigger of its own only
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
+      // It may be gone or disabled by what the dialog did.
+      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
     },
   };
 }
