@@ -34,7 +34,7 @@ const Element = styled.button`
   place-items: center;
   width: 48px;
   height: 48px;
-  border: 0;
+  border: 1px solid var(--on-dark-rule);
   border-radius: var(--r2);
   background: var(--neem-900);
   color: var(--on-brand);

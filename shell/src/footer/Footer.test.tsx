@@ -23,6 +23,7 @@ describe('the footer', () => {
       ['Book Lab Test', '/book-lab-test'],
       ['About Us', '/about-us'],
       ['Contact Us', '/contact-us'],
+      ['FAQs', '/faqs'],
       ['Shipping', '/faq-shipping'],
       ['Cancellation & returns', '/cancellation-returns'],
       ['Payments', '/payments'],
@@ -46,5 +47,6 @@ describe('the footer', () => {
   it('leaves out what is not configured, and an address that is none', async () => {
     await renderPage('/', { config: { phone: '', email: '', social_url: 'data:text/html,x' } });
     expect(footer().queryByRole('link', { name: /1800|care@|Follow/ })).not.toBeInTheDocument();
+    expect(footer().queryByText(/Talk to us|We reply/)).not.toBeInTheDocument();
   });
 });

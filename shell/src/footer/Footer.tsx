@@ -4,7 +4,7 @@ import { useServices } from '../app/ServicesContext';
 import { Brand } from '../header/Brand';
 import { columns, policies } from './footerLinks';
 import type { FooterLink } from './footerLinks';
-import { TalkToUs } from './TalkToUs';
+import { canTalk, TalkToUs } from './TalkToUs';
 
 /** Year in which the shop's pages were first published. */
 const published = 2026;
@@ -14,9 +14,10 @@ export function Footer() {
   const { composition, table } = useServices();
   const claimed = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);
   const shown = columns.map(({ heading, links }) => ({ heading, links: claimed(links) })).filter(hasLinks);
+  const talk = canTalk(composition.config);
   return (
     <Element>
-      <Columns $links={shown.length}>
+      <Columns $links={shown.length} $talk={talk}>
         <div>
           <Brand />
           <p>One stop for medicines, lab tests and health packages. Ordered online, delivered or collected at home.</p>
@@ -27,10 +28,12 @@ export function Footer() {
             <LinkList links={links} />
           </div>
         ))}
-        <div>
-          <Label>Talk to us</Label>
-          <TalkToUs config={composition.config} />
-        </div>
+        {talk && (
+          <div>
+            <Label>Talk to us</Label>
+            <TalkToUs config={composition.config} />
+          </div>
+        )}
       </Columns>
       <Wrap>
         <Base>
@@ -102,9 +105,9 @@ const Element = styled.footer`
   }
 `;
 
-const Columns = styled(Wrap)<{ $links: number }>`
+const Columns = styled(Wrap)<{ $links: number; $talk: boolean }>`
   display: grid;
-  grid-template-columns: 1.7fr repeat(${({ $links }) => $links}, 1fr) 1.2fr;
+  grid-template-columns: 1.7fr repeat(${({ $links }) => $links}, 1fr) ${({ $talk }) => $talk && '1.2fr'};
   gap: var(--s10);
   padding-top: var(--s12);
   padding-bottom: var(--s10);
@@ -132,7 +135,7 @@ const Columns = styled(Wrap)<{ $links: number }>`
     padding-top: var(--s8);
 
     > :first-child,
-    > :last-child {
+    ${({ $talk }) => $talk && '> :last-child,'} > :only-child {
       grid-column: 1 / -1;
     }
   }
@@ -145,7 +148,8 @@ const Base = styled.div`
   justify-content: space-between;
   gap: var(--s3);
   min-height: 57px;
-  padding: 6px 0;
+  /* at right stands the way back to the top, over everything */
+  padding: 6px 56px 6px 0;
   border-top: 1px solid var(--on-dark-rule);
   color: var(--neem-200);
   font-size: var(--fs-14);

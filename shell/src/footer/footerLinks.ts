@@ -19,6 +19,7 @@ export const columns: readonly { readonly heading: string; readonly links: reado
   {
     heading: 'Help',
     links: [
+      { href: paths.faqs, label: labels.faqs },
       { href: paths.faqShipping, label: 'Shipping' },
       { href: paths.cancellationReturns, label: 'Cancellation & returns' },
       { href: paths.payments, label: labels.payments },

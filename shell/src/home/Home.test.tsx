@@ -50,6 +50,14 @@ it('offers both doors, the messaging app with the phone, and two badges', async 
   expect(within(main()).getByText('Home delivery')).toBeVisible();
 });
 
+it('names no number in the way to the messaging app where there is none to read', async () => {
+  await renderPage('/', { remotes: parts, exposed, config: { phone: '' } });
+  const chat = within(main()).getByRole('link', { name: /Order on the messaging app/ });
+  expect(chat).toHaveAccessibleName(
+    'Order on the messaging app Send your medicine list there and we place the order with you.',
+  );
+});
+
 it.each([
   ['mfe-catalogue', ['Popular lab tests', 'Find tests by organ']],
   ['mfe-lab', ['Shop by category']],

@@ -13,9 +13,11 @@ export function MessagingStrip() {
         <Icon name="chat-centered-text-fill" size="large" />
         <Words>
           <b>Order on the messaging app</b>
-          <small>Send your medicine list to this number and we place the order with you.</small>
+          <small>
+            Send your medicine list {config.phone === '' ? 'there' : 'to this number'} and we place the order with you.
+          </small>
         </Words>
-        <Phone>{config.phone}</Phone>
+        {config.phone !== '' && <Phone>{config.phone}</Phone>}
         <Arrow>
           <Icon name="arrow-right" size="large" />
         </Arrow>
