@@ -16,7 +16,7 @@ import { lockProducts } from './stock';
 const { addressNotServiceable, cartErrors } = checkoutSuccess;
 
 /** A 409 that names what is not as it was priced. */
-function changed(successStatus: number, errors: readonly string[]): ApiError {
+export function changed(successStatus: number, errors: readonly string[]): ApiError {
   const { checkoutAddressNotServiceable, checkoutCartErrors } = messages;
   const message = successStatus === addressNotServiceable ? checkoutAddressNotServiceable : checkoutCartErrors;
   return new ApiError('checkoutChanged', { message, checkout: { successStatus, errors } });

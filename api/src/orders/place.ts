@@ -8,6 +8,7 @@ import type { Database } from '../db/database';
 import { couponUses, customers, orders } from '../db/schema';
 import { ApiError } from '../errors';
 import { enqueueConfirmation, type OrderPost } from './confirmation';
+import { holdAgain } from './place-again';
 import { removeOrderedLines } from './place-cart';
 import { holdToPriced } from './place-checks';
 import { replaceUnpaid } from './place-replaced';
@@ -65,7 +66,10 @@ async function place(tx: Database, { post, minimums }: PlaceContext, request: Pl
   if (found === undefined) throw new ApiError('checkoutNotFound');
   const { checkout } = found;
   const existing = await existingOrder(tx, checkout.id, mode);
-  if (existing !== undefined) return existing;
+  if (existing !== undefined) {
+    if (mode === 'online') await holdAgain(tx, existing, now);
+    return existing;
+  }
   if (checkout.expiresAt <= now) throw new ApiError('checkoutChanged');
   if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
   await replaceUnpaid(tx, { customerId, type, now });
@@ -89,7 +93,7 @@ async function place(tx: Database, { post, minimums }: PlaceContext, request: Pl
 /**
  * Places a priced checkout exactly as it was priced, all of it or nothing: a cash order is placed, an online order waits for
  * its money and replaces earlier ones that do. The same reference always gives the same order, also after its end and from many
- * calls at once. Throws `checkoutNotFound`, or `checkoutChanged` naming what is not as it was. Source: D18, D20, D21, D22.
+ * calls at once; one that waits for its money has its goods held anew. Throws `checkoutNotFound`, or `checkoutChanged` naming what is not as it was. Source: D18, D20, D21, D22.
  */
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
   const order = await context.db.transaction((tx) => place(tx, context, request));

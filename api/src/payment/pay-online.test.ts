@@ -1,4 +1,4 @@
-import { apiBase, endpoints, limits, messages, orderStatus } from '@storefront/shared-contracts';
+import { apiBase, checkoutSuccess, endpoints, limits, messages, orderStatus } from '@storefront/shared-contracts';
 import { minutes } from '../clock';
 import { orders, payments } from '../db/schema';
 import { testApp } from '../testing/app';
@@ -78,6 +78,41 @@ describe('the form for the gateway', () => {
     );
     expect({ status, message }).toEqual({ status: 409, message: messages.checkoutPlaceAgain });
     expect(shop.gateway.forms).toHaveLength(1);
+  });
+
+  it('holds the goods for as long again whenever it is given', async () => {
+    const [last = 0] = await addProducts(shop.api.db, [{ name: 'Last strips', price: 600, mrp: 700, stock: 10 }]);
+    const other = await newBuyer(shop.api);
+    await putInCart(shop.api, other, 'medicine', { [last]: 1 });
+    const { buyer, reference, orderId, amountPaise } = await shop.start({ [last]: 10 });
+    shop.api.pass(4 * minutes);
+    await shop.pay(buyer, reference);
+    shop.api.pass(4 * minutes);
+    const { success_status, error_msg } = await priceCheckout(shop.api, other);
+    expect({ success_status, error_msg }).toEqual({
+      success_status: checkoutSuccess.cartErrors,
+      error_msg: ['Last strips: Out of stock. Remove it from your cart.'],
+    });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed });
+  });
+
+  it('is not given for goods that others have bought since they were held', async () => {
+    const [last = 0] = await addProducts(shop.api.db, [{ name: 'Last strips', price: 600, mrp: 700, stock: 10 }]);
+    const { buyer, reference, orderId } = await shop.start({ [last]: 10 });
+    shop.api.pass(limits.paymentWindowMinutes * minutes);
+    const other = await newBuyer(shop.api);
+    await putInCart(shop.api, other, 'medicine', { [last]: 4 });
+    await placeCod(shop.api, other, (await priceCheckout(shop.api, other)).reference_id);
+    const input = { params: { page: 'medicine' }, body: { reference_id: reference } } as const;
+    expect(await shop.api.refused(endpoints.paymentPaytm, input, { token: buyer.token })).toMatchObject({
+      status: 409,
+      success_status: checkoutSuccess.cartErrors,
+      error_msg: ['Last strips: only 6 left. Decrease quantity.'],
+    });
+    expect(shop.gateway.forms).toHaveLength(1);
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });
   });
 
   it('is given for the last time before the order would end unpaid', async () => {
