@@ -136,6 +136,7 @@ export type { Countdown } from './countdown/useCountdown';
 
 export { Drawer } from './overlay/Drawer';
 export type { DrawerProps } from './overlay/Drawer';
+export { focusWhenReachable } from './overlay/focusWhenReachable';
 export { Modal } from './overlay/Modal';
 export type { ModalProps } from './overlay/Modal';
 

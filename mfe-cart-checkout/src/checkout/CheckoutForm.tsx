@@ -23,7 +23,7 @@ export function CheckoutForm({ address, checkout, onPriceAnew }: CheckoutFormPro
   const { reference_id, data, price_details, checkout_allowed, address_details, error_msg } = checkout;
   const { cod_allowed, online_allowed } = checkout;
   const [chosen, setChosen] = useState<PaymentMode>(online_allowed || !cod_allowed ? 'online' : 'cod');
-  const { placing, confirm } = usePlacing({ type, reference_id });
+  const { placing, confirm, holdEnded } = usePlacing({ type, reference_id });
   const nothingToPay = price_details.total_amount === 0;
   const mode = nothingToPay ? 'cod' : chosen;
   useBusy(placing.kind === 'sending' || placing.kind === 'placed' ? busyWords[mode] : undefined);
@@ -70,6 +70,7 @@ export function CheckoutForm({ address, checkout, onPriceAnew }: CheckoutFormPro
           ]}
           placing={placing}
           onConfirm={() => confirm(mode)}
+          onHoldEnded={holdEnded}
           onPriceAnew={onPriceAnew}
         />
       </SideColumn>

@@ -28,6 +28,7 @@ export function CheckoutRefusal({ address: { type, code }, refusal, afterConfirm
       return (
         <ResultPanel {...common} heading="This address cannot be used now">
           <ResultText>{messages.checkoutAddressNotServiceable}</ResultText>
+          <Errors errors={refusal.errors.filter((error) => error !== messages.checkoutAddressNotServiceable)} />
           <RedirectNotice
             ms={limits.redirectMs.checkoutError}
             href={addresses}
@@ -42,17 +43,7 @@ export function CheckoutRefusal({ address: { type, code }, refusal, afterConfirm
       return (
         <ResultPanel {...common} heading="Your cart has to be changed first">
           <ResultText>{messages.checkoutCartErrors}</ResultText>
-          {refusal.errors.length > 0 && (
-            <ResultStrip>
-              <Note tone="bad">
-                <ul>
-                  {refusal.errors.map((error, index) => (
-                    <li key={`${index} ${error}`}>{error}</li>
-                  ))}
-                </ul>
-              </Note>
-            </ResultStrip>
-          )}
+          <Errors errors={refusal.errors} />
           <RedirectNotice
             ms={limits.redirectMs.checkoutError}
             href={cart}
@@ -71,6 +62,21 @@ export function CheckoutRefusal({ address: { type, code }, refusal, afterConfirm
         </ResultPanel>
       );
   }
+}
+
+/** What the server names. */
+function Errors({ errors }: { errors: readonly string[] }) {
+  return errors.length === 0 ? null : (
+    <ResultStrip>
+      <Note tone="bad">
+        <ul>
+          {errors.map((error, index) => (
+            <li key={`${index} ${error}`}>{error}</li>
+          ))}
+        </ul>
+      </Note>
+    </ResultStrip>
+  );
 }
 
 /** Words of the way to the cart. */

@@ -20,13 +20,15 @@ export interface ConfirmPanelProps {
   readonly reasons: readonly Notification[];
   readonly placing: Placing;
   readonly onConfirm: () => void;
+  /** The gateway did not open as long as the items were held. */
+  readonly onHoldEnded: () => void;
   /** Prices the cart anew, where what was priced stands no more. */
   readonly onPriceAnew: () => void;
 }
 
 /** What it costs, what became of the coupon, and Confirm. Source: spec 4 (Checkout), design "Price details". */
 export function ConfirmPanel(props: ConfirmPanelProps) {
-  const { type, checkout, code, mode, reasons, placing, onConfirm, onPriceAnew } = props;
+  const { type, checkout, code, mode, reasons, placing, onConfirm, onHoldEnded, onPriceAnew } = props;
   const { price_details, coupon_details, error_msg } = checkout;
   return (
     <Panel heading={labels.priceDetails}>
@@ -35,7 +37,7 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
         <CouponStrip code={code} details={coupon_details} discount={price_details.discount} />
         <CartErrors errors={error_msg} />
         {placing.kind === 'unplaced' && <UnplacedNote why={placing.why} />}
-        {placing.kind === 'leaving' && <HandOver form={placing.form} />}
+        {placing.kind === 'leaving' && <HandOver form={placing.form} onHoldEnded={onHoldEnded} />}
         {placing.kind === 'unplaced' && placing.why.kind === 'outdated' ? (
           <Button full icon="arrow-clockwise" onClick={onPriceAnew}>
             Check the price again

@@ -5,11 +5,16 @@ import styled from 'styled-components';
 import type { GatewayForm } from './placing-machine';
 import { useBusy } from './use-busy';
 
+export interface HandOverProps {
+  readonly form: GatewayForm;
+  readonly onHoldEnded: () => void;
+}
+
 /**
  * Takes the visitor to the gateway by a posted form, as soon as it stands in the page. Where the gateway does not open,
- * the page comes free again with a button that posts the same form. Source: spec 4 (Checkout), D23.
+ * the page comes free again with a button that posts the same form, as long as the items are held. Source: spec 4 (Checkout), D23.
  */
-export function HandOver({ form: { action, fields } }: { form: GatewayForm }) {
+export function HandOver({ form: { action, fields }, onHoldEnded }: HandOverProps) {
   const form = useRef<HTMLFormElement>(null);
   const [late, setLate] = useState(false);
   useBusy(late ? undefined : leaving);
@@ -17,6 +22,14 @@ export function HandOver({ form: { action, fields } }: { form: GatewayForm }) {
     // A field may bear the name of the method.
     if (form.current) HTMLFormElement.prototype.submit.call(form.current);
     const timer = setTimeout(() => setLate(true), limits.stillLoadingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const ended = useRef(onHoldEnded);
+  useEffect(() => {
+    ended.current = onHoldEnded;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => ended.current(), limits.paymentWindowMinutes * 60_000);
     return () => clearTimeout(timer);
   }, []);
   return (

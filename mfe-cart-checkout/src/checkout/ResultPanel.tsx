@@ -1,4 +1,4 @@
-import { Panel } from '@storefront/shared-ui';
+import { focusWhenReachable, Panel } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -22,7 +22,7 @@ export interface ResultPanelProps {
 export function ResultPanel({ tone, art, heading, headingLevel = 1, takesFocus = false, children }: ResultPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) title.current?.focus();
+    return takesFocus && title.current ? focusWhenReachable(title.current) : undefined;
   }, [takesFocus]);
   return (
     <Box $tone={tone} className="cat-lab">

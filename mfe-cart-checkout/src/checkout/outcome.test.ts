@@ -4,7 +4,7 @@ import { placingFailed, pricedBy, pricingFailed } from './outcome';
 
 const failure = (status: number, rest: Partial<Failure> = {}): Failure => ({ status, message: 'Because', ...rest });
 const cart = { kind: 'refused', refusal: { kind: 'cart', errors: ['Medicine 1: only 1 left.'] } };
-const address = { kind: 'refused', refusal: { kind: 'address' } };
+const address = { kind: 'refused', refusal: { kind: 'address', errors: [] } };
 const errors = { error_msg: ['Medicine 1: only 1 left.'] };
 
 it.each([

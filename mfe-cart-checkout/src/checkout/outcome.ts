@@ -3,7 +3,7 @@ import type { CheckoutData, Failure } from '@storefront/shared-contracts';
 
 /** Why a cart can not be checked out for this address, whether pricing or placing said so. Source: spec 4 (Checkout). */
 export type Refusal =
-  | { readonly kind: 'address' }
+  | { readonly kind: 'address'; readonly errors: readonly string[] }
   | { readonly kind: 'cart'; readonly errors: readonly string[] }
   /** The address is not saved any more. */
   | { readonly kind: 'no address' };
@@ -50,7 +50,7 @@ export function placingFailed({ status, message, success_status, error_msg }: Fa
 }
 
 function refusalOf(success_status: number | undefined, error_msg: readonly string[] = []): Refusal | undefined {
-  if (success_status === checkoutSuccess.addressNotServiceable) return { kind: 'address' };
+  if (success_status === checkoutSuccess.addressNotServiceable) return { kind: 'address', errors: error_msg };
   if (success_status === checkoutSuccess.cartErrors) return { kind: 'cart', errors: error_msg };
   return undefined;
 }

@@ -10,7 +10,7 @@ const states = {
   sending: { kind: 'sending', mode: 'cod' },
   leaving: { kind: 'leaving', form },
   placed: { kind: 'placed', order_id: '482130' },
-  refused: unplaced({ kind: 'refused', refusal: { kind: 'address' } }),
+  refused: unplaced({ kind: 'refused', refusal: { kind: 'address', errors: [] } }),
   outdated: unplaced({ kind: 'outdated' }),
   unknown: unplaced({ kind: 'unknown' }),
   declined: unplaced({ kind: 'declined', message: 'Later' }),
@@ -24,6 +24,10 @@ it.each(names)('Confirm, when it is %s', (name) => {
   const sends = ['ready', 'unknown', 'declined'].includes(name);
   const expected = sends ? { kind: 'sending', mode: 'online' } : states[name];
   expect(after(name, { kind: 'confirmed', mode: 'online' })).toEqual(expected);
+});
+
+it.each(names)('the end of the hold, when it is %s', (name) => {
+  expect(after(name, { kind: 'hold ended' })).toEqual(name === 'leaving' ? readyToPlace : states[name]);
 });
 
 const answers: readonly (readonly [PlacingEvent, Placing])[] = [

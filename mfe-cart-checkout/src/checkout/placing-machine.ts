@@ -20,7 +20,9 @@ export type PlacingEvent =
   | { readonly kind: 'confirmed'; readonly mode: PaymentMode }
   | { readonly kind: 'placed'; readonly order_id: string }
   | { readonly kind: 'handed over'; readonly form: GatewayForm }
-  | { readonly kind: 'failed'; readonly why: Unplaced };
+  | { readonly kind: 'failed'; readonly why: Unplaced }
+  /** The gateway did not open as long as the items were held. */
+  | { readonly kind: 'hold ended' };
 
 /** Nothing was pressed yet. */
 export const readyToPlace: Placing = { kind: 'ready' };
@@ -28,6 +30,8 @@ export const readyToPlace: Placing = { kind: 'ready' };
 /** What an event makes of a placement; one that does not fit changes nothing, so that two presses send once. */
 export function place(state: Placing, event: PlacingEvent): Placing {
   if (event.kind === 'confirmed') return canConfirm(state) ? { kind: 'sending', mode: event.mode } : state;
+  // To confirm again holds them anew, under the same reference.
+  if (event.kind === 'hold ended') return state.kind === 'leaving' ? readyToPlace : state;
   if (state.kind !== 'sending') return state;
   switch (event.kind) {
     case 'placed':

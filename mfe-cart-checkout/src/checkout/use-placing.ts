@@ -18,6 +18,8 @@ export interface Placeable {
 export function usePlacing(of: Placeable): {
   readonly placing: Placing;
   readonly confirm: (mode: PaymentMode) => void;
+  /** The gateway did not open as long as the items were held. */
+  readonly holdEnded: () => void;
 } {
   const shell = useShell();
   const [placing, setPlacing] = useState(readyToPlace);
@@ -46,7 +48,7 @@ export function usePlacing(of: Placeable): {
     if (answer.kind === 'placed') tellPlaced(shell, of.type, answer.order_id, gone.current);
   };
 
-  return { placing, confirm: (mode) => void confirm(mode) };
+  return { placing, confirm: (mode) => void confirm(mode), holdEnded: () => void tell({ kind: 'hold ended' }) };
 }
 
 const quiet = { quiet: true } as const;

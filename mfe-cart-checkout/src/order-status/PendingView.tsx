@@ -1,4 +1,4 @@
-import { limits, routeTo } from '@storefront/shared-contracts';
+import { routeTo } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Button, LoadingMark, Meta, Scene, TextLink } from '@storefront/shared-ui';
 import { ResultPanel, ResultText } from '../checkout/ResultPanel';
@@ -28,7 +28,7 @@ export function PendingView({ type, order, polling, asking, onAskAgain }: Pendin
           {name}, {orderAmount(order)}. Your bank has not told us yet how the payment ended. This page looks again by
           itself.
         </ResultText>
-        <Meta>Your items are held for {limits.paymentWindowMinutes} minutes. Please do not pay a second time.</Meta>
+        <Meta>Please do not pay a second time.</Meta>
         {details}
       </ResultPanel>
     );

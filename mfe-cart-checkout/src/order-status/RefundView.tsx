@@ -1,4 +1,4 @@
-import { messages, routeTo } from '@storefront/shared-contracts';
+import { labels, paths, routeTo } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Button, Note, Scene, TextLink } from '@storefront/shared-ui';
 import { cartTab } from '../checkout/cart-tab';
@@ -15,7 +15,10 @@ export function RefundView({ type, order }: { type: ProductType; order: OrderDet
         being refunded.
       </ResultText>
       <ResultStrip>
-        <Note tone="warn">{messages.paymentRefund}</Note>
+        <Note tone="info">
+          How long that takes stands in{' '}
+          <TextLink href={paths.cancellationReturns}>{labels.cancellationReturns}</TextLink>.
+        </Note>
       </ResultStrip>
       <Button href={routeTo.orderDetails(type, order.order_id)}>See order</Button>
       <TextLink kind="alone" href={cartTab(type)}>

@@ -364,13 +364,18 @@ describe('cash on delivery', () => {
     const other = '0190a0b0-0000-4000-8000-000000000002';
     fake.priced = pricedCheckout({ reference_id: other });
     await view.user.click(screen.getByRole('button', { name: 'Check the price again' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await placeByCod(view);
     await pass(0);
     expect(fake.sent.map(({ reference_id }) => reference_id)).toEqual([reference, other]);
   });
 
   it.each([
-    [{ success_status: 2, error_msg: [] }, 'This address cannot be used now', '/checkout/address?page=medicine'],
+    [
+      { success_status: 2, error_msg: ['The delivery address has changed.'] },
+      'This address cannot be used now',
+      '/checkout/address?page=medicine',
+    ],
     [{ success_status: 3, error_msg: ['Medicine 1: only 1 left.'] }, 'Your cart has to be changed first', '/my-cart'],
   ])('of a checkout that changed meanwhile says what did: %j', async (rest, heading, to) => {
     const fake = fakeCheckout();
@@ -420,6 +425,19 @@ describe('online payment', () => {
     expect(busy.at(-1)).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent('The payment page is slow to open.');
     expect(screen.getByRole('button', { name: 'Open the payment page' })).toHaveAttribute('type', 'submit');
+  });
+
+  it('asks for the items to be held anew where the gateway did not open while they were', async () => {
+    const fake = fakeCheckout();
+    const { user } = await open(fake);
+    await user.click(await confirmOnline());
+    await pass(5 * 60_000);
+    expect(screen.queryByRole('button', { name: 'Open the payment page' })).toBeNull();
+    await user.click(await confirmOnline());
+    await pass(0);
+    expect(fake.sent.map(({ reference_id }) => reference_id)).toEqual([reference, reference]);
+    expect(fake.asked).toHaveLength(1);
+    expect(submitted).toHaveLength(2);
   });
 
   it('posts nothing to an address that is not of the web', async () => {

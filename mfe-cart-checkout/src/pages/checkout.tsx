@@ -1,5 +1,7 @@
 import { labels, messages, paths } from '@storefront/shared-contracts';
 import { ErrorState, Wrap } from '@storefront/shared-ui';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { cartTab } from '../checkout/cart-tab';
@@ -15,17 +17,29 @@ import { usePricedCheckout } from '../checkout/use-priced-checkout';
 export default function CheckoutPage() {
   const [query] = useSearchParams();
   const address = readCheckoutAddress(query);
+  const title = useRef<HTMLHeadingElement>(null);
   if (!address) return <LeaveFor to={paths.cart} />;
   return (
     <Page>
-      <h1>{labels.orderConfirmation}</h1>
-      <CheckoutOf key={query.toString()} address={address} />
+      <h1 ref={title} tabIndex={-1}>
+        {labels.orderConfirmation}
+      </h1>
+      <CheckoutOf key={query.toString()} address={address} title={title} />
     </Page>
   );
 }
 
-function CheckoutOf({ address }: { address: CheckoutAddress }) {
+interface CheckoutOfProps {
+  readonly address: CheckoutAddress;
+  readonly title: RefObject<HTMLHeadingElement | null>;
+}
+
+function CheckoutOf({ address, title }: CheckoutOfProps) {
   const { outcome, checkout, turn, priceAnew, retry, retrying } = usePricedCheckout(address);
+  // What was pressed for it is gone.
+  useEffect(() => {
+    if (turn > 0) title.current?.focus({ preventScroll: true });
+  }, [turn, title]);
   if (outcome === undefined) return <CheckoutSkeleton />;
   switch (outcome.kind) {
     case 'empty':
@@ -51,5 +65,10 @@ const Page = styled(Wrap)`
 
   > h1 {
     margin-bottom: var(--s4);
+  }
+
+  > h1:focus-visible {
+    outline: none;
+    box-shadow: none;
   }
 `;

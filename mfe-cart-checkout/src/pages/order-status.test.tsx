@@ -209,7 +209,8 @@ it('says that money goes back where it came for an order that could not be kept'
   const { moves } = await open(server(placedOrder(9, online)).handlers);
   expect(heading()).toHaveTextContent('Your money is on its way back');
   expect(screen.getByText(/^Order O482130 does not go ahead\. Your payment of ₹130\.00 reached us/)).toBeVisible();
-  expect(screen.getByText('Money deducted is refunded within 1 to 3 working days.')).toBeVisible();
+  const times = screen.getByRole('link', { name: 'Cancellation & Returns' });
+  expect(times).toHaveAttribute('href', '/cancellation-returns');
   expect(screen.getByRole('link', { name: 'See order' })).toHaveAttribute('href', '/my-order/medicine/482130');
   await pass(60_000);
   expect(moves).toEqual([]);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { BrandMark } from '../art/BrandMark';
-import { VisuallyHidden } from '../text/VisuallyHidden';
 import { media } from '../theme/theme';
 
 export interface LoadingOverlayProps {
@@ -9,20 +8,15 @@ export interface LoadingOverlayProps {
   readonly sentence: string;
 }
 
-/** After this many ms the sentence is shown; a short wait needs no reading. */
-const sentenceAfterMs = 1000;
-
 /** Covers the whole page while something must not be interrupted. The owner makes the page below `inert`. */
 export function LoadingOverlay({ sentence }: LoadingOverlayProps) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), sentenceAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  // What comes into a status that is there already is announced.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(sentence), [sentence]);
   return (
     <Cover role="status">
       <LoadingMark />
-      {late ? <p>{sentence}</p> : <VisuallyHidden>Loading</VisuallyHidden>}
+      <p>{said}</p>
     </Cover>
   );
 }

@@ -230,11 +230,26 @@ describe('the busy overlay', () => {
     const { services } = await renderPage('/nowhere');
     const page = screen.getByRole('banner').parentElement;
     act(() => services.shell.setBusy('Placing your order.'));
-    expect(screen.getByText('Loading')).toBeInTheDocument();
-    expect(page).toHaveProperty('inert', true);
+    expect(screen.getByText('Placing your order.')).toBeVisible();
+    expect(page).toHaveAttribute('inert');
     act(() => services.shell.setBusy(null));
-    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
-    expect(page).toHaveProperty('inert', false);
+    expect(screen.queryByText('Placing your order.')).not.toBeInTheDocument();
+    expect(page).not.toHaveAttribute('inert');
+  });
+
+  it.each([
+    ['where it was', false],
+    ['to the page where that is gone', true],
+  ])('gives the focus back %s', async (_where, gone) => {
+    const { services } = await renderPage('/nowhere');
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Go To Home Page' });
+    link.focus();
+    act(() => services.shell.setBusy('Placing your order.'));
+    // As a browser does once the page is inert.
+    link.blur();
+    if (gone) jest.spyOn(link, 'focus').mockImplementation(() => undefined);
+    act(() => services.shell.setBusy(null));
+    expect(gone ? screen.getByRole('main') : link).toHaveFocus();
   });
 });
 

@@ -1,10 +1,14 @@
 import { LoadingOverlay } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import { mainId } from './layout';
 import { useServices } from './ServicesContext';
 import { useReadable } from './useReadable';
 
-/** The full-screen overlay while a part says that it is busy. The page below is inert, and nothing above it renders anew. */
+/**
+ * The full-screen overlay while a part says that it is busy. The page below is inert, and nothing above it renders anew. Then
+ * the focus is again where it was, or on the page where that is gone.
+ */
 export function BusyOverlay({ page }: { page: RefObject<HTMLElement | null> }) {
   const { busy } = useServices();
   const sentence = useReadable(busy, null);
@@ -12,9 +16,14 @@ export function BusyOverlay({ page }: { page: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = page.current;
     if (!element || !isBusy) return undefined;
-    element.inert = true;
+    const before = document.activeElement;
+    element.toggleAttribute('inert', true);
     return () => {
-      element.inert = false;
+      element.toggleAttribute('inert', false);
+      for (const next of [before, document.getElementById(mainId)]) {
+        if (document.activeElement === document.body && next instanceof HTMLElement)
+          next.focus({ preventScroll: true });
+      }
     };
   }, [isBusy, page]);
   return sentence === null ? null : <LoadingOverlay sentence={sentence} />;
