@@ -93,7 +93,8 @@ async function place(tx: Database, { post, minimums }: PlaceContext, request: Pl
 /**
  * Places a priced checkout exactly as it was priced, all of it or nothing: a cash order is placed, an online order waits for
  * its money and replaces earlier ones that do. The same reference always gives the same order, also after its end and from many
- * calls at once; one that waits for its money has its goods held anew. Throws `checkoutNotFound`, or `checkoutChanged` naming what is not as it was. Source: D18, D20, D21, D22.
+ * calls at once; one that waits for its money has its goods held anew. Throws `checkoutNotFound`, or `checkoutChanged` naming what
+ * is not as it was. Source: D18, D20, D21, D22.
  */
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
   const order = await context.db.transaction((tx) => place(tx, context, request));

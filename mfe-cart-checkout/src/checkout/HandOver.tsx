@@ -11,8 +11,8 @@ export interface HandOverProps {
 }
 
 /**
- * Takes the visitor to the gateway by a posted form, as soon as it stands in the page. Where the gateway does not open,
- * the page comes free again with a button that posts the same form, as long as the items are held. Source: spec 4 (Checkout), D23.
+ * Takes the visitor to the gateway by a posted form, as soon as it stands in the page. Where the gateway does not open, the page
+ * comes free again with a button that posts the same form, as long as the items are held. Source: spec 4 (Checkout), D23.
  */
 export function HandOver({ form: { action, fields }, onHoldEnded }: HandOverProps) {
   const form = useRef<HTMLFormElement>(null);
