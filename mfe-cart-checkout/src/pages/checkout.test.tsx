@@ -431,6 +431,7 @@ describe('online payment', () => {
     const fake = fakeCheckout();
     const { user } = await open(fake);
     await user.click(await confirmOnline());
+    await pass(0);
     await pass(5 * 60_000);
     expect(screen.queryByRole('button', { name: 'Open the payment page' })).toBeNull();
     await user.click(await confirmOnline());
