@@ -1,4 +1,4 @@
-import { fieldError, fields, fieldSchema, fieldTitle, parseIdentifier } from './fields';
+import { fieldError, fields, fieldSchema, fieldTitle, namesHiddenField, parseIdentifier } from './fields';
 import { messages } from './messages';
 
 describe('field messages', () => {
@@ -43,6 +43,19 @@ describe('field messages', () => {
 
   it('take the title from the wire name', () => {
     expect(fieldTitle('alternative_number')).toBe('Alternative Number');
+  });
+});
+
+describe('a message about a field', () => {
+  it.each([
+    ['device_id', 'Device Id Should be Valid', true],
+    ['filter.category', 'Category Should be Valid', true],
+    ['user_name', messages.identifier, false],
+    ['otp', 'OTP is required', false],
+    ['quantity', 'Quantity Should be Valid', false],
+    ['address_type', 'Address Type is required', false],
+  ])('%s: %s names a field that no form shows: %s', (field, message, hidden) => {
+    expect(namesHiddenField(field, message)).toBe(hidden);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tidyAddressText, tidyNameText } from './address-text';
 import { limits } from './limits';
 import { messages } from './messages';
 
@@ -19,6 +20,8 @@ export interface FieldDefinition {
   /** Words in the messages where they are not the wire name in title case. */
   title?: string;
   rules: readonly FieldRule[];
+  /** Replaces characters that the rules reject and autofill writes. Forms call it; the server only checks. D41. */
+  tidy?: (text: string) => string;
 }
 
 /** Neither control characters nor half characters: no database and no mail header takes them. */
@@ -121,8 +124,17 @@ export const fields = {
   oldPassword: { name: 'old_password', rules: password },
   newPassword: { name: 'new_password', rules: password },
   firstName: { name: 'first_name', rules: [required, min(limits.nameMin), max(limits.nameMax), pattern(letters)] },
-  lastName: { name: 'last_name', rules: [min(limits.nameMin), max(limits.nameMax), pattern(lettersAndSpaces)] },
+  lastName: {
+    name: 'last_name',
+    rules: [min(limits.nameMin), max(limits.nameMax), pattern(lettersAndSpaces)],
+    tidy: tidyNameText,
+  },
   email: { name: 'email', rules: [{ rule: 'email' }, min(limits.emailMin), max(limits.emailMax)] },
+  /** An e-mail address that has to be given. */
+  requiredEmail: {
+    name: 'email',
+    rules: [required, { rule: 'email' }, min(limits.emailMin), max(limits.emailMax)],
+  },
   mobile: { name: 'mobile', rules: [required, digits(limits.mobileDigits)] },
   mobileNumber: { name: 'mobile_number', rules: [required, digits(limits.mobileDigits)] },
   resetOtp: { name: 'otp', title: 'OTP', rules: [required, digits(), min(limits.otpMin), max(limits.otpMax)] },
@@ -131,6 +143,7 @@ export const fields = {
   addressName: {
     name: 'name',
     rules: [required, min(limits.nameMin), max(limits.addressNameMax), pattern(lettersAndSpaces)],
+    tidy: tidyNameText,
   },
   alternativeNumber: { name: 'alternative_number', rules: [digits(limits.mobileDigits)] },
   alternativeNumberEdit: {
@@ -140,20 +153,40 @@ export const fields = {
   address1: {
     name: 'address_1',
     rules: [required, min(limits.addressLineMin), max(limits.addressLineMax), pattern(addressText)],
+    tidy: tidyAddressText,
   },
   address2: {
     name: 'address_2',
     rules: [required, min(limits.addressLineMin), max(limits.addressLineMax), pattern(addressText)],
+    tidy: tidyAddressText,
   },
   address2Edit: {
     name: 'address_2',
     rules: [required, min(limits.addressLine2EditMin), max(limits.addressLineMax), pattern(addressText)],
+    tidy: tidyAddressText,
   },
-  city: { name: 'city', rules: [required, min(limits.cityMin), max(limits.cityMax), pattern(lettersAndSpaces)] },
-  landmark: { name: 'landmark', rules: [max(limits.landmarkMax), pattern(addressText)] },
+  city: {
+    name: 'city',
+    rules: [required, min(limits.cityMin), max(limits.cityMax), pattern(lettersAndSpaces)],
+    tidy: tidyNameText,
+  },
+  landmark: { name: 'landmark', rules: [max(limits.landmarkMax), pattern(addressText)], tidy: tidyAddressText },
   couponCode: { name: 'code', title: 'Coupon Code', rules: [max(limits.couponCodeMax)] },
   cancelNotes: { name: 'notes', rules: [max(limits.cancelNotesMax)] },
 } as const satisfies Record<string, FieldDefinition>;
+
+/** Wire names of all fields that a form shows; `quantity` is the choice on a card and in the cart. */
+const shownFields: ReadonlySet<string> = new Set([
+  ...Object.values(fields).map(({ name }) => name),
+  'address_type',
+  'quantity',
+]);
+
+/** Whether the message of the field-message table names a field that no form shows, such as an id. `field` may be a dotted path. */
+export function namesHiddenField(field: string, message: string): boolean {
+  const name = field.split('.').at(-1) ?? field;
+  return !shownFields.has(name) && message.startsWith(`${fieldTitle(name)} `);
+}
 
 /** What was typed at the login's first step. Source: spec 5 (login identifier). */
 export type Identifier = { kind: 'mobile'; value: string } | { kind: 'email'; value: string };

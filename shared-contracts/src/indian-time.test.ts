@@ -1,4 +1,4 @@
-import { indianDate, indianMoment, indianTime } from './indian-time';
+import { indianClockTime, indianDate, indianMoment, indianTime } from './indian-time';
 
 it.each([
   ['2026-11-18T14:12:00.000Z', '18 Nov 2026', '7:42 pm'],
@@ -9,12 +9,14 @@ it.each([
   ['2026-11-18T19:42:00+05:30', '18 Nov 2026', '7:42 pm'],
 ])('tells %s in Indian time', (instant, date, time) => {
   expect(indianDate(instant)).toBe(date);
+  expect(indianClockTime(instant)).toBe(time);
   expect(indianTime(instant)).toBe(`${date}, ${time}`);
   expect(indianTime(new Date(instant))).toBe(`${date}, ${time}`);
 });
 
 it.each(['soon', '', '+275760-09-13T00:00:00.000Z'])('leaves "%s" alone, which is no time in India', (text) => {
   expect(indianDate(text)).toBe(text);
+  expect(indianClockTime(text)).toBe(text);
   expect(indianTime(text)).toBe(text);
   expect(indianMoment(text)).toBeUndefined();
 });

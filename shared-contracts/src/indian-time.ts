@@ -34,10 +34,17 @@ export function indianDate(instant: string | Date): string {
   return moment === undefined ? String(instant) : dateOf(moment);
 }
 
+const clockOf = ({ hours, minutes }: IndianMoment) =>
+  `${Number(hours) % 12 === 0 ? 12 : Number(hours) % 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
+
+/** "7:42 pm" in India, from a date or an ISO time; the text itself when it is none. */
+export function indianClockTime(instant: string | Date): string {
+  const moment = indianMoment(instant);
+  return moment === undefined ? String(instant) : clockOf(moment);
+}
+
 /** "18 Nov 2026, 7:42 pm" in India, from a date or an ISO time; the text itself when it is none. */
 export function indianTime(instant: string | Date): string {
   const moment = indianMoment(instant);
-  if (moment === undefined) return String(instant);
-  const hour = Number(moment.hours);
-  return `${dateOf(moment)}, ${hour % 12 === 0 ? 12 : hour % 12}:${moment.minutes} ${hour < 12 ? 'am' : 'pm'}`;
+  return moment === undefined ? String(instant) : `${dateOf(moment)}, ${clockOf(moment)}`;
 }

@@ -21,6 +21,9 @@ export const limits = {
   resendCountdownSeconds: 19,
   resendsPerChannel: 3,
   resendWindowMinutes: 30,
+  /** Corrections of an unverified mobile number or e-mail address by a customer, in the resend window and in a day. */
+  correctionsPerChannel: 5,
+  correctionsPerChannelADay: 10,
   loginFailuresPerIdentifier: 10,
   loginFailuresPerAddress: 300,
   userChecksPerDevice: 30,
@@ -42,6 +45,8 @@ export const limits = {
   alternativeNumberEditMin: 8,
   cancelNotesMax: 240,
   medicineQuantityMax: 15,
+  /** With so many units left, or fewer, lists, details and carts name the number. */
+  fewLeftUnits: 5,
   labPatientsMax: 5,
   cancelBelowStatus: 4,
   paymentWindowMinutes: 5,

@@ -1,3 +1,5 @@
+import { formatRupees } from './rupees';
+
 /** Every message that the specification words, letter for letter, odd spellings included. Source: spec 2, 4, 5, 8, D1. */
 export const messages = {
   generic: 'Something Went Wrong, Please Try After Some Time',
@@ -62,6 +64,20 @@ export const messages = {
   pageNotFoundText: 'The page no longer exists or has moved.',
 } as const;
 
+/** Texts shown after the server ended a session; ours. */
+export const sessionEndTexts = {
+  reasons: {
+    expired: 'Your session has expired.',
+    password_changed: 'Your session has ended because your password was changed on another device.',
+    unknown: 'Your session has ended.',
+  },
+  /** Beside the reason `password_changed`. */
+  notYou: 'If you did not change it, reset your password.',
+  logIn: 'Please log in again.',
+  continue: 'Log in to continue where you left off.',
+  continueCheckout: 'Log in to continue with your checkout. Your cart is saved.',
+} as const;
+
 /** Until when an order may be cancelled, and why one in status 4 may not be, in words of ours. Source: spec 4 (Order status ids). */
 export const cancelWords = {
   medicine: {
@@ -74,6 +90,37 @@ export const cancelWords = {
   },
 } as const;
 
+/** Rejections by a limit, in words of ours. */
+export const limitMessages = {
+  tooManyRequests: 'Too many requests',
+  otpSpent: 'Too many wrong tries, please request a new OTP',
+} as const;
+
+/** Shown when a form changed what was typed or filled in; ours. D41. */
+export const changedTextNotes = {
+  address: "We removed characters that couriers' labels can't print.",
+  name: 'We removed characters other than letters and spaces.',
+  firstName: 'We removed characters other than letters.',
+} as const;
+
+/** Shown from a logout until the server has processed it. */
+export const logoutPendingText = 'Logged out on this device. We are still ending the session on our server.';
+
+/** Texts about an order that waits for its payment; ours, since the specification has none. */
+export const openPaymentTexts = {
+  payAgain: 'Pay again',
+  cancel: 'Cancel payment',
+  /** Leads from a list to the page that offers both. */
+  complete: 'Complete payment',
+  cancelled: 'Payment cancelled',
+  alreadyPaid: 'This payment has already been received',
+  cartKept: 'Your cart still contains these items.',
+  /** @param time a clock time such as "2:35 pm" */
+  heldUntil: (time: string) => `We hold your items until ${time}.`,
+  holdEnded: 'We no longer hold your items. If you pay again, we check the stock first.',
+  timeOver: 'The time to pay for this order is over.',
+} as const;
+
 /** Messages with a value in them. Source: spec 2, 5, 8. */
 export const messageWith = {
   /** @param date a date as shown, such as "24 Nov 2026"; undefined where none was estimated */
@@ -82,15 +129,26 @@ export const messageWith = {
   pincodeNotServiceableAtCheckout: (pincode: string) => `Sorry! Your Pincode(${pincode}) is not Serviceable`,
   /** @param rupees minimum_checkout_amount in rupees */
   minimumCheckout: (rupees: number) => `To Checkout, the Cart Price should be greater than ₹${rupees}`,
+  /** @param counted all_total less discount, the amount that the minimum is compared with; both in rupees. Source: D17 */
+  belowMinimumCheckout: (counted: number, missing: number) =>
+    `Items after discounts, without delivery: ${formatRupees(counted)}. Add ${formatRupees(missing)} more.`,
+  /** @param units units that can still be ordered */
+  onlyLeft: (units: number) => `Only ${units} left`,
   alternatives: (name: string) => `Alternatives for '${name}' with same composition & strength`,
   requestOtpIn: (seconds: number) => `Request OTP in ${seconds} Sec`,
+  /** @param time from now on, such as "2 minutes" */
+  tryAgainIn: (time: string) => `Try again in ${time}.`,
   /** @param title a field's name in title case */
   alreadyRegistered: (title: string) => `${title} is already registered`,
+  /** @param title a field's name in title case */
+  unchanged: (title: string) => `Enter a different ${title}`,
+  /** @param recipient the number or address as pages print it */
+  otpSentTo: (recipient: string) => `OTP sent to ${recipient}`,
   tooEasy: (title: string) => `${title} is too easy to guess`,
   labCount: (shown: number, total: number) => `Showing ${shown}/${total} Lab Test`,
 } as const;
 
-/** Titles, headings and button labels that the specification words. Source: spec 2. */
+/** Titles, headings and button labels: those that the specification words, and a few of ours that belong beside them. Source: spec 2. */
 export const labels = {
   home: 'Home',
   medicines: 'Medicines',
@@ -102,6 +160,8 @@ export const labels = {
   verification: 'Verification',
   resetPassword: 'Reset Password',
   emailMobileNumber: 'Email/Mobile Number',
+  password: 'Password',
+  continue: 'Continue',
   otp: 'OTP',
   verify: 'Verify',
   logout: 'Logout',
@@ -116,14 +176,20 @@ export const labels = {
   useThisAddress: 'Use this Address',
   changePassword: 'Change Password',
   updatePassword: 'Update Password',
+  update: 'Update',
   backToLogin: 'Back to Login Page',
   forgotPassword: 'Forgot your password?',
   mobileVerification: 'Mobile Number Verification',
   emailVerification: 'Email Verification',
   resendOtp: 'Resend OTP',
   sendingOtp: 'Sending OTP...',
+  sendOtp: 'Send OTP',
+  changeNumber: 'Change number',
+  changeEmail: 'Change email',
   goHome: 'Go To Home Page',
   loadMore: 'Load More',
+  more: '+ More',
+  test: 'Test',
   sortBy: 'Sort By',
   testType: 'Test Type',
   category: 'Category',
@@ -138,11 +204,24 @@ export const labels = {
   popularLabTests: 'Popular lab tests',
   testsByOrgan: 'Find tests by organ',
   orderOnMessagingApp: 'Order on messaging app',
+  homeOrderMedicines: 'Order medicines',
+  homeBookLabTest: 'Book lab test',
+  genuine: '100% genuine',
+  homeDelivery: 'Home delivery',
+  pincode: 'Pincode',
+  check: 'Check',
+  apply: 'Apply',
+  remove: 'Remove',
+  add: 'Add',
   checkout: 'Checkout',
+  cashOnDelivery: 'Cash on delivery',
+  onlineMeans: 'Netbanking, credit or debit card',
   orderConfirmation: 'Order Confirmation & Payment',
   orderStatus: 'Order Status',
   orderDetails: 'Order Details',
   trackOrder: 'Track Order',
+  notes: 'Notes',
+  other: 'Other',
   priceDetails: 'Price details',
   outOfStock: 'Out of stock',
   free: 'Free',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
+import type { OpenPayment } from './entities/order';
 import type { ProductType } from './wire';
 
 /** Who may open a page: anyone; only visitors without a token; only with a token. Source: spec 2. */
@@ -26,6 +27,8 @@ export type RouteClaim = z.infer<typeof routeClaim>;
 export interface WidgetMap {
   /** Add, or the quantity once it is in the cart. Owner: mfe-cart-checkout. */
   'cart/add-to-cart': AddToCartProps;
+  /** Pay again and Cancel payment for an order that waits for its payment. Owner: mfe-cart-checkout. */
+  'cart/open-payment': OpenPaymentProps;
   /** The master categories as tiles. Owner: mfe-catalogue. */
   'catalogue/shop-by-category': Record<never, never>;
   /** Owner: mfe-lab. */
@@ -35,6 +38,7 @@ export interface WidgetMap {
 }
 export const widgetName = z.enum([
   'cart/add-to-cart',
+  'cart/open-payment',
   'catalogue/shop-by-category',
   'lab/popular-tests',
   'lab/tests-by-organ',
@@ -56,13 +60,22 @@ export interface AddToCartProps {
   size: 'compact' | 'full';
 }
 
+/** Props of the open-payment widget. */
+export interface OpenPaymentProps {
+  productType: ProductType;
+  orderId: string;
+  payment: OpenPayment;
+  /** The order is no longer what the page shows: read it again. */
+  onChanged: () => void;
+}
+
 /** How a remote describes itself. It travels in the release record. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
   team: z.string(),
   /** Semver range of shared-contracts that it needs. */
   contract: z.string(),
-  /** Words for "{section} is closed for a moment". */
+  /** Words for "{section} did not load". */
   section: z.string(),
   routes: z.array(routeClaim),
   /** Widgets that it offers, with the exposed module whose default export is the component. */

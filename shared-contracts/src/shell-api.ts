@@ -4,7 +4,7 @@ import type { EventBus } from './events';
 import type { WidgetMap, WidgetName } from './remote';
 import type { SiteConfig } from './site-config';
 import type { PincodeState } from './storage';
-import type { Failure } from './wire';
+import type { Failure, SessionEndReason } from './wire';
 
 /** Kinds of notification with the numbers of the specification. Source: spec 8. */
 export const notificationTypes = { success: 1, danger: 2, warning: 3, info: 4 } as const;
@@ -29,13 +29,23 @@ export interface SessionView {
   is_verified: number;
 }
 
+/** Why the server ended the session; `unknown` where it did not say. */
+export type SessionEnd = SessionEndReason | 'unknown';
+
 export interface SessionApi extends Readable<SessionView> {
+  /** Why this tab's session ended, until the next login, logout or page load; null where it did not end by the server. */
+  ended: Readable<SessionEnd | null>;
   /** Stores a token. @throws StorageError when the browser cannot keep it */
   signIn(answer: { token: string; first_name: string; is_verified: number }): void;
   /** Sets what has been verified meanwhile. */
   setVerified(is_verified: number): void;
-  /** Clears token and user. */
+  /** Clears token and user in this browser. @throws StorageError when the token could not be removed */
   signOut(): void;
+  /**
+   * Clears token and user in this browser at once and ends the session on the server, later where it can't be reached now. Tells
+   * the visitor how it ended. Resolves once the browser has been cleared; never rejects.
+   */
+  logOut(): Promise<void>;
 }
 
 /** Client state that outlives a page. */

@@ -11,18 +11,35 @@ export const siteConfig = z.object({
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 
+/** Digits with the country code; a number without one is Indian. `1800-000-0000` -> `9118000000000`. */
+export function messagingNumberOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (digits === '' || phone.trim().startsWith('+') || /^91\d{10}$/.test(digits)) return digits;
+  return `91${digits.replace(/^0/, '')}`;
+}
+
 /** The configuration where nothing is set. Source: D2. */
 export const defaultSiteConfig: SiteConfig = {
   brand: 'Neemleaf',
   phone: '1800-000-0000',
   email: 'care@neemleaf.example',
-  whatsapp: '918000000000',
+  whatsapp: messagingNumberOf('1800-000-0000'),
   social_url: '',
 };
 
 /** The messaging-app link, or undefined when none is configured. Source: D2. */
 export function messagingLink(config: SiteConfig): string | undefined {
   return config.whatsapp === '' ? undefined : `https://wa.me/${config.whatsapp}`;
+}
+
+/**
+ * The number that the messaging-app link leads to, as it is shown: the support phone where both are the same number.
+ * Undefined when none is configured. Source: spec 1, D2.
+ */
+export function shownMessagingNumber({ phone, whatsapp }: SiteConfig): string | undefined {
+  if (whatsapp === '') return undefined;
+  if (messagingNumberOf(phone) === whatsapp) return phone;
+  return `+${whatsapp.replace(/^91(\d{5})(\d{5})$/, '91 $1 $2')}`;
 }
 
 /** The phone number as a link, or undefined when none is configured. Source: D2. */

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
+import { revocationHandle } from './wire';
 
-/** Keys of the browser's local storage. Source: spec 3. */
+/**
+ * Keys of the browser's local storage. `sessionEnd` tells the other tabs why the server ended the session; in the session
+ * storage it carries the reason over the reload. Source: spec 3.
+ */
 export const storageKeys = {
   token: 'token',
   tokenDate: 'token_dt',
   isVerified: 'is_verified',
   deviceId: 'device_id',
+  /** The device id that the server has accepted. */
+  checkedDeviceId: 'checked_device_id',
   root: 'root',
+  /** Logouts that the server has not processed yet. */
+  pendingLogouts: 'pending_logouts',
+  sessionEnd: 'session_end',
 } as const;
 
 /** Request header that carries the device id. Source: D14. */
@@ -22,6 +31,19 @@ export const pincodeState = z.object({
   estimated_date: z.optional(z.string()),
 });
 export type PincodeState = z.infer<typeof pincodeState>;
+
+/**
+ * A logout that the server has not processed yet. The handle is the SHA-256 of the token in hex: it can end the session and do
+ * nothing else.
+ */
+export const pendingLogout = z.object({
+  handle: revocationHandle,
+  /** ms since 1970, on the browser's clock. */
+  at: z.number(),
+});
+/** What is stored under `pendingLogouts`. */
+export const pendingLogouts = z.array(pendingLogout);
+export type PendingLogout = z.infer<typeof pendingLogout>;
 
 /** Client state that outlives a page, kept under `root`. Source: spec 3. */
 export const persistedState = z.object({

@@ -76,10 +76,15 @@ export const similarQuery = z.object({
   ...deviceQuery,
 });
 
+/** Why the server ended a session: its token expired, or the password was changed or reset elsewhere. Source: D11. */
+export const sessionEndReason = z.enum(['expired', 'password_changed']);
+export type SessionEndReason = z.infer<typeof sessionEndReason>;
+
 /**
  * Body of every failed call. `errors` maps a field to its message when the input was at fault; `is_mobile` comes with the 404
- * of user-check; `retry_after` is what the `Retry-After` of a 429 says, in seconds; `success_status` and `error_msg` come with
- * the 409 of a checkout that has changed since it was priced. Source: spec 4 (Login, Checkout), D13, D20, D29.
+ * of user-check; `retry_after` comes with every rejection by a limit: seconds until the call may
+ * be repeated, the same as in the header `Retry-After` (D37); `success_status` and `error_msg` come with
+ * the 409 of a checkout that has changed since it was priced; `session_ended` comes with a 403 whose reason is known. Source: spec 4 (Login, Checkout), D13, D20, D29.
  */
 export const failure = z.object({
   status: z.int(),
@@ -89,6 +94,7 @@ export const failure = z.object({
   retry_after: z.optional(z.int()),
   success_status: z.optional(z.int()),
   error_msg: z.optional(z.array(z.string())),
+  session_ended: z.optional(sessionEndReason),
 });
 export type Failure = z.infer<typeof failure>;
 
@@ -108,3 +114,6 @@ export function successWith<Data extends z.ZodMiniType, Beside extends z.core.$Z
 export function done<Beside extends z.core.$ZodShape>(beside: Beside) {
   return z.object({ status: ok, ...beside });
 }
+
+/** The SHA-256 of a token in hex: names a session to the server without being able to use it. */
+export const revocationHandle = z.string().check(z.regex(/^[0-9a-f]{64}$/));

@@ -68,7 +68,12 @@ export const cartLab = defineEndpoint({
   response: success(labCart),
 });
 
-/** What a cart costs, with a coupon if one is given. A refused coupon is success_status 0. Source: spec 7, D28. */
+/**
+ * What a cart costs. Without `code`, the coupon that is stored with the cart counts. A `code` is applied and, if it is
+ * accepted, stored in place of the former coupon; a refused one is success_status 0, gives no discount, and leaves the
+ * stored coupon in place. `removeCouponCode` (spaces alone equal it) removes the stored coupon. Each call may be repeated
+ * without a further effect. Source: spec 7, D28, D33.
+ */
 export const cartPriceDetails = defineEndpoint({
   name: 'cartPriceDetails',
   method: 'GET',

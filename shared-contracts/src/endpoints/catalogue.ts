@@ -42,7 +42,7 @@ export const product = defineEndpoint({
   response: success(medicineDetail),
 });
 
-/** Other medicines of the same salts, strength and form, cheapest first. Source: spec 7, D14. */
+/** Other medicines of the same salts, strength and form, lowest price per unit first. Source: spec 7, D14. */
 export const similarComposition = defineEndpoint({
   name: 'similarComposition',
   method: 'GET',

@@ -74,7 +74,10 @@ export const addressDelete = defineEndpoint({
   response: done({ message: z.optional(z.string()) }),
 });
 
-/** Prices the cart for an address and names the result by a reference id. Source: spec 7, D20. */
+/**
+ * Prices the cart for an address and names the result by a reference id. A `code` takes precedence over the stored coupon and
+ * is stored if it is accepted; without one, or with '', the stored coupon counts. Source: spec 7, D20, D33.
+ */
 export const orderCreation = defineEndpoint({
   name: 'orderCreation',
   method: 'POST',
@@ -111,6 +114,20 @@ export const paymentPaytm = defineEndpoint({
   params: z.object({ page: productType }),
   body: placement,
   response: success(z.object({ action: z.url(), fields: z.record(z.string(), z.string()) })),
+});
+
+/**
+ * Cancels an order that waits for its payment; the cart stays. Repeated, it changes nothing; 409 once the order is paid. A payment
+ * that arrives later is refunded.
+ */
+export const paymentCancel = defineEndpoint({
+  name: 'paymentCancel',
+  method: 'POST',
+  path: '/payment-cancel/:page',
+  access: 'verified',
+  params: z.object({ page: productType }),
+  body: z.object({ order_id: orderId }),
+  response: done({ message: z.string() }),
 });
 
 /** One page of the customer's orders. Reads only. Source: spec 7. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { authUser, customer, verificationDetails } from '../entities/customer';
 import { fields, fieldSchema, optionalFieldSchema } from '../fields';
 import { limits } from '../limits';
-import { deviceId, done, success, successWith } from '../wire';
+import { deviceId, done, revocationHandle, success, successWith } from '../wire';
 
 const device = { device_id: z.optional(deviceId) };
 const signedIn = successWith(authUser, { token: z.string(), message: z.string() });
@@ -147,6 +147,31 @@ export const resendOtp = defineEndpoint({
   response: done({ message: z.optional(z.string()) }),
 });
 
+const corrected = successWith(verificationDetails, { message: z.string() });
+
+/**
+ * Replaces a mobile number that is not verified yet, or has expired, and sends an OTP to the new one. 409 where the number is
+ * verified, or another account has verified the new one. D34.
+ */
+export const correctMobile = defineEndpoint({
+  name: 'correctMobile',
+  method: 'POST',
+  path: '/correct-mobile',
+  access: 'token',
+  body: z.object({ mobile_number: fieldSchema(fields.mobileNumber) }),
+  response: corrected,
+});
+
+/** Replaces an e-mail address that is not verified yet and sends an OTP to the new one. 409 as for `correctMobile`. D34. */
+export const correctEmail = defineEndpoint({
+  name: 'correctEmail',
+  method: 'POST',
+  path: '/correct-email',
+  access: 'token',
+  body: z.object({ email: fieldSchema(fields.requiredEmail) }),
+  response: corrected,
+});
+
 /** Ends this session on the server. Source: spec 7. */
 export const logout = defineEndpoint({
   name: 'logout',
@@ -154,6 +179,19 @@ export const logout = defineEndpoint({
   path: '/logout',
   access: 'token',
   body: z.object({ fetch_type: z.literal('logout') }),
+  response: done({ message: z.optional(z.string()) }),
+});
+
+/**
+ * Ends a session by its revocation handle, without its token: for a logout that did not reach the server. A handle of no session
+ * is answered in the same way.
+ */
+export const sessionRevoke = defineEndpoint({
+  name: 'sessionRevoke',
+  method: 'POST',
+  path: '/session-revoke',
+  access: 'public',
+  body: z.object({ handle: revocationHandle }),
   response: done({ message: z.optional(z.string()) }),
 });
 

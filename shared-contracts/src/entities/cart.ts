@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { couponReasons } from '../coupons';
 import { id, rupees } from '../wire';
 import { medicine } from './catalogue';
 import { labTest } from './lab';
@@ -16,8 +17,15 @@ export type PriceDetails = z.infer<typeof priceDetails>;
 export const checkoutAllowed = z.object({ is_checkout: z.int(), minimum_checkout_amount: rupees });
 export type CheckoutAllowed = z.infer<typeof checkoutAllowed>;
 
-/** A coupon's fate: success_status 1 applied, 0 refused with a message. Source: spec 3, D28. */
-export const couponDetails = z.object({ success_status: z.int(), message: z.string() });
+/** Whether a coupon applies: success_status 1 applied, 0 refused with a message. Source: spec 3, D28, D33. */
+export const couponDetails = z.object({
+  success_status: z.int(),
+  message: z.string(),
+  /** Added: the coupon's code, as it is compared. */
+  code: z.string(),
+  /** Added: the rule that refuses the coupon; only with success_status 0. */
+  reason: z.optional(z.enum(couponReasons)),
+});
 export type CouponDetails = z.infer<typeof couponDetails>;
 
 const cartLine = {
@@ -38,8 +46,11 @@ const cartTotals = {
   error_msg: z.array(z.string()),
   /** Lines of both carts together. Source: D28. */
   cart_count: z.int(),
+  /** With the stored coupon, where it applies. */
   price_details: priceDetails,
   checkout_allowed: checkoutAllowed,
+  /** Added: the stored coupon of this cart, applied or not; absent where none is stored. Source: D33. */
+  coupon_details: z.optional(couponDetails),
 };
 
 /** The medicine cart, one page of its lines and the totals of all. Source: spec 3. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { labels, messageWith } from '../messages';
 import { id, rupees } from '../wire';
 
 /** The kinds of medicine that `filter.type` and /order-medicines/{type} name. Source: spec 1, D28. */
@@ -43,13 +44,41 @@ export const medicine = z.object({
   in_stock: z.boolean(),
   /** Added: the most that one order may hold of it now, 0 to 15. */
   max_quantity: z.int(),
+  /** Added: the units left where they are few (limits.fewLeftUnits); absent where there are more, or none. Source: D35. */
+  units_left: z.optional(z.int()),
   /** Added: the category it stands in, for its name and colours. */
   category: z.object({ master_cat_id: id, cat_name: z.string(), slug: z.string() }),
 });
 export type Medicine = z.infer<typeof medicine>;
 
-/** A medicine's own page. `compo_data` holds its generic alternates, cheapest first. Source: spec 3. */
-export const medicineDetail = z.extend(medicine, { compo_data: z.array(medicine) });
+/** "Out of stock" or "Only 3 left", the same in a list, on a product's own page and in a cart; undefined where there is plenty. Source: D35. */
+export function stockNote({ in_stock, units_left }: Pick<Medicine, 'in_stock' | 'units_left'>): string | undefined {
+  if (!in_stock) return labels.outOfStock;
+  return units_left === undefined ? undefined : messageWith.onlyLeft(units_left);
+}
+
+/** What a patient should know about one salt, in plain words and for the route of this medicine. Whole sentences. */
+export const saltText = z.object({
+  salt: z.string(),
+  used_for: z.string(),
+  how_to_take: z.string(),
+  side_effects: z.string(),
+  storage: z.string(),
+  /** Continues "Ask a doctor first if". */
+  ask_doctor_if: z.string(),
+});
+export type SaltText = z.infer<typeof saltText>;
+
+/** Texts about the salts of a medicine, in the order of its composition, and the day they were written (YYYY-MM-DD). */
+export const medicineAbout = z.object({ written_on: z.string(), texts: z.array(saltText) });
+export type MedicineAbout = z.infer<typeof medicineAbout>;
+
+/** A medicine's own page. `compo_data` holds its generic alternates, lowest price per unit first. Source: spec 3. */
+export const medicineDetail = z.extend(medicine, {
+  compo_data: z.array(medicine),
+  /** Added: absent where none of its salts has a text. */
+  about: z.optional(medicineAbout),
+});
 export type MedicineDetail = z.infer<typeof medicineDetail>;
 
 /** "Strip of 15 Tablets": packet name of unit name and unit type. Source: spec 2 (Medicine detail). */

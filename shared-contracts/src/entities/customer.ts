@@ -14,11 +14,13 @@ export const isEmailVerified = (flag: number): boolean => (flag & 2) === 2;
 export const authUser = z.object({ first_name: z.string(), is_verified: verifiedFlag });
 export type AuthUser = z.infer<typeof authUser>;
 
-/** What the verification page needs. Source: spec 3. */
+/** What the verification page needs. A number or address that expired without verification is ''. Source: spec 3, D34. */
 export const verificationDetails = z.object({
   is_verified: verifiedFlag,
   email: z.string(),
   mobile_number: z.string(),
+  /** Whether a code was sent to the channel that can still be entered. Absent from servers that do not say. */
+  otp_sent: z.optional(z.object({ mobile: z.boolean(), email: z.boolean() })),
 });
 export type VerificationDetails = z.infer<typeof verificationDetails>;
 

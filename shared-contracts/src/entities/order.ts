@@ -75,6 +75,19 @@ export type PaymentMode = z.infer<typeof paymentMode>;
 export const orderEvent = z.object({ at: z.string(), text: z.string() });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
+/** The payment that an order still waits for. Times are ISO 8601 with zone. */
+export const openPayment = z.object({
+  /** What payment-paytm takes to give a fresh form for the same order. */
+  reference_id: z.uuid(),
+  /** False once payment-paytm rejects the order: its time to pay is over. */
+  can_pay: z.boolean(),
+  /** Until when the items are held; absent where none are held now. */
+  hold_expires_at: z.optional(z.string()),
+  /** The server's time, since the browser's clock may be wrong. */
+  server_time: z.string(),
+});
+export type OpenPayment = z.infer<typeof openPayment>;
+
 /** One order whole. user_details.created_at is the date of the last status change. Source: spec 3, D19. */
 export const orderDetail = z.object({
   ...orderHead,
@@ -87,6 +100,8 @@ export const orderDetail = z.object({
   address_details: z.omit(address, { id: true, state_id: true, address_type: true }),
   user_details: z.object({ mobile_number: z.string(), created_at: z.string() }),
   timeline: z.array(orderEvent),
+  /** Added; only while the order waits for its payment. */
+  open_payment: z.optional(openPayment),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
@@ -103,7 +118,7 @@ export type CheckoutItem = z.infer<typeof checkoutItem>;
 
 /**
  * A priced checkout. Only success_status 1 with items has a reference_id; '' otherwise. `estimated_date` and the fate of a
- * coupon that was asked for are added, and whether each way to pay is offered. A total of 0 needs no payment: cod_allowed is
+ * coupon that was asked for or stored are added, and whether each way to pay is offered. A total of 0 needs no payment: cod_allowed is
  * true then. Source: spec 3, D20, D22.
  */
 export const checkoutData = z.object({
