@@ -41,6 +41,7 @@ const { measure, close } = await openBench(`a cart of ${items} medicines and ${i
 const change = (body: object) => ({ url: '/update-cart', body });
 await measure('price of 50 items', () => ({ url: '/cart-price-details/medicine' }));
 await measure('price of 50 items with a coupon', () => ({ url: '/cart-price-details/medicine?code=NEEM10' }));
+await measure('price of 50 items with the stored coupon', () => ({ url: '/cart-price-details/medicine' }));
 await measure('price with a code of no coupon', () => ({ url: '/cart-price-details/medicine?code=NOSUCH' }));
 await measure('price of 50 lab tests with a coupon', () => ({ url: '/cart-price-details/lab?code=LAB15' }));
 await measure('a page of 10 medicines', (round) => ({ url: `/cart/medicine?page=${1 + (round % 5)}` }));

@@ -151,8 +151,11 @@ describe('app-error', () => {
     for (let turn = 0; turn < 4; turn += 1) statuses.push((await report(one)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const refused = await report(one);
-    expect(refused.json()).toEqual({ status: 429, message: expect.any(String) as string });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const { retry_after } = refused.json<{ retry_after: number }>();
+    expect(refused.json()).toEqual({ status: 429, message: 'Too many requests', retry_after });
+    expect(retry_after).toBeGreaterThan(50);
+    expect(retry_after).toBeLessThanOrEqual(60);
+    expect(refused.headers['retry-after']).toBe(String(retry_after));
     expect((await report({ 'x-forwarded-for': '203.0.113.8' })).statusCode).toBe(200);
     expect(api.log.join('')).toContain('ChunkLoadError');
   });

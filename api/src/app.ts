@@ -6,7 +6,7 @@ import { cartRoutes } from './cart/routes';
 import type { CartSettings } from './cart/settings';
 import { catalogueRoutes } from './catalogue/routes';
 import { checkoutRoutes } from './checkout/routes';
-import type { Clock } from './clock';
+import { seconds, type Clock } from './clock';
 import type { Database } from './db/database';
 import { ApiError } from './errors';
 import { keepHouse } from './housekeeping';
@@ -73,7 +73,11 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   await compressAnswers(app);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new ApiError('tooManyRequests') });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ApiError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(ttl / seconds)) }),
+  });
   await describeApi(app);
   registerHealth(app, db);
   identifyCallersBy(app, identifyCaller(db, clock));
@@ -88,7 +92,7 @@ export async function buildApp({
     passwords: passwordHasher(settings.identity),
     codePost: post,
   });
-  catalogueRoutes(app, { db });
+  catalogueRoutes(app, { db, clock });
   labRoutes(app, { db });
   cartRoutes(app, { db, clock, limiter, settings: settings.cart });
   locationRoutes(app, { db, clock });

@@ -1,4 +1,4 @@
-import { messages } from '@storefront/shared-contracts';
+import { limitMessages, messages, openPaymentTexts, type SessionEndReason } from '@storefront/shared-contracts';
 
 /** Every failure that the API answers with: its status and the words that the customer sees. Source: spec 8, D13, D29. */
 export const errorTable = {
@@ -21,30 +21,37 @@ export const errorTable = {
   checkoutChanged: { status: 409, message: messages.checkoutPlaceAgain },
   paymentUnavailable: { status: 409, message: 'Online payment is not available at present' },
   notCancellable: { status: 409, message: 'This order cannot be cancelled any more' },
+  paymentReceived: { status: 409, message: openPaymentTexts.alreadyPaid },
   notEnoughStock: { status: 409, message: 'There is not enough of this product in stock' },
   identifierTaken: { status: 409, message: 'This Email/Mobile Number belongs to another account' },
+  mobileExpired: { status: 409, message: 'The Mobile Number was not verified in time, please enter it again' },
   nothingToVerify: { status: 409, message: 'There is nothing left to verify here' },
   bodyTooLarge: { status: 413, message: 'The request is too large' },
   unsupportedContent: { status: 415, message: 'The request has to be JSON' },
   notVerified: { status: 428, message: 'Please verify your mobile number to continue' },
-  codeSpent: { status: 429, message: 'Too many wrong tries, please request a new OTP' },
-  tooManyRequests: { status: 429, message: 'Too many requests, please try again later' },
+  codeSpent: { status: 429, message: limitMessages.otpSpent },
+  tooManyRequests: { status: 429, message: limitMessages.tooManyRequests },
   internal: { status: 500, message: messages.generic },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
+/** Rejections by a limit. They always say when to try again (D37). */
+type LimitCode = { [Code in ErrorCode]: (typeof errorTable)[Code]['status'] extends 429 ? Code : never }[ErrorCode];
+export type OtherErrorCode = Exclude<ErrorCode, LimitCode>;
 
 interface Details {
   /** Replaces the table's words where the case can be told more exactly. */
   message?: string;
   /** Field -> message. */
   errors?: Readonly<Record<string, string>>;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before another try, at least 1. */
   retryAfter?: number;
   /** Stands beside the message of user-check's 404. Source: spec 4 (Login). */
   isMobile?: number;
   /** Of a checkout that has changed: success_status and error_msg. Source: D20. */
   checkout?: { successStatus: number; errors: readonly string[] };
+  /** Of a dead token: why its session ended, where that is known. Source: D11. */
+  sessionEnded?: SessionEndReason;
   cause?: unknown;
 }
 
@@ -56,7 +63,10 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly isMobile: number | undefined;
   readonly checkout: Details['checkout'];
+  readonly sessionEnded: SessionEndReason | undefined;
 
+  constructor(code: LimitCode, details: Details & { retryAfter: number });
+  constructor(code: OtherErrorCode, details?: Details);
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorTable[code].message, { cause: details.cause });
     this.name = 'ApiError';
@@ -66,6 +76,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
     this.isMobile = details.isMobile;
     this.checkout = details.checkout;
+    this.sessionEnded = details.sessionEnded;
   }
 
   /** Input at fault: the first field's message stands for all. */

@@ -233,7 +233,7 @@ describe('every strange string', () => {
       const by = await verifiedCustomer(api);
       const headers = { authorization: `Bearer ${by.token}` };
       const id = await add(by);
-      for (const value of strangeStrings(10)) {
+      for (const value of strangeStrings(15)) {
         const answer = await send(
           api.app,
           endpoints.addressUpdate,

@@ -1,4 +1,4 @@
-import { endpoints, messages } from '@storefront/shared-contracts';
+import { endpoints } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { carts, products } from '../db/schema';
 import { newDevice, testApp, type TestApp } from '../testing/app';
@@ -228,7 +228,12 @@ describe('cart-price-details', () => {
     expect(data).toEqual({
       price_details: { all_total: 360, discount: 61.5, delivery: 50, total_amount: 348.5 },
       checkout_allowed: { is_checkout: 1, minimum_checkout_amount: 100 },
-      coupon_details: { success_status: 0, message: messages.applyCoupon },
+      coupon_details: {
+        success_status: 0,
+        message: 'There is no coupon SAVE10.',
+        code: 'SAVE10',
+        reason: 'unknown',
+      },
     });
     const without = await api.call(endpoints.cartPriceDetails, { params, query: { code: '' } }, device);
     expect(without.data.coupon_details).toBeUndefined();

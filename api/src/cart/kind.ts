@@ -1,6 +1,7 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import type { Database } from '../db/database';
-import type { ErrorCode } from '../errors';
+import type { OtherErrorCode } from '../errors';
+import type { Viewer } from '../stock/availability';
 import type { LineTable } from './line-table';
 import type { CartOwner } from './owner';
 import type { PricedLine } from './price';
@@ -24,10 +25,9 @@ export interface HeldLine extends PricedLine {
   error: string | undefined;
 }
 
-/** Whose cart is looked at, and when. What the customer's own unpaid orders hold is not held from them. */
-export interface Buyer {
+/** Whose cart is looked at, and when. */
+export interface Buyer extends Viewer {
   owner: CartOwner;
-  now: Date;
 }
 
 /** What sets the cart of one product type apart from that of the other. */
@@ -35,13 +35,13 @@ export interface CartKind<Product> {
   type: ProductType;
   lines: LineTable;
   /** Answered for a product that there isn't, or that is no longer offered. */
-  notFound: ErrorCode;
+  notFound: OtherErrorCode;
   /** The product, whether or not it is still offered; what others hold of it is not to be had. Source: D21. */
   find: (db: Database, id: number, buyer: Buyer) => Promise<Offer | undefined>;
   /** All lines of the owner's cart, in the order in which they were added. */
   list: (db: Database, buyer: Buyer) => Promise<HeldLine[]>;
   /** Products as the wire shows them, in the order of their ids. */
-  show: (db: Database, ids: number[]) => Promise<Product[]>;
+  show: (db: Database, ids: number[], buyer: Buyer) => Promise<Product[]>;
 }
 
 /** Rows in the order of the ids by which they were looked up. */

@@ -1,20 +1,11 @@
 import type { Medicine } from '@storefront/shared-contracts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { medicinesOf, productColumns } from '../catalogue/views';
-import type { Database } from '../db/database';
 import { cartLines, carts, categories, products } from '../db/schema';
-import { heldOf } from '../orders/stock';
-import { inOrderOf, type Buyer, type CartKind } from './kind';
+import { availableTo } from '../stock/availability';
+import { inOrderOf, type CartKind } from './kind';
 import { medicineError, medicineRefusal } from './messages';
 import { ownedBy } from './owner';
-
-/** What is left of a product's stock for a buyer. */
-type Left = (product: { id: number; stock: number }) => number;
-
-async function leftFor(db: Database, { owner, now }: Buyer, ids: readonly number[]): Promise<Left> {
-  const held = await heldOf(db, ids, { now, ...('customerId' in owner && { exceptCustomer: owner.customerId }) });
-  return ({ id, stock }) => Math.max(0, stock - (held.get(id) ?? 0));
-}
 
 /** The cart of medicines. */
 export const medicineCart: CartKind<Medicine> = {
@@ -25,18 +16,16 @@ export const medicineCart: CartKind<Medicine> = {
   async find(db, id, buyer) {
     const [row] = await db
       .select({
-        id: products.id,
         name: products.name,
         pricePaise: products.pricePaise,
-        stock: products.stock,
+        available: availableTo(buyer),
         withdrawn: products.withdrawn,
       })
       .from(products)
       .where(eq(products.id, id));
     if (row === undefined) return undefined;
     const { pricePaise, withdrawn } = row;
-    const left = await leftFor(db, buyer, [id]);
-    return { pricePaise, withdrawn, refusal: (quantity) => medicineRefusal({ ...row, stock: left(row) }, quantity) };
+    return { pricePaise, withdrawn, refusal: (quantity) => medicineRefusal(row, quantity) };
   },
 
   async list(db, buyer) {
@@ -44,7 +33,7 @@ export const medicineCart: CartKind<Medicine> = {
       .select({
         productId: products.id,
         name: products.name,
-        stock: products.stock,
+        available: availableTo(buyer),
         withdrawn: products.withdrawn,
         mrpPaise: products.mrpPaise,
         pricePaise: products.pricePaise,
@@ -56,23 +45,18 @@ export const medicineCart: CartKind<Medicine> = {
       .innerJoin(products, eq(products.id, cartLines.productId))
       .where(ownedBy(buyer.owner))
       .orderBy(asc(cartLines.id));
-    const left = await leftFor(
-      db,
-      buyer,
-      found.map(({ productId }) => productId),
-    );
-    return found.map(({ stock, withdrawn, ...line }) => ({
+    return found.map(({ available, withdrawn, ...line }) => ({
       ...line,
       // Lines from before this was kept tell of no change.
       pricePaiseWhenAdded: line.pricePaiseWhenAdded ?? line.pricePaise,
-      error: medicineError({ name: line.name, stock: left({ id: line.productId, stock }), withdrawn }, line.quantity),
+      error: medicineError({ name: line.name, available, withdrawn }, line.quantity),
     }));
   },
 
-  async show(db, ids) {
+  async show(db, ids, buyer) {
     if (ids.length === 0) return [];
     const rows = await db
-      .select(productColumns)
+      .select(productColumns(buyer))
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(inArray(products.id, ids));

@@ -2,8 +2,7 @@ import { labels } from '@storefront/shared-contracts';
 import { maxQuantity, type ProductRow } from '../catalogue/views';
 import type { LabTestRow } from '../lab/views';
 
-/** `stock` is what the buyer can have of it. */
-type Medicine = Pick<ProductRow, 'name' | 'stock' | 'withdrawn'>;
+type Medicine = Pick<ProductRow, 'name' | 'available' | 'withdrawn'>;
 type LabTest = Pick<LabTestRow, 'title' | 'labName' | 'withdrawn'>;
 
 const remove = 'Remove it from your cart.';
@@ -11,7 +10,7 @@ const remove = 'Remove it from your cart.';
 /** What stands in the way of ordering `quantity` of a medicine, in words for its buyer; undefined where nothing does. Source: spec 4 (Cart). */
 export function medicineError(product: Medicine, quantity: number): string | undefined {
   if (product.withdrawn) return `${product.name}: no longer sold. ${remove}`;
-  if (product.stock === 0) return `${product.name}: ${labels.outOfStock}. ${remove}`;
+  if (product.available === 0) return `${product.name}: ${labels.outOfStock}. ${remove}`;
   const most = maxQuantity(product);
   return quantity > most ? `${product.name}: only ${most} left. Decrease quantity.` : undefined;
 }

@@ -2,12 +2,12 @@ import { eq, type SQL } from 'drizzle-orm';
 import { carts } from '../db/schema';
 import { deviceMissing, type Caller } from '../identity/caller';
 
-/** Whose cart it is: a customer's on every device, or a guest's on one. Source: D10, D14. */
-export type CartOwner = { customerId: number } | { deviceId: string };
+/** Whose cart it is: a customer's on every device, or a guest's on one. `sessionId` is of who asks. Source: D10, D14. */
+export type CartOwner = { customerId: number; sessionId?: string } | { deviceId: string };
 
 /** The cart that a caller sees; undefined for a guest without a device. With a token the device doesn't count. */
 export function cartOwnerOf({ session, deviceId }: Caller): CartOwner | undefined {
-  if (session !== undefined) return { customerId: session.customerId };
+  if (session !== undefined) return { customerId: session.customerId, sessionId: session.sessionId };
   return deviceId === undefined ? undefined : { deviceId };
 }
 

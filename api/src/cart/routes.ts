@@ -1,7 +1,7 @@
-import { endpoints, limits } from '@storefront/shared-contracts';
+import { couponCodeOf, endpoints, limits, removeCouponCode } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock';
-import { couponTrial } from '../coupons/try-coupon';
+import { guessLimit } from '../coupons/guess-limit';
 import type { Database } from '../db/database';
 import { registerEndpoint } from '../http/register-endpoint';
 import type { RateLimiter } from '../identity/rate-limit';
@@ -9,8 +9,7 @@ import { labCart } from './lab-cart';
 import { medicineCart } from './medicine-cart';
 import { cartUpdated } from './messages';
 import { requiredCartOwner } from './owner';
-import { sellingSubtotal } from './price';
-import { cartService, type Redeem } from './service';
+import { cartService } from './service';
 import type { CartSettings } from './settings';
 import { minimumsOf } from './totals';
 
@@ -31,7 +30,7 @@ const updated = (count: number) => ({
 /** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. Source: spec 7. */
 export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings }: Options): void {
   const cart = cartService({ db, clock, minimums: minimumsOf(settings) });
-  const tryCoupon = couponTrial({ db, clock, limiter, guesses: settings.couponGuesses });
+  const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponGuesses });
 
   registerEndpoint(app, endpoints.updateCart, async ({ body, caller }) =>
     updated(await cart.setQuantity(medicineCart, requiredCartOwner(caller), body)),
@@ -55,17 +54,11 @@ export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings 
 
   registerEndpoint(app, endpoints.cartPriceDetails, async ({ params, query, caller }) => {
     const { product_type: type } = params;
-    const { code = '' } = query;
-    const redeem: Redeem = (lines) =>
-      tryCoupon({
-        code,
-        type,
-        subtotalPaise: sellingSubtotal(lines),
-        customerId: caller.session?.customerId,
-        address: caller.address,
-        cartErrors: lines.flatMap(({ error }) => error ?? []),
-      });
+    const { code } = query;
     const owner = requiredCartOwner(caller);
-    return { status: 200, data: await cart.priceDetails(owner, type, code.trim() === '' ? undefined : redeem) };
+    if (code === undefined) return { status: 200, data: await cart.price(owner, type) };
+    if (couponCodeOf(code) === removeCouponCode) return { status: 200, data: await cart.removeCoupon(owner, type) };
+    const guess = { code, owner, type, address: caller.address };
+    return { status: 200, data: await limitGuesses(guess, () => cart.applyCoupon(owner, type, code)) };
   });
 }

@@ -1,5 +1,7 @@
 import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import type { Clock } from '../clock';
+import { storedCartCoupon, typedCartCoupon, type CartCoupon, type JudgedCart } from '../coupons/cart-coupon';
+import { removeStoredCoupon, storeCoupon } from '../coupons/stored-coupons';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { rupees } from '../money';
@@ -7,7 +9,7 @@ import { carts } from './carts';
 import type { CartKind, HeldLine } from './kind';
 import { removeLine, replaceLine, setLine } from './line-table';
 import type { CartOwner } from './owner';
-import { countLines, lockCart } from './repository';
+import { countLines, lockCart, lockExistingCart } from './repository';
 import { totalsOf, type Minimums, type Totals } from './totals';
 
 /** What a line is to become. */
@@ -19,14 +21,27 @@ export interface Change {
   replaces?: number | undefined;
 }
 
-/** What a coupon does for these lines: its fate in words, and paise off. */
-export type Redeem = (lines: readonly HeldLine[]) => Promise<{ details: CouponDetails; discount: number }>;
+/** What a cart costs, with its coupon where there is one. */
+export type CartPrice = Totals & { coupon_details?: CouponDetails };
+
+const errorsOf = (lines: readonly HeldLine[]) => lines.flatMap(({ error }) => error ?? []);
 
 /** Everything that is read is as it was when the first was. */
 const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** The carts of guests and customers. */
 export function cartService({ db, clock, minimums }: { db: Database; clock: Clock; minimums: Minimums }) {
+  const readCart = async (tx: Database, owner: CartOwner, type: ProductType) => {
+    const now = clock();
+    const lines = await carts[type].list(tx, { owner, now });
+    return { owner, type, lines, errors: errorsOf(lines), now };
+  };
+
+  const priceOf = ({ type, lines }: JudgedCart, coupon: CartCoupon | undefined): CartPrice => ({
+    ...totalsOf(minimums, type, lines, coupon?.discount),
+    ...(coupon && { coupon_details: coupon.details }),
+  });
+
   return {
     /** Makes a line what it is to become, or changes nothing at all; gives the lines of both carts. Source: spec 7 (update-cart). */
     setQuantity<Product>(
@@ -56,11 +71,14 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
       { page, limit }: { page: number; limit: number },
     ) {
       return db.transaction(async (tx) => {
-        const lines = await list(tx, { owner, now: clock() });
+        const now = clock();
+        const lines = await list(tx, { owner, now });
+        const cart = { owner, type, lines, errors: errorsOf(lines), now };
         const shown = lines.slice((page - 1) * limit, page * limit);
         const products = await show(
           tx,
           shown.map(({ productId }) => productId),
+          { owner, now },
         );
         return {
           lines: shown.flatMap(({ quantity, pricePaiseWhenAdded }, index) => {
@@ -70,24 +88,42 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
           }),
           ofType: lines.length,
           whole: {
-            error_msg: lines.flatMap(({ error }) => error ?? []),
+            error_msg: cart.errors,
             cart_count: await countLines(tx, owner),
-            ...totalsOf(minimums, type, lines),
+            ...priceOf(cart, await storedCartCoupon(tx, cart)),
           },
         };
       }, oneMoment);
     },
 
-    /** What a cart costs, with a coupon where one is redeemed. Source: D16, D17, D28. */
-    async priceDetails(
-      owner: CartOwner,
-      type: ProductType,
-      redeem?: Redeem,
-    ): Promise<Totals & { coupon_details?: CouponDetails }> {
-      const lines = await carts[type].list(db, { owner, now: clock() });
-      if (redeem === undefined) return totalsOf(minimums, type, lines);
-      const { details, discount } = await redeem(lines);
-      return { ...totalsOf(minimums, type, lines, discount), coupon_details: details };
+    /** What a cart costs with its stored coupon. Source: D16, D17, D28, D33. */
+    price(owner: CartOwner, type: ProductType): Promise<CartPrice> {
+      return db.transaction(async (tx) => {
+        const cart = await readCart(tx, owner, type);
+        return priceOf(cart, await storedCartCoupon(tx, cart));
+      }, oneMoment);
+    },
+
+    /** What a cart costs with a typed code, which is stored if it applies. The lock keeps the cart as it was judged. */
+    applyCoupon(owner: CartOwner, type: ProductType, code: string): Promise<CartPrice> {
+      return db.transaction(async (tx) => {
+        const cartId = await lockExistingCart(tx, owner);
+        const cart = await readCart(tx, owner, type);
+        const coupon = await typedCartCoupon(tx, code, cart);
+        if (cartId !== undefined && coupon.couponId !== null) {
+          await storeCoupon(tx, cartId, type, { couponId: coupon.couponId, now: cart.now });
+        }
+        return priceOf(cart, coupon);
+      });
+    },
+
+    /** Removes the stored coupon; what the cart costs without it. */
+    removeCoupon(owner: CartOwner, type: ProductType): Promise<CartPrice> {
+      return db.transaction(async (tx) => {
+        const cartId = await lockExistingCart(tx, owner);
+        if (cartId !== undefined) await removeStoredCoupon(tx, cartId, type);
+        return priceOf(await readCart(tx, owner, type), undefined);
+      });
     },
   };
 }

@@ -180,6 +180,20 @@ describe('similar-composition/{id}', () => {
     expect(await similar({ order_by: 'new', limit: '1' })).toEqual(['Calpol 650 Tablet']);
   });
 
+  it('compares packs of different sizes by the price of one tablet', async () => {
+    const salts = ['Cetirizine'];
+    const [id = 0] = await addProducts(api.db, [
+      { name: 'Ten', salts, strength: '10 mg', mrp: 20, units: '10' },
+      { name: 'Fifteen', salts, strength: '10 mg', mrp: 24, units: '15' },
+      { name: 'Single', salts, strength: '10 mg', mrp: 5, units: '1' },
+      { name: 'Cheap ten', salts, strength: '10 mg', mrp: 15, units: '10' },
+    ]);
+    const others = async (query: object) =>
+      names((await api.call(endpoints.similarComposition, { params: { id }, query })).data);
+    expect(await others({})).toEqual(['Cheap ten', 'Fifteen', 'Single']);
+    expect(await others({ limit: '2' })).toEqual(['Cheap ten', 'Fifteen']);
+  });
+
   it.each([
     [{ limit: '0' }, 'limit'],
     [{ limit: '51' }, 'limit'],

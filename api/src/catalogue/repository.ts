@@ -1,7 +1,8 @@
-import type { Category, MedicineType, OrderBy } from '@storefront/shared-contracts';
+import { comparableUnitPrice, type Category, type MedicineType, type OrderBy } from '@storefront/shared-contracts';
 import { and, asc, desc, eq, inArray, like, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { categories, productCounts, products } from '../db/schema';
+import type { Viewer } from '../stock/availability';
 import { productColumns, type ProductRow } from './views';
 
 /** Which medicines a list shows. Words are those of `searchWordsOf()`; all of them have to occur. */
@@ -11,7 +12,10 @@ export interface ProductFilter {
   words?: readonly string[];
 }
 
-export interface Slice {
+/** Which part of a sorted list. */
+export interface ProductSlice {
+  filter: ProductFilter;
+  orderBy: OrderBy;
   limit: number;
   offset: number;
 }
@@ -65,9 +69,8 @@ export async function listCategories(db: Database): Promise<Category[]> {
 /** One slice of the medicines on sale that the filter lets through; equal prices and ranks in the order of their ids. */
 export async function listProducts(
   db: Database,
-  filter: ProductFilter,
-  orderBy: OrderBy,
-  { limit, offset }: Slice,
+  { filter, orderBy, limit, offset }: ProductSlice,
+  viewer: Viewer,
 ): Promise<ProductRow[]> {
   const order = () => sorting(orderBy, filter.words ?? []);
   // First which ones, then what is shown of them: to sort thousands of narrow rows costs a fraction of sorting whole ones.
@@ -79,7 +82,7 @@ export async function listProducts(
     .limit(limit)
     .offset(offset);
   return db
-    .select(productColumns)
+    .select(productColumns(viewer))
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.id, slice))
@@ -102,39 +105,61 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   return counted?.products ?? 0;
 }
 
-/** A medicine on sale with the key of its composition. */
+/** A medicine on sale with its dose form and the key of its composition. */
 export async function findProduct(
   db: Database,
   id: number,
-): Promise<{ row: ProductRow; compositionKey: string } | undefined> {
+  viewer: Viewer,
+): Promise<{ row: ProductRow; form: string; compositionKey: string } | undefined> {
   const [found] = await db
-    .select({ row: productColumns, compositionKey: products.compositionKey })
+    .select({ row: productColumns(viewer), form: products.form, compositionKey: products.compositionKey })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, id), onSale));
   return found;
 }
 
-/** Other medicines of the same salts, strength and form. Source: spec 7. */
+/** Other medicines of the same salts, strength and form; `low` sorts them by the price per unit. Source: spec 7. */
 export async function listAlternates(
   db: Database,
   of: { id: number; compositionKey: string },
-  orderBy: OrderBy,
-  limit: number,
+  { orderBy, limit }: { orderBy: OrderBy; limit: number },
+  viewer: Viewer,
 ): Promise<ProductRow[]> {
   if (of.compositionKey === '') return [];
-  return db
-    .select(productColumns)
+  const same = and(
+    onSale,
+    ne(products.compositionKey, ''),
+    eq(products.compositionKey, of.compositionKey),
+    ne(products.id, of.id),
+  );
+  const rows = () =>
+    db.select(productColumns(viewer)).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
+  if (orderBy !== 'low') {
+    return rows()
+      .where(same)
+      .orderBy(...sorting(orderBy, []))
+      .limit(limit);
+  }
+  const ids = await cheapestByUnit(db, same, limit);
+  const found = await rows().where(inArray(products.id, ids));
+  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Ids of the products with the lowest price per piece, ml or g. Only products of one composition can be compared so. */
+async function cheapestByUnit(db: Database, where: SQL | undefined, limit: number): Promise<number[]> {
+  const packs = await db
+    .select({
+      id: products.id,
+      price: products.pricePaise,
+      unit_name: products.unitName,
+      unit_type: products.unitType,
+    })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(
-      and(
-        onSale,
-        ne(products.compositionKey, ''),
-        eq(products.compositionKey, of.compositionKey),
-        ne(products.id, of.id),
-      ),
-    )
-    .orderBy(...sorting(orderBy, []))
-    .limit(limit);
+    .where(where)
+    .orderBy(asc(products.id));
+  return packs
+    .sort((a, b) => comparableUnitPrice(a) - comparableUnitPrice(b))
+    .slice(0, limit)
+    .map(({ id }) => id);
 }

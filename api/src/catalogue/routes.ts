@@ -1,13 +1,14 @@
 import { endpoints, limits } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { cartOwnerOf } from '../cart/owner';
+import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { registerEndpoint } from '../http/register-endpoint';
 import { catalogueService } from './service';
 
 /** main-category, products, product/{id}, similar-composition/{id}. Source: spec 7. */
-export function catalogueRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const catalogue = catalogueService(db);
+export function catalogueRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+  const catalogue = catalogueService(db, clock);
 
   registerEndpoint(app, endpoints.mainCategory, async () => ({ status: 200, data: await catalogue.categories() }));
 

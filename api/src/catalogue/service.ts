@@ -9,6 +9,7 @@ import {
   type OrderBy,
 } from '@storefront/shared-contracts';
 import type { CartOwner } from '../cart/owner';
+import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { searchWords } from '../db/schema';
 import { ApiError } from '../errors';
@@ -22,6 +23,8 @@ import {
   listProducts,
   type ProductFilter,
 } from './repository';
+import type { Viewer } from '../stock/availability';
+import { readSaltTexts, saltTextLookup } from './salt-texts';
 import { medicinesOf } from './views';
 
 /** A question for the medicine list, as the wire has it. */
@@ -42,8 +45,9 @@ function filterOf({ filter }: ProductQuestion): ProductFilter {
   };
 }
 
-/** What the API knows of medicines. `owner` fills cart_quantity. */
-export function catalogueService(db: Database) {
+/** What the API knows of medicines. `owner` fills cart_quantity and decides which holds are their own. */
+export function catalogueService(db: Database, clock: Clock) {
+  const aboutOf = saltTextLookup(readSaltTexts());
   return {
     categories: (): Promise<Category[]> => listCategories(db),
 
@@ -68,7 +72,10 @@ export function catalogueService(db: Database) {
       if (result === undefined) return { data: [], total: 0 };
       const { found, corrected } = result;
       const offset = (page - 1) * limit;
-      const rows = offset >= found.total ? [] : await listProducts(db, found.filter, order_by, { limit, offset });
+      const rows =
+        offset >= found.total
+          ? []
+          : await listProducts(db, { filter: found.filter, orderBy: order_by, limit, offset }, { owner, now: clock() });
       return {
         data: await medicinesOf(db, rows, owner),
         total: found.total,
@@ -77,21 +84,25 @@ export function catalogueService(db: Database) {
     },
 
     async detail(id: number, owner: CartOwner | undefined): Promise<MedicineDetail> {
-      const { row, compositionKey } = await required(id);
-      const alternates = await listAlternates(db, { id, compositionKey }, 'low', limits.pageSize.similarMedicines);
+      const viewer = { owner, now: clock() };
+      const { row, form, compositionKey } = await required(id, viewer);
+      const slice = { orderBy: 'low', limit: limits.pageSize.similarMedicines } as const;
+      const alternates = await listAlternates(db, { id, compositionKey }, slice, viewer);
       const [medicine, ...others] = await medicinesOf(db, [row, ...alternates], owner);
       if (medicine === undefined) throw new ApiError('productNotFound');
-      return { ...medicine, compo_data: others };
+      const about = aboutOf(medicine.composition, form);
+      return { ...medicine, compo_data: others, ...(about && { about }) };
     },
 
     async alternates(id: number, orderBy: OrderBy, limit: number, owner: CartOwner | undefined): Promise<Medicine[]> {
-      const { compositionKey } = await required(id);
-      return medicinesOf(db, await listAlternates(db, { id, compositionKey }, orderBy, limit), owner);
+      const viewer = { owner, now: clock() };
+      const { compositionKey } = await required(id, viewer);
+      return medicinesOf(db, await listAlternates(db, { id, compositionKey }, { orderBy, limit }, viewer), owner);
     },
   };
 
-  async function required(id: number) {
-    const found = await findProduct(db, id);
+  async function required(id: number, viewer: Viewer) {
+    const found = await findProduct(db, id, viewer);
     if (found === undefined) throw new ApiError('productNotFound');
     return found;
   }

@@ -4,9 +4,10 @@ import { ownedBy, type CartOwner } from '../cart/owner';
 import type { Database } from '../db/database';
 import { cartLines, carts, categories, productSalts, products, salts } from '../db/schema';
 import { rupees } from '../money';
+import { availableTo, type Viewer } from '../stock/availability';
 
-/** What of a product's row is shown, and what decides how many may be ordered. Prices in paise. */
-export const productColumns = {
+/** What of a product's row is shown, and what decides how many the viewer may order. Prices in paise. */
+export const productColumns = (viewer: Viewer) => ({
   id: products.id,
   name: products.name,
   manufacturer: products.manufacturer,
@@ -15,12 +16,12 @@ export const productColumns = {
   unitType: products.unitType,
   pricePaise: products.pricePaise,
   mrpPaise: products.mrpPaise,
-  stock: products.stock,
+  available: availableTo(viewer),
   withdrawn: products.withdrawn,
   categoryId: categories.id,
   categoryName: categories.name,
   categorySlug: categories.slug,
-};
+});
 
 export interface ProductRow {
   id: number;
@@ -31,7 +32,8 @@ export interface ProductRow {
   unitType: string;
   pricePaise: number;
   mrpPaise: number;
-  stock: number;
+  /** Units that the viewer can order. */
+  available: number;
   withdrawn: boolean;
   categoryId: number;
   categoryName: string;
@@ -39,8 +41,15 @@ export interface ProductRow {
 }
 
 /** The most that one order may hold of a product now: 0 to 15. Source: spec 9, D21. */
-export function maxQuantity(row: Pick<ProductRow, 'stock' | 'withdrawn'>): number {
-  return row.withdrawn ? 0 : Math.min(limits.medicineQuantityMax, row.stock);
+export function maxQuantity(row: Pick<ProductRow, 'available' | 'withdrawn'>): number {
+  return row.withdrawn ? 0 : Math.min(limits.medicineQuantityMax, row.available);
+}
+
+/** The availability fields of a product, the same in every answer. Source: D35. */
+function availabilityOf(row: ProductRow): Pick<Medicine, 'in_stock' | 'max_quantity' | 'units_left'> {
+  const max_quantity = maxQuantity(row);
+  const isFew = max_quantity > 0 && max_quantity <= limits.fewLeftUnits;
+  return { in_stock: max_quantity > 0, max_quantity, ...(isFew && { units_left: max_quantity }) };
 }
 
 async function compositionsOf(db: Database, ids: number[]): Promise<Map<number, Medicine['composition']>> {
@@ -89,8 +98,7 @@ export async function medicinesOf(
     price: rupees(row.pricePaise),
     mrp: rupees(row.mrpPaise),
     cart_quantity: quantities.get(row.id) ?? 0,
-    in_stock: maxQuantity(row) > 0,
-    max_quantity: maxQuantity(row),
+    ...availabilityOf(row),
     category: { master_cat_id: row.categoryId, cat_name: row.categoryName, slug: row.categorySlug },
   }));
 }

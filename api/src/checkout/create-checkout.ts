@@ -1,11 +1,14 @@
 import { checkoutSuccess, type Address, type CheckoutData, type ProductType } from '@storefront/shared-contracts';
 import { addressOf } from '../account/addresses';
-import { priceOf, sellingSubtotal } from '../cart/price';
+import { priceOf } from '../cart/price';
+import { lockExistingCart } from '../cart/repository';
 import { totalsOf, type Minimums } from '../cart/totals';
 import type { Clock } from '../clock';
-import type { couponTrial, TriedCoupon } from '../coupons/try-coupon';
+import type { LimitGuesses } from '../coupons/guess-limit';
+import { storeCoupon } from '../coupons/stored-coupons';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
+import { keepCustomer } from '../identity/customers';
 import { serviceabilityOf, type Serviceability } from '../location/serviceability';
 import { snapshotOf, type CartSnapshot } from './cart-snapshot';
 import { keepCheckout } from './checkouts';
@@ -15,7 +18,7 @@ interface Context {
   db: Database;
   clock: Clock;
   minimums: Minimums;
-  tryCoupon: ReturnType<typeof couponTrial>;
+  limitGuesses: LimitGuesses;
   /** The shop takes online payments. */
   onlineAllowed: boolean;
 }
@@ -25,7 +28,7 @@ export interface CheckoutRequest {
   customerId: number;
   type: ProductType;
   addressId: number;
-  /** As typed; '' for none. */
+  /** As typed; '' leaves the coupon that is stored with the cart. */
   code: string;
   /** The machine or network that asks. */
   networkAddress: string;
@@ -41,18 +44,11 @@ function successOf(cart: CartSnapshot, { serviceable }: Serviceability): number 
  * Prices a customer's own cart for one of their addresses. Only a cart that can be ordered there is kept under a reference id;
  * throws `addressNotFound`, and `tooManyRequests` for codes of no coupon. Source: spec 4 (Checkout), D15, D20, D22.
  */
-export function checkoutCreation({ db, clock, minimums, tryCoupon, onlineAllowed }: Context) {
-  const couponOf = async (request: CheckoutRequest, cart: CartSnapshot): Promise<TriedCoupon | undefined> => {
-    const { customerId, type, code, networkAddress } = request;
-    if (code.trim() === '') return undefined;
-    const subtotalPaise = sellingSubtotal(cart.lines);
-    return tryCoupon({ code, type, subtotalPaise, customerId, address: networkAddress, cartErrors: cart.errors });
-  };
-
+export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllowed }: Context) {
   const keep = async (
-    { customerId, type }: CheckoutRequest,
-    { lines }: CartSnapshot,
-    { address, coupon, now }: { address: Address; coupon: TriedCoupon | undefined; now: Date },
+    { customerId, type, code }: CheckoutRequest,
+    { lines, coupon }: CartSnapshot,
+    { address, now }: { address: Address; now: Date },
   ): Promise<string> => {
     const { discount = 0, couponId = null } = coupon ?? {};
     const price = priceOf(type, lines, discount);
@@ -69,23 +65,30 @@ export function checkoutCreation({ db, clock, minimums, tryCoupon, onlineAllowed
       deliveryPaise: price.delivery,
       totalPaise: price.totalAmount,
     };
-    return keepCheckout(db, row, now);
+    return db.transaction(async (tx) => {
+      // Lock order: customer, cart, checkout (docs/decisions/0018).
+      await keepCustomer(tx, customerId);
+      const cartId = code === '' || couponId === null ? undefined : await lockExistingCart(tx, { customerId });
+      const reference = await keepCheckout(tx, row, now);
+      if (cartId !== undefined && couponId !== null) await storeCoupon(tx, cartId, type, { couponId, now });
+      return reference;
+    });
   };
 
-  return async (request: CheckoutRequest): Promise<CheckoutData> => {
-    const { customerId, type, addressId } = request;
+  const create = async (request: CheckoutRequest): Promise<CheckoutData> => {
+    const { customerId, type, addressId, code } = request;
     const now = clock();
     const address = await addressOf(db, customerId, addressId);
     if (address === undefined) throw new ApiError('addressNotFound');
-    const cart = await snapshotOf(db, { customerId, type, now });
+    const cart = await snapshotOf(db, { customerId, type, code, now });
+    const { coupon } = cart;
     const place = await serviceabilityOf(db, address.pincode, now);
-    const coupon = await couponOf(request, cart);
     const totals = totalsOf(minimums, type, cart.lines, coupon?.discount);
     const success_status = successOf(cart, place);
     const orderable = success_status === checkoutSuccess.ok && cart.lines.length > 0;
     return {
       success_status,
-      reference_id: orderable ? await keep(request, cart, { address, coupon, now }) : '',
+      reference_id: orderable ? await keep(request, cart, { address, now }) : '',
       data: cart.lines.map((line) => checkoutItemOf(type, line)),
       ...totals,
       address_details: address,
@@ -95,5 +98,11 @@ export function checkoutCreation({ db, clock, minimums, tryCoupon, onlineAllowed
       ...(coupon === undefined ? {} : { coupon_details: coupon.details }),
       ...(place.serviceable ? { estimated_date: place.estimatedDate } : {}),
     };
+  };
+
+  return (request: CheckoutRequest): Promise<CheckoutData> => {
+    const { customerId, type, code, networkAddress } = request;
+    if (code === '') return create(request);
+    return limitGuesses({ code, owner: { customerId }, type, address: networkAddress }, () => create(request));
   };
 }

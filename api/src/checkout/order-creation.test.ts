@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, limits, messages } from '@storefront/shared-contracts';
+import { endpoints, limits } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { hours, minutes } from '../clock';
@@ -92,10 +92,19 @@ describe('a checkout', () => {
     await addCoupon(api.db, { code: 'EIGHTY', value: 8000 });
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const reduced = await priceCheckout(api, buyer, 'medicine', ' eighty ');
-    expect(reduced.coupon_details).toEqual({ success_status: 1, message: 'Applied. You save ₹80 more.' });
+    expect(reduced.coupon_details).toEqual({
+      success_status: 1,
+      message: 'Applied. You save ₹80 more.',
+      code: 'EIGHTY',
+    });
     expect(reduced.price_details.total_amount).toBe(220.5);
     const refused = await priceCheckout(api, buyer, 'medicine', 'NOSUCH');
-    expect(refused.coupon_details).toEqual({ success_status: 0, message: messages.applyCoupon });
+    expect(refused.coupon_details).toEqual({
+      success_status: 0,
+      message: 'There is no coupon NOSUCH.',
+      code: 'NOSUCH',
+      reason: 'unknown',
+    });
     expect(refused.price_details.total_amount).toBe(300.5);
     expect(refused.reference_id).not.toBe('');
   });

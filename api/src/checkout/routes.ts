@@ -1,9 +1,9 @@
-import { endpoints } from '@storefront/shared-contracts';
+import { couponCodeOf, endpoints } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { CartSettings } from '../cart/settings';
 import { minimumsOf } from '../cart/totals';
 import type { Clock } from '../clock';
-import { couponTrial } from '../coupons/try-coupon';
+import { guessLimit } from '../coupons/guess-limit';
 import type { Database } from '../db/database';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sessionOf } from '../identity/caller';
@@ -28,8 +28,8 @@ export function checkoutRoutes(
   { db, clock, limiter, settings, post, onlineAllowed }: Options,
 ): void {
   const minimums = minimumsOf(settings);
-  const tryCoupon = couponTrial({ db, clock, limiter, guesses: settings.couponGuesses });
-  const createCheckout = checkoutCreation({ db, clock, minimums, tryCoupon, onlineAllowed });
+  const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponGuesses });
+  const createCheckout = checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllowed });
 
   registerEndpoint(app, endpoints.orderCreation, async ({ params, body, caller }) => ({
     status: 200,
@@ -37,7 +37,7 @@ export function checkoutRoutes(
       customerId: sessionOf(caller).customerId,
       type: params.product_type,
       addressId: body.address_id,
-      code: body.code ?? '',
+      code: couponCodeOf(body.code ?? ''),
       networkAddress: caller.address,
     }),
   }));

@@ -1,4 +1,13 @@
-import { endpoints, messages, type ProductType } from '@storefront/shared-contracts';
+import {
+  couponCodeOf,
+  couponRefusalText,
+  endpoints,
+  indianDate,
+  indianTime,
+  messages,
+  type CouponReason,
+  type ProductType,
+} from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { hours, later } from '../clock';
@@ -35,8 +44,12 @@ async function price(by: By, code: string, type: ProductType = 'medicine') {
   return (await api.call(endpoints.cartPriceDetails, { params, query: { code } }, by)).data;
 }
 const fate = async (by: By, code: string, type?: ProductType) => (await price(by, code, type)).coupon_details;
-const refused = (message: string) => ({ success_status: 0, message });
-const applied = (saving: string) => ({ success_status: 1, message: `Applied. You save ${saving} more.` });
+const refused = (code: string, reason: CouponReason, message: string) => ({ success_status: 0, message, code, reason });
+const applied = (code: string, saving: string) => ({
+  success_status: 1,
+  message: `Applied. You save ${saving} more.`,
+  code,
+});
 
 describe('a coupon that counts', () => {
   it('takes a percentage off the selling prices, rounded down, and says what it saves', async () => {
@@ -47,7 +60,7 @@ describe('a coupon that counts', () => {
     expect(await price(by, 'TENTH')).toEqual({
       price_details: { all_total: 750, discount: 209.91, delivery: 50, total_amount: 590.09 },
       checkout_allowed: { is_checkout: 1, minimum_checkout_amount: 100 },
-      coupon_details: applied('₹60'),
+      coupon_details: applied('TENTH', '₹60'),
     });
     expect((await price(by, '')).price_details.discount).toBe(149.91);
   });
@@ -58,7 +71,7 @@ describe('a coupon that counts', () => {
     await cart(by, 1, 2);
     expect(await price(by, 'LABFLAT', 'lab')).toMatchObject({
       price_details: { all_total: 1800, discount: 925.5, delivery: 0, total_amount: 874.5 },
-      coupon_details: applied('₹125.50'),
+      coupon_details: applied('LABFLAT', '₹125.50'),
     });
   });
 
@@ -80,14 +93,14 @@ describe('a coupon that counts', () => {
     await cart(by, 1);
     const { price_details, coupon_details } = await price(by, 'HUGE');
     expect(price_details).toEqual({ all_total: 250, discount: 250, delivery: 50, total_amount: 50 });
-    expect(coupon_details).toEqual(applied('₹200.03'));
+    expect(coupon_details).toEqual(applied('HUGE', '₹200.03'));
   });
 
   it.each(['neem80', '  NEEM80 ', 'Neem80', '\tneem80\n'])('is known as %j', async (typed) => {
     const by = guest();
     await cart(by, 2);
     if ((await fate(by, 'NEEM80'))?.success_status !== 1) await addCoupon(api.db, { code: 'NEEM80' });
-    expect(await fate(by, typed)).toEqual(applied('₹80'));
+    expect(await fate(by, typed)).toEqual(applied('NEEM80', '₹80'));
   });
 });
 
@@ -101,12 +114,15 @@ describe('a coupon that does not count', () => {
     await addCoupon(api.db, { code: 'PAST', startsAt: later(now, -2 * day), endsAt: later(now, -1) });
     await addCoupon(api.db, { code: 'FUTURE', startsAt: later(now, day) });
     await addCoupon(api.db, { code: 'TODAY', startsAt: now, endsAt: later(now, day) });
-    expect(await fate(by, 'PAST')).toEqual(refused('This coupon has expired.'));
-    expect(await fate(by, 'FUTURE')).toEqual(refused('This coupon is not valid yet.'));
-    expect(await fate(by, 'TODAY')).toEqual(applied('₹80'));
+    const ended = (code: string, at: Date) => refused(code, 'expired', `${code} ended on ${indianDate(at)}.`);
+    expect(await fate(by, 'PAST')).toEqual(ended('PAST', now));
+    expect(await fate(by, 'FUTURE')).toEqual(
+      refused('FUTURE', 'notYet', `FUTURE starts on ${indianTime(later(now, day))}.`),
+    );
+    expect(await fate(by, 'TODAY')).toEqual(applied('TODAY', '₹80'));
     api.pass(day);
-    expect(await fate(by, 'TODAY')).toEqual(refused('This coupon has expired.'));
-    expect(await fate(by, 'FUTURE')).toEqual(applied('₹80'));
+    expect(await fate(by, 'TODAY')).toEqual(ended('TODAY', later(now, day - 1)));
+    expect(await fate(by, 'FUTURE')).toEqual(applied('FUTURE', '₹80'));
   });
 
   it('says what it is for', async () => {
@@ -114,21 +130,27 @@ describe('a coupon that does not count', () => {
     await cart(by, 2, 1);
     await addCoupon(api.db, { code: 'LABONLY', productType: 'lab' });
     await addCoupon(api.db, { code: 'MEDONLY', productType: 'medicine' });
-    expect(await fate(by, 'LABONLY')).toEqual(refused('This coupon is for lab tests only.'));
-    expect(await fate(by, 'MEDONLY', 'lab')).toEqual(refused('This coupon is for medicines only.'));
-    expect(await fate(by, 'LABONLY', 'lab')).toEqual(applied('₹80'));
+    expect(await fate(by, 'LABONLY')).toEqual(refused('LABONLY', 'labTestsOnly', 'LABONLY is for lab tests only.'));
+    expect(await fate(by, 'MEDONLY', 'lab')).toEqual(
+      refused('MEDONLY', 'medicinesOnly', 'MEDONLY is for medicines only.'),
+    );
+    expect(await fate(by, 'LABONLY', 'lab')).toEqual(applied('LABONLY', '₹80'));
   });
 
   it('says how much the goods lack, at selling prices', async () => {
     const by = guest();
     await addCoupon(api.db, { code: 'FROM400', minimumPaise: 40_006 });
     await addCoupon(api.db, { code: 'FROM1500', minimumPaise: 150_003 });
-    expect(await fate(by, 'FROM400')).toEqual(refused(messages.cartEmpty));
+    expect(await fate(by, 'FROM400')).toEqual(refused('FROM400', 'cartEmpty', messages.cartEmpty));
     await cart(by, 1);
-    expect(await fate(by, 'FROM400')).toEqual(refused('Add ₹200.03 more to your cart to use this coupon.'));
-    expect(await fate(by, 'FROM1500')).toEqual(refused('Add ₹1,300 more to your cart to use this coupon.'));
+    expect(await fate(by, 'FROM400')).toEqual(
+      refused('FROM400', 'belowMinimum', 'FROM400 needs medicines for ₹400.06 or more; add ₹200.03.'),
+    );
+    expect(await fate(by, 'FROM1500')).toEqual(
+      refused('FROM1500', 'belowMinimum', 'FROM1500 needs medicines for ₹1,500.03 or more; add ₹1,300.'),
+    );
     await cart(by, 2);
-    expect(await fate(by, 'FROM400')).toEqual(applied('₹80'));
+    expect(await fate(by, 'FROM400')).toEqual(applied('FROM400', '₹80'));
   });
 
   it('says that it is used up, by everybody or by you; a released use is none', async () => {
@@ -142,15 +164,17 @@ describe('a coupon that does not count', () => {
     await cart(by, 2);
     await useCoupon(api.db, once.id, oneId, api.now());
     await useCoupon(api.db, twice.id, oneId);
-    expect(await fate({ token: one.token }, 'ONCE')).toEqual(applied('₹80'));
-    expect(await fate(by, 'TWICE')).toEqual(applied('₹80'));
+    expect(await fate({ token: one.token }, 'ONCE')).toEqual(applied('ONCE', '₹80'));
+    expect(await fate(by, 'TWICE')).toEqual(applied('TWICE', '₹80'));
     await useCoupon(api.db, once.id, oneId);
     await useCoupon(api.db, twice.id, oneId);
-    expect(await fate({ token: one.token }, 'ONCE')).toEqual(refused('You have already used this coupon.'));
-    expect(await fate({ token: other.token }, 'ONCE')).toEqual(applied('₹80'));
-    expect(await fate(by, 'ONCE')).toEqual(applied('₹80'));
+    expect(await fate({ token: one.token }, 'ONCE')).toEqual(
+      refused('ONCE', 'usedByYou', 'You have used ONCE already.'),
+    );
+    expect(await fate({ token: other.token }, 'ONCE')).toEqual(applied('ONCE', '₹80'));
+    expect(await fate(by, 'ONCE')).toEqual(applied('ONCE', '₹80'));
     for (const who of [by, { token: one.token }]) {
-      expect(await fate(who, 'TWICE')).toEqual(refused('This coupon has been used up.'));
+      expect(await fate(who, 'TWICE')).toEqual(refused('TWICE', 'usedUp', 'TWICE has been used up.'));
     }
   });
 
@@ -161,7 +185,7 @@ describe('a coupon that does not count', () => {
     await api.call(endpoints.updateCart, { body: { id: few, quantity: 2 } }, by);
     await api.db.update(products).set({ stock: 1 }).where(eq(products.id, few));
     for (const code of ['FINE', 'NOSUCH'])
-      expect(await fate(by, code)).toEqual(refused(messages.cartErrorsBlockCoupon));
+      expect(await fate(by, code)).toEqual(refused(code, 'cartErrors', messages.cartErrorsBlockCoupon));
     expect((await price(by, 'FINE')).price_details.discount).toBe(0);
   });
 });
@@ -173,7 +197,9 @@ describe('a code of no coupon', () => {
       const by = guest();
       await cart(by, 2);
       const { coupon_details, price_details } = await price(by, code);
-      expect(coupon_details).toEqual(refused(messages.applyCoupon));
+      expect(coupon_details).toEqual(
+        refused(couponCodeOf(code), 'unknown', couponRefusalText(code, { reason: 'unknown' })),
+      );
       expect(price_details.discount).toBe(99.94);
     },
   );
@@ -195,13 +221,16 @@ describe('a code of no coupon', () => {
     const by = guest();
     await cart(by, 2);
     await addCoupon(api.db, { code: 'SECRET' });
-    for (let time = 0; time < 20; time += 1) expect(await fate(by, 'SECRET')).toEqual(applied('₹80'));
+    await addCoupon(api.db, { code: 'HIDDEN' });
+    for (let time = 0; time < 20; time += 1) expect(await fate(by, 'SECRET')).toEqual(applied('SECRET', '₹80'));
     for (let guess = 0; guess < 5; guess += 1) expect((await fate(by, `GUESS${guess}`))?.success_status).toBe(0);
-    for (const code of ['GUESS6', 'SECRET']) {
+    for (const code of ['GUESS6', 'HIDDEN']) {
       const input = { params: { product_type: 'medicine' }, query: { code } };
       expect((await api.refused(endpoints.cartPriceDetails, input, by)).status).toBe(429);
     }
+    // The coupon that is stored with the cart is no guess.
+    expect(await fate(by, 'SECRET')).toEqual(applied('SECRET', '₹80'));
     expect((await price(by, '')).coupon_details).toBeUndefined();
-    expect(await fate({ ...by, address: '198.51.100.7' }, 'SECRET')).toEqual(applied('₹80'));
+    expect(await fate({ ...by, address: '198.51.100.7' }, 'SECRET')).toEqual(applied('SECRET', '₹80'));
   });
 });

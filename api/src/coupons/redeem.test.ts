@@ -34,7 +34,7 @@ describe('a coupon at checkout', () => {
     await addCoupon(database.db, { code: 'FIRST3', totalLimit: 3 });
     const verdicts = await everybodyTwice('first3');
     expect(verdicts.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(verdicts.filter((verdict) => !verdict.ok).map((verdict) => verdict.refusal.why)).toEqual(
+    expect(verdicts.filter((verdict) => !verdict.ok).map((verdict) => verdict.refusal.reason)).toEqual(
       Array<string>(5).fill('usedUp'),
     );
   });
@@ -45,13 +45,13 @@ describe('a coupon at checkout', () => {
     expect(verdicts.filter(({ ok }) => ok)).toHaveLength(buyers.length);
     expect(await couponVerdict(database.db, { ...request('ONCE'), customerId: buyers[0] })).toEqual({
       ok: false,
-      refusal: { why: 'usedByYou' },
+      refusal: { reason: 'usedByYou' },
     });
     expect(await couponVerdict(database.db, request('ONCE'))).toMatchObject({ ok: true, discountPaise: 8000 });
   });
 
   it('is unknown to a checkout as it is to a cart', async () => {
     const [buyer = 0] = buyers;
-    expect(await checkOut('NOSUCH', buyer)).toEqual({ ok: false, refusal: { why: 'unknown' } });
+    expect(await checkOut('NOSUCH', buyer)).toEqual({ ok: false, refusal: { reason: 'unknown' } });
   });
 });

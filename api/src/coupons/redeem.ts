@@ -1,18 +1,22 @@
-import type { ProductType } from '@storefront/shared-contracts';
+import { couponCodeOf, type CouponRefusal, type ProductType } from '@storefront/shared-contracts';
 import type { Database } from '../db/database';
 import { couponDiscount, type Coupon } from './discount';
-import { couponRefusal, type CouponRefusal } from './refusal';
+import { couponRefusal } from './refusal';
 import { countUses, findCoupon, lockCoupon } from './repository';
 
-/** What a code is to be redeemed for. Subtotal in paise, at selling prices. */
-export interface CouponRequest {
-  /** As typed. */
-  code: string;
+/** What a coupon is to be redeemed for. Subtotal in paise, at selling prices. */
+export interface RedeemedFor {
   type: ProductType;
   subtotalPaise: number;
   /** Undefined for a guest, whose uses are counted at checkout. */
   customerId?: number | undefined;
   now: Date;
+}
+
+/** What a code is to be redeemed for. */
+export interface CouponRequest extends RedeemedFor {
+  /** As typed. */
+  code: string;
 }
 
 /** What a code comes to: paise off, or why not. */
@@ -21,16 +25,15 @@ export type CouponVerdict = { ok: true; coupon: Coupon; discountPaise: number } 
 /** What a code may be made of; anything else is unknown without asking. */
 export const couponCodePattern = /^[A-Z0-9]{3,40}$/;
 
-/** A code as it is compared. Source: spec 5 (Coupon). */
-export const normalCode = (typed: string): string => typed.trim().toUpperCase();
-
 type Find = (db: Database, code: string) => Promise<Coupon | undefined>;
 
-async function judge(db: Database, find: Find, request: CouponRequest): Promise<CouponVerdict> {
-  const { type, subtotalPaise, customerId, now } = request;
-  const code = normalCode(request.code);
-  const coupon = couponCodePattern.test(code) ? await find(db, code) : undefined;
-  if (coupon === undefined) return { ok: false, refusal: { why: 'unknown' } };
+/** What a coupon comes to now. */
+export async function judgeCoupon(
+  db: Database,
+  coupon: Coupon | undefined,
+  { type, subtotalPaise, customerId, now }: RedeemedFor,
+): Promise<CouponVerdict> {
+  if (coupon === undefined) return { ok: false, refusal: { reason: 'unknown' } };
   const redeemer = customerId === undefined ? undefined : { customerId, type };
   const uses = coupon.totalLimit === null ? 0 : await countUses(db, coupon.id, { redeemer });
   const counted = coupon.customerLimit !== null && customerId !== undefined;
@@ -39,6 +42,12 @@ async function judge(db: Database, find: Find, request: CouponRequest): Promise<
   return refusal === undefined
     ? { ok: true, coupon, discountPaise: couponDiscount(coupon, subtotalPaise) }
     : { ok: false, refusal };
+}
+
+async function judge(db: Database, find: Find, request: CouponRequest): Promise<CouponVerdict> {
+  const code = couponCodeOf(request.code);
+  const coupon = couponCodePattern.test(code) ? await find(db, code) : undefined;
+  return judgeCoupon(db, coupon, request);
 }
 
 /** What a code would come to now. Nothing is kept for who asks: the checkout decides. */

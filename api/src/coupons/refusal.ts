@@ -1,4 +1,5 @@
-import type { ProductType } from '@storefront/shared-contracts';
+import type { CouponRefusal, ProductType } from '@storefront/shared-contracts';
+import { rupees } from '../money';
 import type { Coupon } from './discount';
 
 /** What a coupon is asked to do, and by whom. Subtotal in paise, at selling prices. */
@@ -11,24 +12,22 @@ export interface Redemption {
   ownUses: number;
 }
 
-/** Why a coupon does not count. `short` is what the goods lack, in paise. */
-export type CouponRefusal =
-  | { why: 'unknown' | 'notYet' | 'expired' | 'usedUp' | 'usedByYou' | 'medicinesOnly' | 'labTestsOnly' | 'cartEmpty' }
-  | { why: 'belowMinimum'; short: number };
-
 /** Why a coupon may not be redeemed, the reason that lasts longest first; undefined where it may. */
 export function couponRefusal(coupon: Coupon, redemption: Redemption): CouponRefusal | undefined {
   const { type, subtotalPaise, now, uses, ownUses } = redemption;
   const { startsAt, endsAt, totalLimit, customerLimit, productType, minimumPaise } = coupon;
-  if (endsAt !== null && endsAt <= now) return { why: 'expired' };
-  if (startsAt > now) return { why: 'notYet' };
+  if (endsAt !== null && endsAt <= now) return { reason: 'expired', endsAt };
+  if (startsAt > now) return { reason: 'notYet', startsAt };
   // Who used it learns that before anything about everybody else.
-  if (customerLimit !== null && ownUses >= customerLimit) return { why: 'usedByYou' };
-  if (totalLimit !== null && uses >= totalLimit) return { why: 'usedUp' };
+  if (customerLimit !== null && ownUses >= customerLimit) return { reason: 'usedByYou' };
+  if (totalLimit !== null && uses >= totalLimit) return { reason: 'usedUp' };
   if (productType !== 'both' && productType !== type) {
-    return { why: productType === 'lab' ? 'labTestsOnly' : 'medicinesOnly' };
+    return { reason: productType === 'lab' ? 'labTestsOnly' : 'medicinesOnly' };
   }
-  if (subtotalPaise === 0) return { why: 'cartEmpty' };
-  if (subtotalPaise < minimumPaise) return { why: 'belowMinimum', short: minimumPaise - subtotalPaise };
+  if (subtotalPaise === 0) return { reason: 'cartEmpty' };
+  if (subtotalPaise < minimumPaise) {
+    const [minimum, missing] = [rupees(minimumPaise), rupees(minimumPaise - subtotalPaise)];
+    return { reason: 'belowMinimum', productType: type, minimum, missing };
+  }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { packageRoot } from './package-root';
+import { withRetries } from './retry-conflicts';
 import * as schema from './schema';
 
 /** What repositories query: either driver, or a transaction of it. */
@@ -37,7 +38,7 @@ export function createEmbedded(folder?: string, loadDataDir?: Blob): Promise<PGl
 
 /** Wraps an embedded client and brings it to the present schema. */
 export async function fromEmbedded(client: PGlite): Promise<OpenDatabase> {
-  const db = drizzlePglite(client, { schema });
+  const db = withRetries(drizzlePglite(client, { schema }));
   await migratePglite(db, { migrationsFolder: migrationsFolder() });
   return { db, kind: 'embedded', close: () => client.close() };
 }
@@ -48,8 +49,8 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return fromEmbedded(await createEmbedded(folder));
 }
 
-/** Opens a PostgreSQL server's database. */
-export async function openServer(url: string): Promise<OpenDatabase> {
+/** Opens a PostgreSQL server's database. @param attempts of a transaction that a conflict with another one ended */
+export async function openServer(url: string, attempts?: number): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -70,5 +71,5 @@ export async function openServer(url: string): Promise<OpenDatabase> {
     await pool.end();
     throw error;
   }
-  return { db: drizzleNode(pool, { schema }), kind: 'server', close: () => pool.end() };
+  return { db: withRetries(drizzleNode(pool, { schema }), attempts), kind: 'server', close: () => pool.end() };
 }

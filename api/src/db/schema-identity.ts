@@ -3,21 +3,27 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { identity, moment, now } from './columns';
 
 /**
- * Customers. An identifier is unique once verified, so that nobody can keep another's number by merely typing it; who has
- * verified nothing lapses after 24 hours. Source: D6, D7.
+ * Customers. An identifier is unique once verified, so that typing a number does not reserve it; what is not
+ * verified expires after 24 hours. Source: D6, D7, D34.
  */
 export const customers = pgTable(
   'customers',
   {
     id: identity(),
+    /** '' where the mobile number's owner took the account over without giving names. */
     firstName: text('first_name').notNull(),
     /** '' where none was given. */
     lastName: text('last_name').notNull(),
-    mobile: text().notNull(),
+    /** Null after it expired unverified. */
+    mobile: text(),
+    /** When the number was given; it expires 24 hours later unless it is verified. */
+    mobileSetAt: now('mobile_set_at'),
     /** As it was typed. */
     email: text(),
     /** Made by `emailKey()`: equal for addresses that differ in case alone. */
     emailKey: text('email_key'),
+    /** As `mobileSetAt`, for the e-mail address. */
+    emailSetAt: now('email_set_at'),
     passwordHash: text('password_hash').notNull(),
     /** Bit set: 1 mobile, 2 e-mail. */
     isVerified: integer('is_verified').notNull().default(0),
@@ -35,7 +41,15 @@ export const customers = pgTable(
     index('customers_unverified')
       .on(table.createdAt)
       .where(sql`is_verified = 0`),
+    index('customers_mobile_unverified')
+      .on(table.mobileSetAt)
+      .where(sql`is_verified & 1 = 0 and mobile is not null`),
+    index('customers_email_unverified')
+      .on(table.emailSetAt)
+      .where(sql`is_verified & 2 = 0 and email is not null`),
     check('customers_verified_range', sql`is_verified between 0 and 3`),
+    check('customers_verified_mobile', sql`is_verified & 1 = 0 or mobile is not null`),
+    check('customers_verified_email', sql`is_verified & 2 = 0 or email is not null`),
     check('customers_email_pair', sql`(email is null) = (email_key is null)`),
   ],
 );
@@ -62,6 +76,16 @@ export const sessionTokens = pgTable(
     index('session_tokens_customer').on(table.customerId, table.sessionId),
     index('session_tokens_expiry').on(table.expiresAt),
   ],
+);
+
+/** Tokens that a change or reset of the password ended, kept until their expiry so that a 403 can name the reason (D11). */
+export const endedTokens = pgTable(
+  'ended_tokens',
+  {
+    hash: text().primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('ended_tokens_expiry').on(table.expiresAt)],
 );
 
 /** One-time codes; of one kind at most one is open. Source: D24. */

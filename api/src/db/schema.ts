@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { limits } from '@storefront/shared-contracts';
-import { identity, now } from './columns';
+import { identity, moment, now } from './columns';
+import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
 import { labTests } from './schema-lab';
 import { wordsTable } from './words-table';
@@ -204,6 +205,29 @@ export const labCartLines = pgTable(
   (table) => [
     unique('lab_cart_lines_test').on(table.cartId, table.labTestId),
     check('lab_cart_lines_quantity', sql.raw(`quantity between 1 and ${limits.labPatientsMax}`)),
+  ],
+);
+
+/**
+ * The coupon that is stored with a cart, one for each product type. A coupon that no longer applies stays until it is removed or
+ * replaced, so that the page can name it and the reason. Source: D33.
+ */
+export const cartCoupons = pgTable(
+  'cart_coupons',
+  {
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productType: text('product_type', { enum: ['medicine', 'lab'] }).notNull(),
+    couponId: integer('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    /** When carts are merged, the coupon that was applied last is kept. */
+    appliedAt: moment('applied_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.productType] }),
+    check('cart_coupons_product_type', sql`product_type in ('medicine', 'lab')`),
   ],
 );
 

@@ -1,10 +1,10 @@
 import type { Failure } from '@storefront/shared-contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ApiError } from '../errors';
+import { ApiError, type OtherErrorCode } from '../errors';
 import { fieldErrors } from './field-errors';
 
-const fastifyCodes: Readonly<Record<number, ConstructorParameters<typeof ApiError>[0]>> = {
+const fastifyCodes: Readonly<Record<number, OtherErrorCode>> = {
   404: 'unknownAddress',
   413: 'bodyTooLarge',
   414: 'unknownAddress',
@@ -50,6 +50,8 @@ function failureBody(error: ApiError): Failure {
     status: error.status,
     message: error.message,
     ...(error.errors === undefined ? {} : { errors: { ...error.errors } }),
+    ...(error.retryAfter === undefined ? {} : { retry_after: error.retryAfter }),
+    ...(error.sessionEnded === undefined ? {} : { session_ended: error.sessionEnded }),
     ...(error.isMobile === undefined ? {} : { is_mobile: error.isMobile }),
     ...(error.checkout === undefined
       ? {}

@@ -12,7 +12,7 @@ import { customerOf } from './verification';
 /** Source: spec 7 (user). */
 export async function profileOf(context: IdentityContext, caller: Caller): Promise<Profile> {
   const { firstName, lastName, mobile, email } = await customerOf(context, caller);
-  return { first_name: firstName, last_name: lastName, mobile_number: mobile, email: email ?? '' };
+  return { first_name: firstName, last_name: lastName, mobile_number: mobile ?? '', email: email ?? '' };
 }
 
 function wrongOldPassword(): ApiError {
@@ -37,7 +37,7 @@ export async function changePassword(
     const hash = await passwords.hash(newPassword);
     await db.transaction(async (tx) => {
       if (!(await setPassword(tx, customer, hash))) throw wrongOldPassword();
-      await endSessions(tx, customer.id, sessionId);
+      await endSessions(tx, customer.id, { except: sessionId });
     });
   });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { countedAddress } from './network';
-import { findSession, type Session } from './sessions';
+import { endReasonOf, findSession, type Session } from './sessions';
 
 /** Who calls, as far as the call's access asks. `deviceId` is a UUID in small letters, or absent. Source: spec 6. */
 export interface Caller {
@@ -52,7 +52,10 @@ export function identifyCaller(db: Database, clock: Clock): Identify {
     }
     const token = sentToken(authorization);
     const session = token === undefined ? undefined : await findSession(db, token, clock());
-    if (session === undefined) throw new ApiError('deadToken');
+    if (session === undefined) {
+      const sessionEnded = token === undefined ? undefined : await endReasonOf(db, token, clock());
+      throw new ApiError('deadToken', sessionEnded && { sessionEnded });
+    }
     if (access === 'verified' && !isMobileVerified(session.isVerified)) throw new ApiError('notVerified');
     return { address, session, ...device };
   };

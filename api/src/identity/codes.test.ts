@@ -47,6 +47,25 @@ describe('verification', () => {
     expect((await send(api.app, endpoints.user, {}, by(second))).status).toBe(200);
   });
 
+  it('is known to have been sent while the code can be entered, for each channel', async () => {
+    const customer = await newCustomer(api, { email: 'sent@example.in' });
+    const sent = async () => {
+      const { token } = customer;
+      const { data } = await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token });
+      return data.otp_sent;
+    };
+    expect(await sent()).toEqual({ mobile: true, email: true });
+    await type(customer, await lastCode(api.db, customer.email), endpoints.emailVerification);
+    expect(await sent()).toEqual({ mobile: true, email: false });
+    const wrong = otherCode(await lastCode(api.db, customer.mobile));
+    for (let tries = 0; tries < 5; tries += 1) await type(customer, wrong);
+    expect(await sent()).toEqual({ mobile: false, email: false });
+    await resend(customer, 'mobile');
+    expect(await sent()).toEqual({ mobile: true, email: false });
+    api.pass(15 * minute);
+    expect(await sent()).toEqual({ mobile: false, email: false });
+  });
+
   it('takes no other channel’s, no other customer’s and no used code', async () => {
     const customer = await newCustomer(api, { email: 'three@example.in' });
     const stranger = await newCustomer(api);
@@ -56,7 +75,7 @@ describe('verification', () => {
     if (strangers !== sms) expect(await type(customer, strangers)).toEqual(wrongCode);
     expect((await type(customer, sms)).status).toBe(200);
     expect(await type(customer, sms)).toEqual(wrongCode);
-    expect(await type(stranger, '123456', endpoints.emailVerification)).toEqual(wrongCode);
+    expect((await type(stranger, '123456', endpoints.emailVerification)).status).toBe(409);
   });
 
   it.each([
@@ -162,9 +181,8 @@ describe('reset', () => {
     send(api.app, endpoints.resetPassword, { body: { mobile_number, otp, password } });
 
   it('sets the password, proves the mobile and ends all sessions but its own', async () => {
-    const customer = await newCustomer(api, { email: 'five@example.in' });
+    const customer = await verifiedCustomer(api, { email: 'five@example.in' });
     const { mobile } = customer;
-    await type(customer, await lastCode(api.db, customer.email), endpoints.emailVerification);
     expect(await ask(mobile)).toEqual({ status: 200, body: { status: 200, message: 'OTP Sent Successfully' } });
     const otp = await lastCode(api.db, mobile);
     const body = { mobile_number: mobile, otp, password: 'tulsi#2026' };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { later, minutes, seconds } from '../clock';
 import type { Database } from '../db/database';
 import { oneTimeCodes } from '../db/schema';
@@ -45,6 +45,50 @@ export async function issueCode(db: Database, kind: CodeKind, validMinutes: numb
   return { id: stored.id, code, expiresAt };
 }
 
+/** A customer's codes, of one channel or of both, whatever their purpose. */
+export interface CodesOf {
+  customerId: number;
+  channel?: Channel;
+}
+
+/** Makes open codes invalid without a new one in their place. Gives all codes that could still be on their way. */
+export async function replaceOpenCodes(db: Database, { customerId, channel }: CodesOf, now: Date): Promise<number[]> {
+  const ofChannel = channel === undefined ? undefined : eq(oneTimeCodes.channel, channel);
+  const codes = and(eq(oneTimeCodes.customerId, customerId), ofChannel);
+  await db
+    .update(oneTimeCodes)
+    .set({ replacedAt: now })
+    .where(and(codes, isNull(oneTimeCodes.usedAt), isNull(oneTimeCodes.replacedAt)));
+  const unexpired = await db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(codes, gt(oneTimeCodes.expiresAt, now)));
+  return unexpired.map(({ id }) => id);
+}
+
+/** The channels to which a verification code was sent that can still be entered. */
+export async function channelsWithCode(
+  db: Database,
+  customerId: number,
+  { wrongTries, now }: { wrongTries: number; now: Date },
+): Promise<{ mobile: boolean; email: boolean }> {
+  const codes = await db
+    .select({ channel: oneTimeCodes.channel })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.customerId, customerId),
+        eq(oneTimeCodes.purpose, 'verification'),
+        isNull(oneTimeCodes.usedAt),
+        isNull(oneTimeCodes.replacedAt),
+        gt(oneTimeCodes.expiresAt, now),
+        lt(oneTimeCodes.wrongTries, wrongTries),
+      ),
+    );
+  const has = (channel: Channel) => codes.some((code) => code.channel === channel);
+  return { mobile: has('mobile'), email: has('email') };
+}
+
 /** What came of typing a code: the open code's number, or the failure to answer with. */
 export type CodeCheck = { ok: true; id: number } | { ok: false; failure: ApiError };
 
@@ -64,7 +108,7 @@ export async function checkCode(
   const left = stored.expiresAt.getTime() - typed.now.getTime();
   if (left <= 0) return failed(new ApiError('codeExpired'));
   if (stored.wrongTries >= typed.wrongTries) {
-    return failed(new ApiError('codeSpent', { retryAfter: Math.ceil(left / seconds) }));
+    return failed(new ApiError('codeSpent', { retryAfter: Math.max(1, Math.ceil(left / seconds)) }));
   }
   if (isCode(typed.code, stored)) return { ok: true, id: stored.id };
   await db

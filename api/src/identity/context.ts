@@ -9,6 +9,8 @@ import type { IdentitySettings } from './settings';
 export interface CodePost {
   /** Writes the message that takes a code to its customer, in the caller's transaction. */
   post(tx: Database, letter: CodeLetter): Promise<void>;
+  /** Removes messages that take these codes and are not sent yet, in the caller's transaction. */
+  withdraw(tx: Database, codeIds: readonly number[]): Promise<void>;
   /** Says, after the transaction, that there is something to send. */
   wake(): void;
 }

@@ -50,10 +50,10 @@ export function isEasyPassword(password: string, personal: readonly string[]): b
 export function personalWords(account: {
   firstName: string;
   lastName: string;
-  mobile: string;
+  mobile: string | null;
   email: string | null;
 }): string[] {
   const { firstName, lastName, mobile, email } = account;
   const full = `${firstName}${lastName}`.replaceAll(' ', '');
-  return [firstName, lastName.replaceAll(' ', ''), full, mobile, email ?? '', email?.split('@')[0] ?? ''];
+  return [firstName, lastName.replaceAll(' ', ''), full, mobile ?? '', email ?? '', email?.split('@')[0] ?? ''];
 }

@@ -3,7 +3,7 @@ import { send, testApp, type TestApp } from '../testing/app';
 import { lastCode, verifiedCustomer } from '../testing/customers';
 import { everyStrangeString, unlimitedIdentity } from '../testing/strange-strings';
 
-everyStrangeString(10);
+everyStrangeString(15);
 
 describe('the log', () => {
   let api: TestApp;

@@ -29,7 +29,7 @@ export async function login(
     const matches = await passwords.matches(found?.passwordHash, password);
     if (found === undefined || !matches) throw new ApiError('wrongLogin');
     return db.transaction(async (tx) => {
-      const customer = await lockCustomer(tx, found.id);
+      const customer = await lockCustomer(tx, found.id, clock());
       // A password that was changed while we compared: the session would outlive what ended all others.
       if (customer?.passwordHash !== found.passwordHash) throw new ApiError('wrongLogin');
       return signIn(tx, customer, { deviceId, now: clock() });

@@ -11,6 +11,7 @@ import {
   registration,
   verifiedCustomer,
 } from '../testing/customers';
+import { defaultIdentitySettings } from './settings';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -30,7 +31,12 @@ describe('registration', () => {
     expect(answer).toMatchObject({ status: 200, data: { first_name: 'Meenakshi', is_verified: 0 } });
     const { token } = answer;
     const details = await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token });
-    expect(details.data).toEqual({ is_verified: 0, email: '', mobile_number: body.mobile });
+    expect(details.data).toEqual({
+      is_verified: 0,
+      email: '',
+      mobile_number: body.mobile,
+      otp_sent: { mobile: true, email: false },
+    });
     const sent = await api.db.select().from(outbox).where(eq(outbox.recipient, body.mobile));
     expect(sent).toHaveLength(1);
     const [{ text, code }] = [sent[0] ?? { text: '', code: '' }];
@@ -148,8 +154,10 @@ describe('registration', () => {
     expect((await api.refused(endpoints.user, { query: {} }, { token })).status).toBe(428);
   });
 
-  it('stores no password', async () => {
-    const { mobile } = await newCustomer(api, {}, elsewhere());
+  it('stores no password, and hashes it at the real cost', async () => {
+    const real = await testApp({ db: api.db, settings: { identity: defaultIdentitySettings } });
+    const { mobile } = await newCustomer(real, {}, elsewhere());
+    await real.close();
     const [row] = await api.db.select().from(customers).where(eq(customers.mobile, mobile));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/);
     expect(JSON.stringify(row)).not.toContain(goodPassword);

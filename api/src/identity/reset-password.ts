@@ -5,14 +5,16 @@ import type { Caller } from './caller';
 import { checkCode, consumeCode } from './codes';
 import { countCodeChecks } from './count-code-checks';
 import type { IdentityContext } from './context';
-import { findCustomer, lockCustomer, setPassword, setVerified } from './customers';
+import { findCustomer, hasVerified, lockCustomer, setPassword } from './customers';
 import { countedIdentifier } from './login';
+import { verifyMobile } from './mobile-takeover';
 import { refuseEasyPassword } from './register';
 import { endSessions } from './sessions';
 import { signIn, type SignedIn } from './sign-in';
 
 /**
  * Sets a new password by a code that was sent to the mobile, which proves the mobile too; ends all sessions and begins one.
+ * Where the number was not verified before, the account keeps nothing else (D34).
  * The code is looked at first, since a hash costs time that no guess shall have, and used up with the change. Source: D8, D11.
  */
 export async function resetPassword(
@@ -34,11 +36,13 @@ export async function resetPassword(
     const hash = await passwords.hash(password);
     return db
       .transaction(async (tx) => {
-        const customer = await lockCustomer(tx, found.id);
-        if (customer === undefined || !(await consumeCode(tx, check.id, clock()))) throw new ApiError('wrongCode');
+        const customer = await lockCustomer(tx, found.id, clock());
+        // The number may have been corrected, or the code used, in the meantime.
+        if (customer?.mobile !== mobile || !(await consumeCode(tx, check.id, clock()))) throw new ApiError('wrongCode');
         await setPassword(tx, customer, hash);
-        await endSessions(tx, customer.id);
-        return signIn(tx, await setVerified(tx, customer.id, 'mobile'), { deviceId, now: clock() });
+        await endSessions(tx, customer.id, { tellWhy: hasVerified(customer, 'mobile') });
+        const verified = await verifyMobile(tx, context, customer, 'number-owner');
+        return signIn(tx, verified, { deviceId, now: clock() });
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new ApiError('identifierTaken', { cause: error }) : error;

@@ -4,12 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../http/register-endpoint';
 import { changePassword, checkAuth, logOut, profileOf } from './account';
 import type { IdentityContext } from './context';
+import { correctIdentifier } from './correct-identifier';
 import { login } from './login';
 import { done } from './messages';
 import { register } from './register';
 import { resetPassword } from './reset-password';
+import { endSessionOf } from './sessions';
 import { checkUser, sendResetCode } from './user-check';
 import { resend, verificationDetailsOf, verify } from './verification';
+
+/** Per IP address, which many visitors may share. */
+const revocationsPerMinute = 120;
 
 /** Device check, login, registration and reset. Source: spec 7. */
 export function identityRoutes(app: FastifyInstance, context: IdentityContext): void {
@@ -51,6 +56,16 @@ export function identityRoutes(app: FastifyInstance, context: IdentityContext): 
     return { status: 200, message: done.passwordUpdated, ...signedIn };
   });
 
+  registerEndpoint(
+    app,
+    endpoints.sessionRevoke,
+    async ({ body }) => {
+      await endSessionOf(context.db, body.handle);
+      return { status: 200, message: messages.loggedOut };
+    },
+    { perMinute: revocationsPerMinute },
+  );
+
   sessionRoutes(app, context);
 }
 
@@ -82,6 +97,18 @@ function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
     await resend(context, params.channel, caller);
     return { status: 200, message: messages.otpSent };
   });
+
+  registerEndpoint(app, endpoints.correctMobile, async ({ body, caller }) => ({
+    status: 200,
+    message: messages.otpSent,
+    data: await correctIdentifier(context, { kind: 'mobile', value: body.mobile_number }, caller),
+  }));
+
+  registerEndpoint(app, endpoints.correctEmail, async ({ body, caller }) => ({
+    status: 200,
+    message: messages.otpSent,
+    data: await correctIdentifier(context, { kind: 'email', value: body.email }, caller),
+  }));
 
   registerEndpoint(app, endpoints.logout, async ({ caller }) => {
     await logOut(context, caller);

@@ -5,7 +5,7 @@ import { emailKey, type Channel, type Customer } from './customers';
 
 /** Where a channel's codes go; undefined where the customer has none. */
 export function recipientOf(customer: Pick<Customer, 'mobile' | 'email'>, channel: Channel): string | undefined {
-  return channel === 'mobile' ? customer.mobile : (customer.email ?? undefined);
+  return customer[channel] ?? undefined;
 }
 
 /** Counts a code to a recipient, whatever the account; throws `tooManyRequests`. Belongs before the transaction. Source: D24. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { sessionTokens } from '../db/schema';
 import { send, testApp, type TestApp } from '../testing/app';
 import { goodPassword, newCustomer, verifiedCustomer } from '../testing/customers';
+import { forgetEnded } from './housekeeping';
 import { hashToken } from './tokens';
 
 let api: TestApp;
@@ -50,9 +51,18 @@ describe('who may call', () => {
     }
   });
 
-  it('an unverified customer to five calls: 428 for the others', async () => {
+  it('an unverified customer to the calls of the verification: 428 for the others', async () => {
     const { token } = await newCustomer(api);
-    const allowed = ['authCheck', 'userDetails', 'mobileVerification', 'emailVerification', 'resendOtp', 'logout'];
+    const allowed = [
+      'authCheck',
+      'userDetails',
+      'mobileVerification',
+      'emailVerification',
+      'resendOtp',
+      'correctMobile',
+      'correctEmail',
+      'logout',
+    ];
     const statuses = new Map<string, number>();
     // Logout comes last: it ends the session.
     for (const endpoint of withToken().sort(
@@ -173,6 +183,80 @@ describe('logout', () => {
     }
     expect(await status(elsewhere)).toBe(200);
     expect(await api.db.$count(sessionTokens, eq(sessionTokens.hash, hashToken(next)))).toBe(0);
+  });
+});
+
+describe('a revocation handle', () => {
+  const revoke = (handle: string) => api.call(endpoints.sessionRevoke, { body: { handle } });
+
+  it('ends the session of its token, with all its tokens, and no other; twice, it changes nothing', async () => {
+    const { mobile, token } = await verifiedCustomer(api);
+    const next = await rotated(token);
+    const { token: elsewhere } = await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
+    expect(await revoke(hashToken(next))).toEqual({ status: 200, message: 'Logged out Successfully' });
+    expect([await status(token), await status(next), await status(elsewhere)]).toEqual([403, 403, 200]);
+    expect(await revoke(hashToken(next))).toEqual({ status: 200, message: 'Logged out Successfully' });
+    expect(await status(elsewhere)).toBe(200);
+  });
+
+  it('can do nothing else: it is no token', async () => {
+    const { token } = await verifiedCustomer(api);
+    expect(await status(hashToken(token))).toBe(403);
+    expect(await status(token)).toBe(200);
+  });
+
+  it('ends a session whose token was replaced since, by whoever had copied it', async () => {
+    const { token } = await verifiedCustomer(api);
+    const copied = await rotated(token);
+    expect(await status(copied)).toBe(200);
+    const next = await rotated(copied);
+    expect(await status(next)).toBe(200);
+    expect(await status(token)).toBe(403);
+    await revoke(hashToken(token));
+    expect(await status(next)).toBe(403);
+  });
+
+  it('of no session is answered like any other, so that it tells nothing', async () => {
+    expect(await revoke(hashToken('nobody'))).toEqual({ status: 200, message: 'Logged out Successfully' });
+  });
+
+  it.each(['', 'abc', 'Z'.repeat(64), 'a'.repeat(65)])('has to have the form of one: %s', async (handle) => {
+    expect(await api.refused(endpoints.sessionRevoke, { body: { handle } })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a dead token', () => {
+  const ended = async (token: string) =>
+    (await send(api.app, endpoints.user, {}, { authorization: `Bearer ${token}` })).body;
+  const another = async (mobile: string) =>
+    (await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } })).token;
+
+  it('says that it expired, also after the housekeeping', async () => {
+    const { token } = await verifiedCustomer(api);
+    api.pass(240 * hour);
+    expect(await ended(token)).toMatchObject({ status: 403, session_ended: 'expired' });
+    await forgetEnded(api.db, api.now());
+    expect(await ended(token)).toMatchObject({ status: 403, session_ended: 'expired' });
+  });
+
+  it('says that the password was changed elsewhere, as often as it is asked', async () => {
+    const { mobile, token } = await verifiedCustomer(api);
+    const other = await another(mobile);
+    const body = { old_password: goodPassword, new_password: 'tulsi#2026' };
+    await api.call(endpoints.updatePassword, { body }, { token });
+    expect(await ended(other)).toMatchObject({ status: 403, session_ended: 'password_changed' });
+    expect(await ended(other)).toMatchObject({ status: 403, session_ended: 'password_changed' });
+    expect((await send(api.app, endpoints.cartMedicine, {}, { authorization: `Bearer ${other}` })).body).toMatchObject({
+      session_ended: 'password_changed',
+    });
+  });
+
+  it.each(['logged out', 'unknown'])('gives no reason where it is %s', async (what) => {
+    const { token } = await verifiedCustomer(api);
+    if (what === 'logged out') await api.call(endpoints.logout, { body: { fetch_type: 'logout' } }, { token });
+    const body = await ended(what === 'unknown' ? 'x'.repeat(43) : token);
+    expect(body).toMatchObject({ status: 403 });
+    expect(body).not.toHaveProperty('session_ended');
   });
 });
 

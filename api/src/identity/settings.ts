@@ -21,6 +21,8 @@ export interface IdentitySettings {
   codeChecksPerAddress: RateRule;
   resends: RateRule;
   resetCodes: RateRule;
+  corrections: RateRule;
+  correctionsADay: RateRule;
   codesPerRecipient: RateRule;
   codesPerRecipientADay: RateRule;
   /** What a password hash costs: memory in KiB, and passes over it. */
@@ -48,6 +50,8 @@ export const defaultIdentitySettings: IdentitySettings = {
   resends: { name: 'resend', max: limits.resendsPerChannel, minutes: resend },
   // The page of the reset has no link to resend: asking again is one.
   resetCodes: { name: 'reset', max: first + limits.resendsPerChannel, minutes: resend },
+  corrections: { name: 'correction', max: limits.correctionsPerChannel, minutes: resend },
+  correctionsADay: { name: 'correction-day', max: limits.correctionsPerChannelADay, minutes: 24 * 60 },
   // Whatever the account: a number can be typed into many registrations by somebody whose it isn't.
   codesPerRecipient: { name: 'codes', max: 2 * (first + limits.resendsPerChannel), minutes: resend },
   codesPerRecipientADay: { name: 'codes-day', max: 20, minutes: 24 * 60 },

@@ -41,8 +41,9 @@ export async function sendResetCode(context: IdentityContext, mobile: string, ca
   await limiter.take(settings.resetCodes, mobile);
   await takeSend(context, mobile);
   await db.transaction(async (tx) => {
-    const customer = await lockCustomer(tx, found.id);
-    if (customer === undefined) throw new ApiError('accountNotFound');
+    const customer = await lockCustomer(tx, found.id, clock());
+    // The number may have been corrected in the meantime.
+    if (customer?.mobile !== mobile) throw new ApiError('accountNotFound');
     await sendCode(tx, context, { customer, channel: 'mobile', purpose: 'reset' });
   });
   context.codePost.wake();

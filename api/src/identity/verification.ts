@@ -2,26 +2,53 @@ import type { VerificationDetails } from '@storefront/shared-contracts';
 import { isUniqueViolation } from '../db/unique-violation';
 import { ApiError } from '../errors';
 import { sessionOf, type Caller } from './caller';
-import { checkCode, consumeCode } from './codes';
+import { channelsWithCode, checkCode, consumeCode } from './codes';
 import type { IdentityContext } from './context';
 import { countCodeChecks } from './count-code-checks';
-import { findCustomerById, lockCustomer, setVerified, verifiedBit, type Channel, type Customer } from './customers';
+import {
+  findCustomerById,
+  hasVerified,
+  isHeld,
+  lockCustomer,
+  setVerified,
+  type Channel,
+  type Customer,
+} from './customers';
+import { verifyMobile } from './mobile-takeover';
 import { recipientOf, sendCode, takeSend } from './send-code';
 import { authUserOf, type SignedIn } from './sign-in';
 
-const isVerified = (customer: Customer, channel: Channel) => (customer.isVerified & verifiedBit[channel]) !== 0;
-
 /** The customer of a living token; a token whose customer just went is dead. */
-export async function customerOf({ db }: IdentityContext, caller: Caller): Promise<Customer> {
-  const customer = await findCustomerById(db, sessionOf(caller).customerId);
+export async function customerOf({ db, clock }: IdentityContext, caller: Caller): Promise<Customer> {
+  const customer = await findCustomerById(db, sessionOf(caller).customerId, clock());
   if (customer === undefined) throw new ApiError('deadToken');
   return customer;
 }
 
 /** What the verification page shows. Source: spec 3. */
+export async function verificationDetails(
+  { db, clock, settings }: IdentityContext,
+  { id, isVerified, email, mobile }: Customer,
+): Promise<VerificationDetails> {
+  const sent = await channelsWithCode(db, id, { wrongTries: settings.codeWrongTries, now: clock() });
+  return {
+    is_verified: isVerified,
+    email: email ?? '',
+    mobile_number: mobile ?? '',
+    // A code to an identifier that has expired since verifies nothing.
+    otp_sent: { mobile: sent.mobile && mobile !== null, email: sent.email && email !== null },
+  };
+}
+
 export async function verificationDetailsOf(context: IdentityContext, caller: Caller): Promise<VerificationDetails> {
-  const { isVerified: is_verified, email, mobile: mobile_number } = await customerOf(context, caller);
-  return { is_verified, email: email ?? '', mobile_number };
+  return verificationDetails(context, await customerOf(context, caller));
+}
+
+/** Where a channel's codes go; fails where the customer gave nothing, or it has expired. */
+function requireRecipient(customer: Customer, channel: Channel): string {
+  const recipient = recipientOf(customer, channel);
+  if (recipient === undefined) throw new ApiError(channel === 'mobile' ? 'mobileExpired' : 'nothingToVerify');
+  return recipient;
 }
 
 /** Marks a channel verified by its code; who does so first holds the identifier. Source: spec 4 (Verification), D7. */
@@ -36,12 +63,17 @@ export async function verify(
   return countCodeChecks(context, caller.address, async () => {
     const result = await db
       .transaction(async (tx) => {
-        const customer = await lockCustomer(tx, customerId);
+        const customer = await lockCustomer(tx, customerId, clock());
         if (customer === undefined) throw new ApiError('deadToken');
+        requireRecipient(customer, channel);
         const check = await checkCode(tx, kind, { code: otp, wrongTries: settings.codeWrongTries, now: clock() });
         if (!check.ok) return check;
         await consumeCode(tx, check.id, clock());
-        return { ok: true, customer: await setVerified(tx, customerId, channel) } as const;
+        // A session of an account with an unverified number was opened by registration or password: a reset verifies the number.
+        const verified = await (channel === 'mobile'
+          ? verifyMobile(tx, context, customer, 'password-holder')
+          : setVerified(tx, customerId, channel));
+        return { ok: true, customer: verified } as const;
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new ApiError('identifierTaken', { cause: error }) : error;
@@ -53,16 +85,20 @@ export async function verify(
 
 /** Sends another code to a channel that isn't verified yet. Source: spec 4 (Resend), D24. */
 export async function resend(context: IdentityContext, channel: Channel, caller: Caller): Promise<void> {
-  const { db, limiter, settings } = context;
+  const { db, clock, limiter, settings } = context;
   const customer = await customerOf(context, caller);
-  const recipient = recipientOf(customer, channel);
-  if (recipient === undefined || isVerified(customer, channel)) throw new ApiError('nothingToVerify');
+  if (hasVerified(customer, channel)) throw new ApiError('nothingToVerify');
+  const recipient = requireRecipient(customer, channel);
+  // Another account has verified it: its owner gets no codes for this account.
+  if (await isHeld(db, { kind: channel, value: recipient })) throw new ApiError('identifierTaken');
   await limiter.take(settings.resends, `${customer.id}:${channel}`);
   await takeSend(context, recipient);
   await db.transaction(async (tx) => {
-    const locked = await lockCustomer(tx, customer.id);
+    const locked = await lockCustomer(tx, customer.id, clock());
     if (locked === undefined) throw new ApiError('deadToken');
-    if (isVerified(locked, channel)) throw new ApiError('nothingToVerify');
+    if (hasVerified(locked, channel)) throw new ApiError('nothingToVerify');
+    // Corrected in the meantime: the new recipient has a code already, and this one was counted for the old recipient.
+    if (recipientOf(locked, channel) !== recipient) return;
     await sendCode(tx, context, { customer: locked, channel, purpose: 'verification' });
   });
   context.codePost.wake();

@@ -29,6 +29,12 @@ export async function enqueue(tx: Database, message: NewMessage, now: Date): Pro
   await tx.insert(outbox).values({ ...message, createdAt: now, nextAttemptAt: now });
 }
 
+/** Removes messages with these codes that are not sent yet. One that a worker is just delivering cannot be called back. */
+export async function withdraw(tx: Database, codeIds: readonly number[]): Promise<void> {
+  if (codeIds.length === 0) return;
+  await tx.delete(outbox).where(and(inArray(outbox.codeId, [...codeIds]), isNull(outbox.sentAt)));
+}
+
 /** Takes messages that are due; two processes never take the same one. */
 export async function takeDue(db: Database, most: number, now: Date): Promise<TakenMessage[]> {
   const due = db

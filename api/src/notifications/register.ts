@@ -5,7 +5,7 @@ import type { CodePost } from '../identity/context';
 import { codeMessage } from './code-message';
 import type { OrderPost } from '../orders/confirmation';
 import { mailboxRoutes } from './mailbox-routes';
-import { enqueue } from './outbox';
+import { enqueue, withdraw } from './outbox';
 import type { DeliverySettings } from './settings';
 import { transportsOf } from './transports';
 import { outboxWorker } from './worker';
@@ -32,6 +32,7 @@ export async function registerNotifications(app: FastifyInstance, { db, clock, s
   return {
     shop: settings.shop,
     post: (tx, letter) => enqueue(tx, codeMessage(letter, settings), clock()),
+    withdraw,
     wake: () => {
       if (listening) worker.wake();
     },

@@ -14,6 +14,8 @@ export const orderEventKinds = [
   'payment-started',
   'paid',
   'payment-failed',
+  /** The customer gave up an unpaid order. */
+  'payment-cancelled',
   /** The customer placed another order instead of paying this one. */
   'replaced',
   /** Moved by warehouse or lab. */
@@ -25,15 +27,15 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Where an order may go from each status. Nothing leaves 6. Source: D19, spec 4 (Order status ids). */
+/** Where an order may go from each status. Only money that arrives after a cancelled payment moves an order out of 6. Source: D19, spec 4 (Order status ids). */
 const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [placed]: [confirmed, cancelled, onHold, refundInitiated],
   [confirmed]: [packed, cancelled, onHold, refundInitiated],
   [packed]: [shipped, cancelled, onHold, refundInitiated],
   [shipped]: [delivered, cancelled, refundInitiated],
   [delivered]: [returnRequested],
-  [cancelled]: [],
-  [paymentPending]: [placed, refundInitiated, paymentFailed],
+  [cancelled]: [refundInitiated],
+  [paymentPending]: [placed, refundInitiated, paymentFailed, cancelled],
   [onHold]: [confirmed, packed, cancelled, refundInitiated],
   [refundInitiated]: [cancelled],
   [paymentFailed]: [refundInitiated],

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { orderedGoods } from './ordered-goods';
 import { changed } from './place-checks';
 import type { Order } from './record';
-import { unpaidOrderMs } from './settle-decision';
+import { isPayable } from './settle-decision';
 import { holdStock, lockProducts, releaseHold } from './stock';
 
 /**
@@ -13,14 +13,14 @@ import { holdStock, lockProducts, releaseHold } from './stock';
  * bought since the first hold ended. Throws `checkoutChanged` naming what is gone; the order stays as it is. Source: D21.
  */
 export async function holdAgain(tx: Database, order: Order, now: Date): Promise<void> {
-  if (order.status !== orderStatus.paymentPending || now >= later(order.createdAt, unpaidOrderMs)) return;
+  if (order.status !== orderStatus.paymentPending || !isPayable(order.createdAt, now)) return;
   const goods = await orderedGoods(tx, order);
   const ids = goods.map(({ productId }) => productId);
   const forSale = await lockProducts(tx, ids, { now, exceptOrder: order.id });
   const gone = goods.flatMap(({ productId, quantity }) => {
     const product = forSale.get(productId);
     if (product === undefined) return [];
-    return medicineError({ ...product, stock: Math.max(0, product.available) }, quantity) ?? [];
+    return medicineError({ ...product, available: Math.max(0, product.available) }, quantity) ?? [];
   });
   if (gone.length > 0) throw changed(checkoutSuccess.cartErrors, gone);
   await releaseHold(tx, order.id);

@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { carts } from '../cart/carts';
 import { lockCart } from '../cart/repository';
+import { consumeStoredCoupon } from '../coupons/stored-coupons';
 import type { Database } from '../db/database';
 import { orderItems } from '../db/schema';
 import type { Order } from './record';
 
 /**
- * Takes what was ordered out of its customer's cart; what was added since stays. The caller has locked the cart before the
- * order. Source: D20.
+ * Takes what was ordered out of its customer's cart, and the coupon that the order used; what was added since stays. The caller
+ * has locked the cart before the order. Source: D20, D33.
  */
 export async function removeOrderedLines(
   tx: Database,
@@ -25,4 +26,5 @@ export async function removeOrderedLines(
       ),
     ),
   );
+  await consumeStoredCoupon(tx, { cartId, type: productType, orderId: id });
 }

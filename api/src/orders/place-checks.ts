@@ -1,13 +1,12 @@
-import { checkoutSuccess, messages, messageWith } from '@storefront/shared-contracts';
+import { checkoutSuccess, couponRefusalText, messages, messageWith } from '@storefront/shared-contracts';
 import { carts } from '../cart/carts';
 import { mayCheckOut, priceOf, sellingSubtotal } from '../cart/price';
 import type { Minimums } from '../cart/totals';
 import type { Checkout } from '../checkout/checkouts';
-import { refusalText } from '../coupons/messages';
 import { couponUsable } from '../coupons/redeem';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
-import { rupeeText } from '../money';
+import { rupees, rupeeText } from '../money';
 import type { PlaceRequest } from './place';
 import { addressChange } from './place-address';
 import { cartChanges } from './place-changes';
@@ -28,7 +27,7 @@ async function couponChange(tx: Database, { checkout, couponCode }: Checkout, no
   if (couponCode === null) return undefined;
   const request = { code: couponCode, type, subtotalPaise: sellingSubtotal(lines), customerId, now };
   const verdict = await couponUsable(tx, request);
-  if (!verdict.ok) return refusalText(verdict.refusal);
+  if (!verdict.ok) return couponRefusalText(couponCode, verdict.refusal);
   return verdict.discountPaise === couponDiscountPaise
     ? undefined
     : `The coupon now saves ${rupeeText(verdict.discountPaise)}.`;
@@ -49,7 +48,10 @@ async function changesOf(tx: Database, found: Checkout, minimums: Minimums, now:
   const errors = [...cartChanges(lines, held), ...(coupon === undefined ? [] : [coupon])];
   if (errors.length > 0) return errors;
   const price = priceOf(type, lines, couponDiscountPaise);
-  if (!mayCheckOut(price, minimums[type])) return [messageWith.minimumCheckout(minimums[type])];
+  if (!mayCheckOut(price, minimums[type])) {
+    const [minimum, counted] = [minimums[type], rupees(price.allTotal - price.discount)];
+    return [messageWith.minimumCheckout(minimum), messageWith.belowMinimumCheckout(counted, minimum - counted)];
+  }
   return price.totalAmount === totalPaise ? [] : [`The total amount is now ${rupeeText(price.totalAmount)}.`];
 }
 

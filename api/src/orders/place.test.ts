@@ -288,17 +288,18 @@ describe('a checkout that has changed since it was priced', () => {
     });
   });
 
-  it.each<[string, Partial<typeof coupons.$inferInsert>, string]>([
+  it.each<[string, string, Partial<typeof coupons.$inferInsert>, string]>([
     [
       'ended',
+      'OLD',
       { endsAt: new Date('2026-01-01T00:00:00Z'), startsAt: new Date('2025-01-01') },
-      'This coupon has expired.',
+      'OLD ended on 1 Jan 2026.',
     ],
-    ['was given another value', { value: 5000 }, 'The coupon now saves ₹50.'],
-    ['asks for more goods', { minimumPaise: 70_000 }, 'Add ₹100 more to your cart to use this coupon.'],
-  ])('by a coupon that %s is answered in its words', async (_what, set, sentence) => {
-    const coupon = await addCoupon(api.db);
-    const { buyer, reference } = await priced({ code: coupon.code });
+    ['was given another value', 'LESS', { value: 5000 }, 'The coupon now saves ₹50.'],
+    ['asks for more goods', 'MORE', { minimumPaise: 70_000 }, 'MORE needs medicines for ₹700 or more; add ₹100.'],
+  ])('by a coupon that %s is answered in its words', async (_what, code, set, sentence) => {
+    const coupon = await addCoupon(api.db, { code });
+    const { buyer, reference } = await priced({ code });
     await api.db.update(coupons).set(set).where(eq(coupons.id, coupon.id));
     const failure = await refusedCod(buyer, reference);
     expect(failure).toMatchObject({ status: 409, success_status: 3, error_msg: [sentence] });
@@ -310,7 +311,10 @@ describe('a checkout that has changed since it was priced', () => {
     await putInCart(api, buyer, 'medicine', { [id]: 1 });
     const { reference_id } = await priceCheckout(api, buyer);
     const failure = await refusedCod(buyer, reference_id);
-    expect(failure).toMatchObject({ success_status: 3, error_msg: [messageWith.minimumCheckout(100)] });
+    expect(failure).toMatchObject({
+      success_status: 3,
+      error_msg: [messageWith.minimumCheckout(100), messageWith.belowMinimumCheckout(60, 40)],
+    });
   });
 
   it.each<[string, (scene: Priced) => Promise<unknown>, string]>([

@@ -5,8 +5,9 @@ import type { Minimums } from '../cart/totals';
 import { findCheckout } from '../checkout/checkouts';
 import { later, minutes } from '../clock';
 import type { Database } from '../db/database';
-import { couponUses, customers, orders } from '../db/schema';
+import { couponUses, orders } from '../db/schema';
 import { ApiError } from '../errors';
+import { keepCustomer } from '../identity/customers';
 import { enqueueConfirmation, type OrderPost } from './confirmation';
 import { holdAgain } from './place-again';
 import { removeOrderedLines } from './place-cart';
@@ -32,27 +33,17 @@ export interface PlaceRequest {
   now: Date;
 }
 
-/**
- * The customer's mobile number; the row is held first of all, since signing in holds it while it waits for the cart. What is
- * written for an order refers to it.
- */
-async function holdCustomer(tx: Database, customerId: number): Promise<string> {
-  const [customer] = await tx
-    .select({ mobile: customers.mobile })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('key share');
-  if (customer === undefined) throw new ApiError('deadToken');
-  return customer.mobile;
-}
+const { paymentPending, paymentFailed, cancelled, refundInitiated } = orderStatus;
+/** Online orders in these wait for their money, or have ended without goods. */
+const notPlaced: ReadonlySet<number> = new Set([paymentPending, paymentFailed, cancelled, refundInitiated]);
 
 async function existingOrder(tx: Database, checkoutId: number, mode: PaymentMode): Promise<Order | undefined> {
   const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
   if (found === undefined) return undefined;
   const order = await lockOrder(tx, found.id);
-  const unpaid = order.status === orderStatus.paymentPending || order.status === orderStatus.paymentFailed;
-  // Cash for what may be on its way through the gateway would be paid twice; the page prices anew, and that replaces it.
-  if (mode === 'cod' && order.mode === 'online' && unpaid) throw new ApiError('checkoutChanged');
+  // A pending online payment could be paid twice, and a cancelled order is not placed. The page prices the cart again, and the
+  // new order replaces this one.
+  if (mode === 'cod' && order.mode === 'online' && notPlaced.has(order.status)) throw new ApiError('checkoutChanged');
   return order;
 }
 
@@ -60,7 +51,10 @@ const nothingToPay = 'There is nothing to pay for this order. Please confirm it 
 
 async function place(tx: Database, { post, minimums }: PlaceContext, request: PlaceRequest): Promise<Order> {
   const { customerId, type, mode, now } = request;
-  const mobile = await holdCustomer(tx, customerId);
+  // Lock order: customer, cart, order, coupon, products by id (docs/decisions/0018).
+  const customer = await keepCustomer(tx, customerId);
+  if (customer === undefined) throw new ApiError('deadToken');
+  if (customer.mobile === null) throw new ApiError('notVerified');
   await lockCart(tx, { customerId });
   const found = await findCheckout(tx, request);
   if (found === undefined) throw new ApiError('checkoutNotFound');
@@ -74,7 +68,7 @@ async function place(tx: Database, { post, minimums }: PlaceContext, request: Pl
   if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
   await replaceUnpaid(tx, { customerId, type, now });
   await holdToPriced(tx, found, minimums, request);
-  const order = await writeOrder(tx, checkout, { mode, mobile, now });
+  const order = await writeOrder(tx, checkout, { mode, mobile: customer.mobile, now });
   const { couponId } = checkout;
   if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
   const goods =

@@ -7,6 +7,8 @@ const days = 24 * hours;
 
 /** An unpaid order is kept for its payment as long as its reference lives. Source: D20. */
 export const unpaidOrderMs = limits.referenceMinutes * minutes;
+/** Whether a customer who starts to pay now can still finish: later the order would end during the payment. */
+export const isPayable = (startedAt: Date, now: Date): boolean => now < later(startedAt, unpaidOrderMs);
 /** Who got the form in the last of those minutes has the payment window more; what the gateway doesn't know then was never paid. */
 export const unknownIsFinalMs = unpaidOrderMs + limits.paymentWindowMinutes * minutes;
 /** The gateway is asked once more about what was written off: the visitor may have paid at a page that was left open. */

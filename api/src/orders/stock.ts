@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orders, products, stockHolds } from '../db/schema';
+import { products, stockHolds } from '../db/schema';
+import { liveHold, type HoldScope } from '../stock/availability';
 
 /** So many of a medicine. */
 export interface Amount {
@@ -18,34 +19,21 @@ export interface ForSale {
   available: number;
 }
 
-/** What active holds keep of each product, other than those of `exceptOrder` and of `exceptCustomer`'s orders. Source: D21. */
-export async function heldOf(
-  db: Database,
-  ids: readonly number[],
-  {
-    now,
-    exceptOrder = 0,
-    exceptCustomer = 0,
-  }: { now: Date; exceptOrder?: number | undefined; exceptCustomer?: number },
-): Promise<Map<number, number>> {
+/** What live holds keep of each product, other than those of the scope. Source: D21. */
+export async function heldOf(db: Database, ids: readonly number[], scope: HoldScope): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ productId: stockHolds.productId, quantity: sql<number>`sum(${stockHolds.quantity})::int` })
     .from(stockHolds)
-    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
-    .where(
-      and(
-        inArray(stockHolds.productId, [...ids]),
-        gt(stockHolds.expiresAt, now),
-        ne(stockHolds.orderId, exceptOrder),
-        ne(orders.customerId, exceptCustomer),
-      ),
-    )
+    .where(and(inArray(stockHolds.productId, [...ids]), liveHold(scope)))
     .groupBy(stockHolds.productId);
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
 
-/** The medicines, locked by id until the transaction ends, with what is for sale of each but for `exceptOrder`'s own hold. */
+/**
+ * The medicines, locked by id until the transaction ends, with what is for sale of each but for `exceptOrder`'s own hold.
+ * Cart lines that refer to them can still be written meanwhile, since their keys do not change.
+ */
 export async function lockProducts(
   tx: Database,
   ids: readonly number[],
@@ -64,7 +52,7 @@ export async function lockProducts(
     .from(products)
     .where(inArray(products.id, [...ids]))
     .orderBy(asc(products.id))
-    .for('update');
+    .for('no key update');
   const held = await heldOf(tx, ids, options);
   return new Map(rows.map(({ stock, ...row }) => [row.id, { ...row, available: stock - (held.get(row.id) ?? 0) }]));
 }

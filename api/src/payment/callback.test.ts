@@ -11,6 +11,7 @@ import { addLabTests } from '../testing/lab-tests';
 import { addProducts } from '../testing/products';
 import { paymentCallbacks } from './callback';
 import { paymentSettler } from './settler';
+import { settlingWait } from './wait-for-settling';
 
 let shop: OnlineShop;
 let strip = 0;
@@ -120,11 +121,12 @@ describe('a visitor who comes back from the gateway', () => {
     shop.gateway.hold = new Promise((resolve) => {
       answer = () => resolve();
     });
-    const callbacks = paymentCallbacks(shop.parts, { askAndSettle: paymentSettler(shop.parts), patience: 1 });
+    const settling = settlingWait(shop.parts, { askAndSettle: paymentSettler(shop.parts), patience: 1 });
+    const callbacks = paymentCallbacks(shop.parts, settling);
     const fields = genuine({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await callbacks.answer(fields)).toBe(page(orderId, 'pending'));
     answer();
-    await callbacks.finish();
+    await settling.finish();
     expect(await shop.look(orderId)).toMatchObject({ events: ['payment-started', 'paid'] });
   });
 });

@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { orderStatus, routeTo } from '@storefront/shared-contracts';
-import { seconds } from '../clock';
 import type { VerifiedCallback } from './gateway';
 import { findPayment, notePayment, type KnownPayment } from './repository';
-import type { AskAndSettle, PaymentParts } from './settler';
-
-const usualPatience = 5 * seconds;
+import type { PaymentParts } from './settler';
+import type { SettlingWait } from './wait-for-settling';
 
 /** What a visitor who comes back is told of an order in this status. Source: spec 2 (Order status). */
 function statusWord(status: number): 'success' | 'failed' | 'pending' {
@@ -19,18 +16,10 @@ function statusWord(status: number): 'success' | 'failed' | 'pending' {
 const isWorthAsking = ({ state }: KnownPayment, { status }: VerifiedCallback): boolean =>
   state === 'open' || (state === 'failed' && status === 'TXN_SUCCESS');
 
-interface Options {
-  askAndSettle: AskAndSettle;
-  /** How long in ms a visitor may wait for the gateway's answer. */
-  patience?: number;
-}
-
 /** Answers callbacks of the gateway. */
 export interface Callbacks {
   /** Where the visitor goes on, a path of the site. */
   answer(fields: unknown): Promise<string>;
-  /** Waits for questions that took longer than their visitors' patience. */
-  finish(): Promise<void>;
 }
 
 /**
@@ -39,27 +28,8 @@ export interface Callbacks {
  */
 export function paymentCallbacks(
   { db, clock, gateway, log }: PaymentParts,
-  { askAndSettle, patience = usualPatience }: Options,
+  { settledStatus }: Pick<SettlingWait, 'settledStatus'>,
 ): Callbacks {
-  const asking = new Set<Promise<unknown>>();
-
-  /** The order's status as soon as it is known, or as it was when the visitor has waited long enough. */
-  async function settledStatus(payment: KnownPayment, before: number): Promise<number> {
-    const answered = new AbortController();
-    const settled: Promise<number> = askAndSettle(payment)
-      .catch((error: unknown) => {
-        log.error({ err: error, row: payment.id }, 'a payment could not be settled');
-        return before;
-      })
-      .finally(() => {
-        asking.delete(settled);
-        answered.abort();
-      });
-    asking.add(settled);
-    const tired = wait(patience, before, { signal: answered.signal }).catch(() => before);
-    return Promise.race([settled, tired]);
-  }
-
   async function answer(fields: unknown): Promise<string> {
     const callback = gateway.readCallback(fields);
     if (callback === undefined) {
@@ -83,10 +53,5 @@ export function paymentCallbacks(
     return routeTo.orderStatus(publicId, { status: statusWord(status), page, mode: 'online' });
   }
 
-  return {
-    answer,
-    finish: async () => {
-      await Promise.all(asking);
-    },
-  };
+  return { answer };
 }

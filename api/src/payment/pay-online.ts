@@ -1,8 +1,8 @@
 import { apiBase, orderStatus, paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
-import { later, type Clock } from '../clock';
+import type { Clock } from '../clock';
 import { ApiError } from '../errors';
 import { placeOrder, type PlaceContext } from '../orders/place';
-import { unpaidOrderMs } from '../orders/settle-decision';
+import { isPayable } from '../orders/settle-decision';
 import { notePayment, paymentOf } from './repository';
 import type { OnlinePayment } from './online-payment';
 
@@ -30,8 +30,7 @@ export function payOnline(context: PlaceContext & { clock: Clock }, payment: Onl
     const order = await placeOrder(context, { ...request, mode: 'online', now });
     const open = await paymentOf(context.db, order.id);
     const isWaiting = order.status === orderStatus.paymentPending && open?.state === 'open';
-    // Who starts to pay later than that would find the order ended.
-    if (!isWaiting || now >= later(open.createdAt, unpaidOrderMs)) throw new ApiError('checkoutChanged');
+    if (!isWaiting || !isPayable(open.createdAt, now)) throw new ApiError('checkoutChanged');
     await notePayment(context.db, open.id, { kind: 'form', at: now });
     return payment.gateway.form({
       orderId: open.gatewayOrderId,

@@ -1,4 +1,4 @@
-import { apiBase, endpoints, paymentCallbackPath } from '@storefront/shared-contracts';
+import { apiBase, endpoints, openPaymentTexts, paymentCallbackPath } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minimumsOf } from '../cart/totals';
 import type { CartSettings } from '../cart/settings';
@@ -9,11 +9,12 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { sessionOf } from '../identity/caller';
 import type { OrderPost } from '../orders/confirmation';
 import { paymentCallbacks, type Callbacks } from './callback';
-
+import { cancelPayment } from './cancel-payment';
 import { payOnline } from './pay-online';
 import type { OnlinePayment } from './online-payment';
 import { readForm } from './protocol/form-text';
 import { paymentSettler } from './settler';
+import { settlingWait } from './wait-for-settling';
 import { paymentWorker } from './worker';
 
 interface Options {
@@ -53,7 +54,7 @@ async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promis
   });
 }
 
-/** payment-paytm/{medicine|lab}, its callback, and the worker that goes on without visitors. Source: spec 7, D23. */
+/** payment-paytm/{medicine|lab}, payment-cancel/{medicine|lab}, the gateway's callback, and the worker that goes on without visitors. Source: spec 7, D23. */
 export async function paymentRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { db, clock, settings, post, payment } = options;
   const pay = payment && payOnline({ db, clock, post, minimums: minimumsOf(settings) }, payment);
@@ -64,15 +65,22 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
     return { status: 200, data: await pay({ customerId, type: params.page, reference: body.reference_id, origin }) };
   });
 
-  if (payment === undefined) return;
-  const parts = { db, clock, post, gateway: payment.gateway, log: app.log };
-  const askAndSettle = paymentSettler(parts);
+  const parts = payment && { db, clock, post, gateway: payment.gateway, log: app.log };
+  const askAndSettle = parts && paymentSettler(parts);
+  const settling = parts && askAndSettle && settlingWait(parts, { askAndSettle });
+  const cancel = cancelPayment({ db, clock, settling });
+  registerEndpoint(app, endpoints.paymentCancel, async ({ params, body, caller }) => {
+    const { customerId } = sessionOf(caller);
+    await cancel({ customerId, type: params.page, orderId: body.order_id });
+    return { status: 200, message: openPaymentTexts.cancelled };
+  });
+
+  if (parts === undefined || askAndSettle === undefined || settling === undefined) return;
   const worker = paymentWorker(parts, askAndSettle);
-  const callbacks = paymentCallbacks(parts, { askAndSettle });
-  await callbackRoute(app, callbacks);
+  await callbackRoute(app, paymentCallbacks(parts, settling));
   app.addHook('onListen', async () => worker.wake());
   app.addHook('onClose', async () => {
     await worker.stop();
-    await callbacks.finish();
+    await settling.finish();
   });
 }

@@ -25,6 +25,11 @@ export function readIdentitySettings(env: Environment): IdentitySettings {
     codeChecksPerAddress: rule('OTP_FAILURES_PER_ADDRESS', defaults.codeChecksPerAddress, loginMinutes),
     resends,
     resetCodes: { ...defaults.resetCodes, max: resends.max + 1, minutes: resendMinutes },
+    corrections: rule('CORRECTIONS_PER_CHANNEL', defaults.corrections, resendMinutes),
+    correctionsADay: {
+      ...defaults.correctionsADay,
+      max: numberOf(env, 'CORRECTIONS_PER_CHANNEL_A_DAY', defaults.correctionsADay.max),
+    },
     codesPerRecipient: rule('OTPS_PER_RECIPIENT', defaults.codesPerRecipient, resendMinutes),
     codesPerRecipientADay: {
       ...defaults.codesPerRecipientADay,

@@ -70,9 +70,9 @@ export async function serverDatabase(adminUrl: string): Promise<{ url: string; d
   return { url: url.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function onServer(adminUrl: string): Promise<OpenDatabase> {
+async function onServer(adminUrl: string, attempts?: number): Promise<OpenDatabase> {
   const { url, drop } = await serverDatabase(adminUrl);
-  const open = await openServer(url);
+  const open = await openServer(url, attempts);
   return {
     ...open,
     close: async () => {
@@ -82,8 +82,11 @@ async function onServer(adminUrl: string): Promise<OpenDatabase> {
   };
 }
 
-/** The embedded database in memory, or a database of its own on the server that `TEST_DATABASE_URL` names. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * The embedded database in memory, or a database of its own on the server that `TEST_DATABASE_URL` names.
+ * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a failure
+ */
+export async function testDatabase(attempts?: number): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
-  return withClear(url === undefined || url === '' ? await embedded() : await onServer(url));
+  return withClear(url === undefined || url === '' ? await embedded() : await onServer(url, attempts));
 }

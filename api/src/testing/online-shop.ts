@@ -41,11 +41,17 @@ export async function lookAtOrder(db: Database, publicId: string) {
   };
 }
 
-/** The shop with online payments at a gateway that says what a test tells it to. */
-export async function onlineShop() {
+/**
+ * The shop with online payments at a gateway that says what a test tells it to.
+ * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a 500
+ */
+export async function onlineShop(attempts?: number) {
   const gateway = new FakeGateway();
   const siteOrigins = ['http://shop.test', 'http://127.0.0.1:3000'] as const;
-  const api = await testApp({ payment: { gateway, siteOrigins } });
+  const api = await testApp({
+    payment: { gateway, siteOrigins },
+    ...(attempts === undefined ? {} : { attempts }),
+  });
   const { db } = api;
   const parts: PaymentParts = {
     db,

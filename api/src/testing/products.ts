@@ -19,6 +19,8 @@ export interface TestProduct {
   stock?: number;
   popularity?: number;
   withdrawn?: boolean;
+  /** Unit name of the pack; default '10'. */
+  units?: string;
 }
 
 async function categoryId(db: Database, slug: string): Promise<number> {
@@ -57,7 +59,7 @@ export async function addProducts(db: Database, list: readonly TestProduct[]): P
         form,
         compositionKey: parts.length === 0 ? '' : `${parts.join('+').toLowerCase()} ${strength}|${form}`,
         packetName: 'Strip',
-        unitName: '10',
+        unitName: item.units ?? '10',
         unitType: 'Tablets',
         pricePaise: paise(item.price ?? mrp),
         mrpPaise: paise(mrp),

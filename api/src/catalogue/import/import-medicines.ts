@@ -31,21 +31,22 @@ export async function importMedicines({
   if (layout !== undefined && read.layout.id !== layout) {
     throw new ImportFailed(`The file has the layout ${read.layout.id}, not ${layout}.`);
   }
-  const result: ImportResult = {
-    source: source ?? read.layout.source,
-    layout: read.layout.id,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    refused: [...read.refused],
-  };
-  await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
+    // Reset here, because the transaction may be repeated.
+    const result: ImportResult = {
+      source: source ?? read.layout.source,
+      layout: read.layout.id,
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      refused: [...read.refused],
+    };
     const store = await ProductStore.open(transaction, result.source);
     await writeBatches(read.rows, (batch) => writeBatch(store, batch, result), onProgress);
     if (result.added + result.changed > 0) await rebuildCatalogueSummary(transaction);
+    result.refused.sort((one, other) => one.line - other.line);
+    return result;
   });
-  result.refused.sort((one, other) => one.line - other.line);
-  return result;
 }
 
 async function writeBatch(

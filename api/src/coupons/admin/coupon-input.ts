@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from '@storefront/shared-contracts';
+import { couponCodeOf, limits } from '@storefront/shared-contracts';
 import { hours, later } from '../../clock';
-import { couponCodePattern, normalCode } from '../redeem';
+import { couponCodePattern } from '../redeem';
 
 const mostPaise = 100_000_000;
 const mostUses = 1_000_000_000;
@@ -44,7 +44,7 @@ const afterDay = (last: string) => later(midnight(last), 24 * hours);
 /** What may be said of a coupon. Amounts in paise; null is no limit; days are India's, the first and the last count. */
 export const couponFields = {
   code: z.pipe(
-    z.pipe(z.string(), z.transform(normalCode)),
+    z.pipe(z.string(), z.transform(couponCodeOf)),
     z
       .string()
       .check(z.regex(couponCodePattern, `has to be 3 to ${limits.couponCodeMax} letters from A to Z and digits.`)),

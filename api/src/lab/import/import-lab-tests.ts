@@ -61,16 +61,17 @@ export async function importLabTests({
   onProgress,
 }: LabOptions): Promise<ImportResult> {
   const { layout, rows, refused } = await read(stream, (count) => onProgress?.({ stage: 'reading', rows: count }));
-  const result: ImportResult = {
-    source,
-    layout,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    ...(layout === 'json' ? { countedIn: 'entries' } : {}),
-    refused: [...refused],
-  };
-  await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
+    // Reset here, because the transaction may be repeated.
+    const result: ImportResult = {
+      source,
+      layout,
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      ...(layout === 'json' ? { countedIn: 'entries' } : {}),
+      refused: [...refused],
+    };
     await lockImports(transaction);
     const store = await LabStore.open(transaction, source);
     await writeBatches(
@@ -85,7 +86,7 @@ export async function importLabTests({
     );
     if (result.changed > 0) await refreshPackages(transaction, source);
     if (result.added + result.changed > 0) await rebuildLabSummary(transaction);
+    result.refused.sort((one, other) => one.line - other.line);
+    return result;
   });
-  result.refused.sort((one, other) => one.line - other.line);
-  return result;
 }

@@ -32,18 +32,20 @@ export async function importPincodes({ db, stream, onProgress }: ImportOptions):
     throw new ImportFailed(`The file has no row that can be taken.${why}`);
   }
   const list = firstOfEach(rows);
-  const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 };
-  await db.transaction(async (transaction) => {
+  const counts = await db.transaction(async (transaction) => {
+    // Reset here, because the transaction may be repeated.
+    const counted = { added: 0, changed: 0, unchanged: 0, removed: 0 };
     await lockImports(transaction);
     const store = new PincodeStore(transaction, await storeStates(transaction, names));
     await writeBatches(
       list,
       async (batch) => {
-        for (const outcome of await store.write(batch)) counts[outcome] += 1;
+        for (const outcome of await store.write(batch)) counted[outcome] += 1;
       },
       onProgress,
     );
-    counts.removed = await store.removeOthers(new Set(list.map((row) => row.pincode)));
+    counted.removed = await store.removeOthers(new Set(list.map((row) => row.pincode)));
+    return counted;
   });
   return { source: 'pincodes', layout: layout.id, ...counts, repeated: rows.length - list.length, refused };
 }

@@ -12,9 +12,12 @@ import { closeRefund } from './refund-by-hand';
 
 const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed } = orderStatus;
 
-/** Where an operator may move an order: what waits for money is the gateway's to move, and only money can be given back. */
+/**
+ * Where an operator may move an order: the gateway's answer alone moves an order that waits for money or was cancelled, and only
+ * money can be given back.
+ */
 export function operatorMoves({ status }: Pick<Order, 'status'>, paid: boolean): readonly OrderStatus[] {
-  if (status === paymentPending || status === paymentFailed) return [];
+  if (status === paymentPending || status === paymentFailed || status === cancelled) return [];
   return nextStatuses(status).filter((to) => to !== refundInitiated || paid);
 }
 

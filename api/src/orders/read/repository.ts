@@ -1,7 +1,7 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { orderEvents, orderItems, orders } from '../../db/schema';
+import { checkouts, orderEvents, orderItems, orders, payments, stockHolds } from '../../db/schema';
 
 /** Whose orders, and of which type. */
 export interface OrdersOf {
@@ -32,6 +32,23 @@ export async function countOrders(db: Database, whose: OrdersOf): Promise<number
 /** An order's items, as they were ordered. */
 export async function itemsOf(db: Database, orderId: number) {
   return db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
+}
+
+/** What paying an order again needs: its reference, its payment, and the end of its hold where one is active. */
+export async function unpaidOf(db: Database, orderId: number, now: Date) {
+  const [found] = await db
+    .select({ reference: checkouts.reference, paymentState: payments.state, startedAt: payments.createdAt })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  const [hold] = await db
+    .select({ expiresAt: stockHolds.expiresAt })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, now)))
+    .orderBy(asc(stockHolds.expiresAt))
+    .limit(1);
+  return found && { ...found, holdExpiresAt: hold?.expiresAt };
 }
 
 /** What happened to an order, in its order. */

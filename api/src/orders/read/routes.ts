@@ -23,7 +23,7 @@ export function orderRoutes(app: FastifyInstance, { db, clock }: Options): void 
 
   registerEndpoint(app, endpoints.orderDetails, async ({ params, caller }) => {
     const whose = { customerId: sessionOf(caller).customerId, type: params.product_type };
-    return { status: 200, data: await orderWhole(db, whose, params.order_id) };
+    return { status: 200, data: await orderWhole(db, whose, { publicId: params.order_id, now: clock() }) };
   });
 
   registerEndpoint(app, endpoints.cancelReasons, async () => ({ status: 200, data: await listCancelReasons(db) }));

@@ -1,10 +1,10 @@
-import type { OrderDetail, OrderSummary } from '@storefront/shared-contracts';
+import { orderStatus, type OrderDetail, type OrderSummary } from '@storefront/shared-contracts';
 import type { Database } from '../../db/database';
 import { ApiError } from '../../errors';
 import { findOrder } from '../record';
 import { statusLabels } from '../status-labels';
-import { countOrders, eventsOf, itemsOf, listOrders, type OrdersOf } from './repository';
-import { detailOf, summaryOf } from './views';
+import { countOrders, eventsOf, itemsOf, listOrders, unpaidOf, type OrdersOf } from './repository';
+import { detailOf, openPaymentOf, summaryOf } from './views';
 
 /** Everything that is read is as it was when the first was. */
 const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -26,11 +26,20 @@ export function orderPage(
 }
 
 /** One order of the customer; 404 where it is another's or of the other type. Source: D14, D29. */
-export function orderWhole(db: Database, { customerId, type }: OrdersOf, publicId: string): Promise<OrderDetail> {
+export function orderWhole(
+  db: Database,
+  { customerId, type }: OrdersOf,
+  { publicId, now }: { publicId: string; now: Date },
+): Promise<OrderDetail> {
   return db.transaction(async (tx) => {
     const order = await findOrder(tx, publicId, customerId);
     if (order?.productType !== type) throw new ApiError('orderNotFound');
-    const parts = { items: await itemsOf(tx, order.id), events: await eventsOf(tx, order.id) };
+    const unpaid = order.status === orderStatus.paymentPending ? await unpaidOf(tx, order.id, now) : undefined;
+    const parts = {
+      items: await itemsOf(tx, order.id),
+      events: await eventsOf(tx, order.id),
+      openPayment: unpaid && openPaymentOf(unpaid, now),
+    };
     return detailOf(order, parts, await statusLabels(tx));
   }, oneMoment);
 }

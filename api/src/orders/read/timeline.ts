@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@storefront/shared-contracts';
+import { openPaymentTexts, type OrderEvent } from '@storefront/shared-contracts';
 import type { orderEvents } from '../../db/schema';
 import { isOrderStatus, orderEventKinds, type OrderEventKind, type OrderStatus } from '../order-machine';
 import type { RefundReason } from '../settle-decision';
@@ -26,6 +26,7 @@ const words: Readonly<Record<OrderEventKind, (told: Told) => string>> = {
   'payment-started': () => 'Waiting for the payment',
   paid: () => 'Payment received',
   'payment-failed': () => 'Payment failed',
+  'payment-cancelled': () => openPaymentTexts.cancelled,
   replaced: () => 'Replaced by another order',
   moved: ({ label }) => label,
   tracking: () => 'Tracking link added',

@@ -1,5 +1,6 @@
 import {
   orderStatus,
+  type OpenPayment,
   type OrderDetail,
   type OrderItem,
   type OrderSummary,
@@ -7,7 +8,9 @@ import {
 } from '@storefront/shared-contracts';
 import type { orderItems, orders } from '../../db/schema';
 import { rupees } from '../../money';
+import type { KnownPayment } from '../../payment/repository';
 import { isOrderStatus } from '../order-machine';
+import { isPayable } from '../settle-decision';
 import type { CheckoutLine } from '../snapshot';
 import type { StatusLabel } from '../status-labels';
 import { timelineOf, type StoredEvent } from './timeline';
@@ -40,10 +43,33 @@ export function itemOf(type: ProductType, { shown, itemId, quantity, pricePaise,
   return { ...shown, ...id, quantity, price: rupees(pricePaise), mrp: rupees(mrpPaise) };
 }
 
+interface DetailParts {
+  items: readonly ItemRow[];
+  events: readonly StoredEvent[];
+  openPayment: OpenPayment | undefined;
+}
+
+interface Unpaid {
+  reference: string;
+  paymentState: KnownPayment['state'];
+  startedAt: Date;
+  holdExpiresAt: Date | undefined;
+}
+
+/** The open payment of an order as the wire shows it. */
+export function openPaymentOf({ reference, paymentState, startedAt, holdExpiresAt }: Unpaid, now: Date): OpenPayment {
+  return {
+    reference_id: reference,
+    can_pay: paymentState === 'open' && isPayable(startedAt, now),
+    ...(holdExpiresAt !== undefined && { hold_expires_at: holdExpiresAt.toISOString() }),
+    server_time: now.toISOString(),
+  };
+}
+
 /** An order whole, with the address that it was placed for. Source: spec 3, D19. */
 export function detailOf(
   order: OrderRow,
-  { items, events }: { items: readonly ItemRow[]; events: readonly StoredEvent[] },
+  { items, events, openPayment }: DetailParts,
   label: StatusLabel,
 ): OrderDetail {
   const { name, address_1, address_2, landmark, city, state, pincode, alternative_number } = order.address;
@@ -56,5 +82,6 @@ export function detailOf(
     address_details: { name, address_1, address_2, landmark, city, state, pincode, alternative_number },
     user_details: { mobile_number: order.mobile, created_at: order.statusAt.toISOString() },
     timeline: timelineOf(events, (status) => label(order.productType, status)),
+    ...(openPayment !== undefined && { open_payment: openPayment }),
   };
 }

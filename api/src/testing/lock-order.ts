@@ -1,0 +1,168 @@
+import { endpoints, type Endpoint } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { customers } from '../db/schema';
+import { passwordHasher } from '../identity/passwords';
+import { newDevice, send, testIdentitySettings } from './app';
+import { newBuyer, placeCod, priceCheckout, putInCart, type Buyer } from './buyers';
+import { goodPassword, lastCode, registration } from './customers';
+import { paid } from './fake-gateway';
+import { onlineShop, type OnlineShop } from './online-shop';
+import { addProducts } from './products';
+
+/** How often each group of calls is made. */
+export interface LockRounds {
+  signIn: number;
+  orders: number;
+  reset: number;
+}
+
+const once: LockRounds = { signIn: 1, orders: 1, reset: 1 };
+
+/**
+ * Makes calls at once that lock the same customer, carts, orders and products. A transaction gets one attempt only, so that
+ * every deadlock is a 500 and fails the test: on PostgreSQL this proves the lock order of docs/decisions/0018.
+ */
+export function provesLockOrder(onServer: LockRounds): void {
+  // The embedded database runs one transaction after another: once shows that the calls succeed.
+  const rounds = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? once : onServer;
+  let shop: OnlineShop;
+  let ids: number[] = [];
+  let passwordHash = '';
+  beforeAll(async () => {
+    shop = await onlineShop(1);
+    passwordHash = await passwordHasher(testIdentitySettings).hash(goodPassword);
+  });
+  beforeEach(async () => {
+    await shop.clear();
+    const names = ['Amla', 'Brahmi', 'Cardamom', 'Dill'];
+    ids = await addProducts(
+      shop.api.db,
+      names.map((name) => ({ name: `${name} Tablet`, mrp: 300, stock: 100_000 })),
+    );
+  });
+  afterAll(() => shop.api.close());
+
+  type By = { token?: string; device?: string };
+  async function statusOf(endpoint: Endpoint, input: unknown, { token, device }: By): Promise<number> {
+    const { status, body } = await send(shop.api.app, endpoint, input, {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(device === undefined ? {} : { 'x-device-id': device }),
+    });
+    // The body of an unexpected failure says more than its status.
+    expect(status < 500 ? '' : body).toBe('');
+    return status;
+  }
+
+  const id = (index: number) => ids[index] ?? 0;
+  const change = (by: By, index: number, quantity: number, replaces?: number) =>
+    statusOf(endpoints.updateCart, { body: { id: id(index), quantity, replaces } }, by);
+  const login = (mobile: string, device: string) =>
+    statusOf(endpoints.loginMobile, { body: { mobile, password: goodPassword } }, { device });
+
+  /** A buyer who can log in. */
+  async function buyerWithPassword(): Promise<Buyer> {
+    const buyer = await newBuyer(shop.api);
+    await shop.api.db.update(customers).set({ passwordHash }).where(eq(customers.id, buyer.customerId));
+    return buyer;
+  }
+
+  /** A device whose guest cart holds these products, put in one after the other. */
+  async function guestWith(...indexes: number[]): Promise<string> {
+    const device = newDevice();
+    for (const index of indexes) expect(await change({ device }, index, 4)).toBe(200);
+    return device;
+  }
+
+  async function quantitiesOf(by: By): Promise<number[]> {
+    const { data } = await shop.api.call(endpoints.cartMedicine, { query: { limit: 50 } }, by);
+    const held = new Map(data.data.map((line) => [line.product_id, line.quantity]));
+    return ids.map((product) => held.get(product) ?? 0);
+  }
+
+  it(`logins and the first changes of the customer's cart at once, ${rounds.signIn} times`, async () => {
+    for (let round = 0; round < rounds.signIn; round += 1) {
+      const { mobile, token } = await buyerWithPassword();
+      const devices = [await guestWith(0, 1), await guestWith(1, 0), await guestWith(0, 1)];
+      const [newcomer, body] = [await guestWith(1, 0), registration()];
+      const statuses = await Promise.all([
+        ...devices.map((device) => login(mobile, device)),
+        change({ token }, 2, 6),
+        change({ token }, 0, 1),
+        statusOf(endpoints.register, { body }, { device: newcomer }),
+      ]);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+      const [first = 0, ...rest] = await quantitiesOf({ token });
+      expect([1, 4]).toContain(first);
+      expect(rest).toEqual([4, 6, 0]);
+      for (const device of [...devices, newcomer]) expect(await quantitiesOf({ device })).toEqual([0, 0, 0, 0]);
+    }
+  }, 600_000);
+
+  it(`orders, payments, cancellations, logins and changes of carts at once, ${rounds.orders} times`, async () => {
+    for (let round = 0; round < rounds.orders; round += 1) {
+      const { api, gateway } = shop;
+      const [one, other, payer] = [await buyerWithPassword(), await buyerWithPassword(), await buyerWithPassword()];
+      const started = await shop.start({ [id(1)]: 1, [id(0)]: 2 }, { buyer: payer });
+      gateway.words.set(started.orderId, paid(started.amountPaise));
+      await putInCart(api, one, 'medicine', { [id(0)]: 1 });
+      const earlier = await placeCod(api, one, (await priceCheckout(api, one)).reference_id);
+      await putInCart(api, one, 'medicine', { [id(2)]: 1, [id(0)]: 3, [id(1)]: 2 });
+      await putInCart(api, other, 'medicine', { [id(1)]: 2, [id(0)]: 1 });
+      const [oneRef, otherRef] = [await priceCheckout(api, one), await priceCheckout(api, other)];
+      const guests = [await guestWith(1, 0), await guestWith(0, 1), await guestWith(1, 0), await guestWith(2, 1)];
+      const [first = '', second = '', third = '', fourth = ''] = guests;
+      const place = ({ token }: Buyer, reference_id: string) =>
+        statusOf(endpoints.placeOrderCod, { params: { page: 'medicine' }, body: { reference_id } }, { token });
+      const back = { orderId: started.orderId, amountPaise: started.amountPaise, status: 'TXN_SUCCESS' } as const;
+      const [placedOne, placedOther, cancelled, settled, ...others] = await Promise.all([
+        place(one, oneRef.reference_id),
+        place(other, otherRef.reference_id),
+        statusOf(endpoints.orderCancel, { body: { order_id: earlier, notes: '' } }, one),
+        shop.comeBack(back),
+        login(one.mobile, first),
+        login(one.mobile, second),
+        login(other.mobile, third),
+        login(payer.mobile, fourth),
+        change(one, 3, 1),
+        change(one, 3, 1, id(2)),
+        change(other, 2, 2),
+        change(payer, 0, 5),
+        statusOf(
+          endpoints.orderCreation,
+          { params: { product_type: 'medicine' }, body: { address_id: other.addressId } },
+          other,
+        ),
+      ]);
+      // A cart that changed first has another price: that checkout is refused.
+      expect([200, 409]).toContain(placedOne);
+      expect([200, 409]).toContain(placedOther);
+      expect({ cancelled, settled: settled.status, others: new Set(others) }).toEqual({
+        cancelled: 200,
+        settled: 303,
+        others: new Set([200]),
+      });
+      expect((await shop.look(started.orderId)).status).toBe(1);
+    }
+  }, 600_000);
+
+  it(`a new password, new tokens and changes of the cart at once, ${rounds.reset} times`, async () => {
+    for (let round = 0; round < rounds.reset; round += 1) {
+      const { mobile, token } = await buyerWithPassword();
+      const device = await guestWith(1, 0);
+      await shop.api.call(endpoints.resetUserCheck, { body: { mobile_number: mobile } });
+      const otp = await lastCode(shop.api.db, mobile);
+      const body = { mobile_number: mobile, password: 'tulsi#2026', otp };
+      const [reset, ...others] = await Promise.all([
+        statusOf(endpoints.resetPassword, { body }, { device }),
+        ...[1, 2, 3].map(() =>
+          statusOf(endpoints.authCheck, { body: { auth_date: '2020-01-01 00:00:00' } }, { token }),
+        ),
+        change({ token }, 2, 6),
+        change({ token }, 0, 1),
+      ]);
+      expect(reset).toBe(200);
+      // The reset ends the other sessions.
+      for (const status of others) expect([200, 403]).toContain(status);
+    }
+  }, 600_000);
+}
