@@ -14,11 +14,13 @@ import {
   type Notification,
   type PincodeState,
   type Readable,
+  type SessionEnd,
   type SessionView,
   type ShellApi,
   type SiteConfig,
   type WidgetMap,
   type WidgetName,
+  withRetryTime,
 } from '@storefront/shared-contracts';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -40,6 +42,8 @@ export interface RecordedCall {
 export interface FakeShellOptions {
   handlers?: ApiHandlers;
   session?: Partial<SessionView>;
+  /** Why the former session ended. */
+  sessionEnd?: SessionEnd;
   config?: Partial<SiteConfig>;
   /** Stands in for a widget of another part; without it the slot shows the widget's name and its product's. */
   renderWidget?: (name: WidgetName, props: WidgetMap[WidgetName]) => ReactNode;
@@ -51,6 +55,8 @@ export interface FakeShell extends ShellApi {
   notifications: Notification[];
   titles: string[];
   visited: string[];
+  /** First names of those who logged out. */
+  loggedOut: string[];
 }
 
 function readable<Value>(initial: Value): Readable<Value> & { set(value: Value): void } {
@@ -104,7 +110,10 @@ function fakeApi(handlers: ApiHandlers, calls: RecordedCall[]): ApiClient {
       if (failed !== undefined && failed.status === 200) {
         throw new Error(`The handler of ${endpoint.name} breaks its contract: ${body.error.message}`);
       }
-      return { ok: false, failure: failed ?? { status: 404, message: `No handler for ${endpoint.name}` } };
+      return {
+        ok: false,
+        failure: withRetryTime(failed ?? { status: 404, message: `No handler for ${endpoint.name}` }),
+      };
     },
   };
 }
@@ -115,11 +124,13 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const notifications: Notification[] = [];
   const titles: string[] = [];
   const visited: string[] = [];
+  const loggedOut: string[] = [];
   const session = readable<SessionView>({
     signedIn: false,
     ...initialState.auth.user_info,
     ...options.session,
   });
+  const ended = readable<SessionEnd | null>(options.sessionEnd ?? null);
   const pincode = readable<PincodeState | null>(null);
   const cartCount = readable(0);
   const events = fakeEvents();
@@ -134,6 +145,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     notifications,
     titles,
     visited,
+    loggedOut,
     api: fakeApi(options.handlers ?? {}, calls),
     config: { ...defaultSiteConfig, ...options.config },
     events,
@@ -144,9 +156,17 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     session: {
       get: session.get,
       subscribe: session.subscribe,
-      signIn: ({ first_name, is_verified }) => session.set({ signedIn: true, first_name, is_verified }),
+      ended,
+      signIn: ({ first_name, is_verified }) => {
+        ended.set(null);
+        session.set({ signedIn: true, first_name, is_verified });
+      },
       setVerified: (is_verified) => session.set({ ...session.get(), is_verified }),
       signOut: () => session.set({ signedIn: false, ...initialState.auth.user_info }),
+      logOut: async () => {
+        loggedOut.push(session.get().first_name);
+        session.set({ signedIn: false, ...initialState.auth.user_info });
+      },
     },
     state: { cartCount, pincode, setPincode: (value) => pincode.set(value) },
     Widget,

@@ -74,15 +74,18 @@ export { ProductCard } from './product/ProductCard';
 export { ProductCardSkeleton } from './product/ProductCardSkeleton';
 export { ProductSheet } from './product/ProductSheet';
 export { QuantitySelect } from './product/QuantitySelect';
+export { StockNote } from './product/StockNote';
 
 export { EmptyState } from './states/EmptyState';
 export { ErrorState } from './states/ErrorState';
 export { NoMatch } from './states/NoMatch';
 export { NotFoundView } from './states/NotFoundView';
 export { NotThere } from './states/NotThere';
+export { Offline } from './states/Offline';
 export { SectionSkeleton } from './states/SectionSkeleton';
 export { StateView } from './states/StateView';
 export { Unavailable } from './states/Unavailable';
+export { useOnline } from './states/useOnline';
 
 export { Facts } from './layout/Facts';
 export type { Fact, FactsProps } from './layout/Facts';
@@ -112,6 +115,10 @@ export { KeywordLine } from './list/KeywordLine';
 export type { KeywordLineProps } from './list/KeywordLine';
 export { MoreOfList } from './list/MoreOfList';
 export type { MoreOfListProps } from './list/MoreOfList';
+export { LoadedPagesProvider } from './list/loadedPages';
+export type { LoadedPages } from './list/loadedPages';
+export { pagedQuery } from './list/pagedQuery';
+export type { PagedQuery, PagedQueryOptions, PageRequest } from './list/pagedQuery';
 export { itemsOf, pageAfter } from './list/pages';
 export type { ItemKey, ListPage } from './list/pages';
 export { NothingFound } from './list/NothingFound';
@@ -125,7 +132,7 @@ export { useCurrentInView } from './list/useCurrentInView';
 export { useFirstNew } from './list/useFirstNew';
 export { useNearEnd } from './list/useNearEnd';
 export { usePagedList } from './list/usePagedList';
-export type { PagedList, PagedQuery } from './list/usePagedList';
+export type { PagedList } from './list/usePagedList';
 export { useQueryState } from './list/useQueryState';
 export type { ListAddress, RouterQuery } from './list/useQueryState';
 
@@ -136,6 +143,7 @@ export type { Countdown } from './countdown/useCountdown';
 
 export { Drawer } from './overlay/Drawer';
 export type { DrawerProps } from './overlay/Drawer';
+export { focusMainIfLost } from './overlay/focusMain';
 export { focusWhenReachable } from './overlay/focusWhenReachable';
 export { Modal } from './overlay/Modal';
 export type { ModalProps } from './overlay/Modal';

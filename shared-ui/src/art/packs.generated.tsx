@@ -28,6 +28,43 @@ export const packs = {
       </>
     ),
   },
+  'pack-bp-monitor': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <path strokeWidth="6.5" d="M90 58v7c0 9 17 8 17 20 0 8-6 11-13 11H77" />
+          <path stroke="var(--p-paper,#fffefb)" strokeWidth="2.25" d="M90 58v7c0 9 17 8 17 20 0 8-6 11-13 11H77" />
+          <path
+            fill="var(--p-tone,#3b9663)"
+            d="M66 20c0-5 9.5-8.5 21-8.5S108 15 108 20v31c0 5-9.5 8.5-21 8.5S66 56 66 51z"
+          />
+          <ellipse cx="87" cy="20" fill="var(--p-tint,#c5e0cc)" rx="21" ry="8.5" />
+          <ellipse cx="87" cy="20" fill="var(--p-line,#0c3b28)" stroke="none" rx="12" ry="4" />
+          <path fill="var(--p-paper,#fffefb)" strokeWidth="2.25" d="M88 35h12v15H88z" />
+          <rect width="62" height="63" x="12" y="43" fill="var(--p-tint,#c5e0cc)" rx="9" />
+          <rect width="47" height="36" x="19.5" y="50" fill="var(--p-paper,#fffefb)" rx="4" />
+          <path
+            strokeWidth="2.25"
+            d="M35.25 55v10.5M40 55h6.5v5.25h-6.5v5.25h6.5M51 55h6.5v10.5h-6.5zM40 70.5h6.5v10.5h-6.5zm0 5.25h6.5M51 70.5h6.5v10.5h-6.5z"
+          />
+          <path
+            fill="var(--p-tone,#3b9663)"
+            strokeWidth="1.5"
+            d="M30.5 73c-1.5-2.6-5.2-1.6-5.2 1.3 0 2.5 3.2 4.4 5.2 6.2 2-1.8 5.2-3.7 5.2-6.2 0-2.9-3.7-3.9-5.2-1.3"
+          />
+          <rect width="20" height="9" x="33" y="91.5" fill="var(--p-accent,#f0a500)" rx="4.5" />
+          <path strokeWidth="2.25" d="M22 96h3m36 0h3" />
+        </g>
+      </>
+    ),
+  },
   'pack-capsules': {
     viewBox: '0 0 120 120',
     body: (
@@ -239,6 +276,137 @@ export const packs = {
       </>
     ),
   },
+  'pack-nebuliser': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <path fill="var(--p-paper,#fffefb)" d="M33 58v-5a6 6 0 0 1 6-6h14a6 6 0 0 1 6 6v5" />
+          <path
+            fill="var(--p-tint,#c5e0cc)"
+            d="M24 57h44c7 0 11 4 11 11v30a8 8 0 0 1-8 8H21a8 8 0 0 1-8-8V68c0-7 4-11 11-11"
+          />
+          <path fill="var(--p-tone,#3b9663)" d="M13 92h66v6a8 8 0 0 1-8 8H21a8 8 0 0 1-8-8z" />
+          <path strokeWidth="2.25" d="M24 68h20m-20 7h20m-20 7h20" />
+          <circle cx="63" cy="75" r="6.5" fill="var(--p-accent,#f0a500)" />
+          <path strokeWidth="2" d="M63 75v-4" />
+          <path strokeWidth="6.5" d="M90 68v2c0 8 17 7 17 18 0 8-7 11-14 11h-9" />
+          <path stroke="var(--p-paper,#fffefb)" strokeWidth="2.25" d="M90 68v2c0 8 17 7 17 18 0 8-7 11-14 11h-9" />
+          <rect width="7" height="12" x="79" y="93" fill="var(--p-paper,#fffefb)" rx="2" />
+          <path fill="var(--p-tone,#3b9663)" d="M81 50h18l-2 14a5 5 0 0 1-5 4h-4a5 5 0 0 1-5-4z" />
+          <path
+            fill="var(--p-paper,#fffefb)"
+            d="M90 12c5 0 7.5 3 9 8 3 9 9 13 9 22 0 8-7 11-18 11s-18-3-18-11c0-9 6-13 9-22 1.5-5 4-8 9-8"
+          />
+          <path
+            fill="var(--p-tint,#c5e0cc)"
+            strokeWidth="2"
+            d="M90 20c3 0 3.5 3 4.5 6.5 1.5 6 6 9 6 15 0 3.5-4 5-10.5 5s-10.5-1.5-10.5-5c0-6 4.5-9 6-15C86.5 23 87 20 90 20"
+          />
+          <path strokeWidth="2.25" d="M87 38h6" />
+        </g>
+      </>
+    ),
+  },
+  'pack-oximeter': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <g transform="rotate(-8 60 60)">
+            <path fill="var(--p-tint,#c5e0cc)" d="M15 50h22v36H19a4 4 0 0 1-4-4z" />
+            <path fill="var(--p-paper,#fffefb)" d="M106 53H56c-8 0-13 5-13 12s5 12 13 12h50z" />
+            <path strokeWidth="2" d="M57 59.5c-4.5 0-7 2-7 5.5" />
+            <path
+              fill="var(--p-tint,#c5e0cc)"
+              d="M19 76h65c5 0 8 3 8 8v3c0 6.5-5 10.5-12 10.5H34c-12 0-19-7-19-17.5a4 4 0 0 1 4-4"
+            />
+            <path
+              fill="var(--p-tone,#3b9663)"
+              d="M15 51c0-16 9-25 24-25h39c9 0 14 5 14 13v8c0 5-3 8-8 8H19a4 4 0 0 1-4-4"
+            />
+            <rect width="44" height="19" x="34" y="31" fill="var(--p-paper,#fffefb)" rx="3" />
+            <path strokeWidth="2.25" d="M38 42h7.5l3.5-6.5 5 11 4.5-8 2.2 3.5H74" />
+            <circle cx="25" cy="65.5" r="5" fill="var(--p-paper,#fffefb)" />
+            <circle cx="85" cy="40.5" r="2.75" fill="var(--p-accent,#f0a500)" strokeWidth="2" />
+            <path fill="var(--p-tone,#3b9663)" d="M99 47h13v36H99z" />
+            <path strokeWidth="2" d="M105.5 47v36" />
+          </g>
+        </g>
+      </>
+    ),
+  },
+  'pack-pills': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <path
+            fill="var(--p-tint,#c5e0cc)"
+            d="M28 48c0-7 5-10 10-10h36c5 0 10 3 10 10v49a9 9 0 0 1-9 9H37a9 9 0 0 1-9-9z"
+          />
+          <rect width="50" height="24" x="31" y="14" fill="var(--p-tone,#3b9663)" rx="4" />
+          <path strokeWidth="2" d="M39 20v12m8.5-12v12M56 20v12m8.5-12v12M73 20v12" />
+          <path fill="var(--p-paper,#fffefb)" d="M28 52h56v36H28z" />
+          <path fill="var(--p-tone,#3b9663)" d="M28 52h56v9H28z" />
+          <path strokeWidth="2.25" d="M36 71h22m-22 8h13" />
+          <path fill="var(--p-accent,#f0a500)" d="M86 85h7.5v13H86a6.5 6.5 0 0 1 0-13" />
+          <path fill="var(--p-paper,#fffefb)" d="M93.5 85h7.5a6.5 6.5 0 0 1 0 13h-7.5z" />
+          <circle cx="73" cy="96" r="10" fill="var(--p-paper,#fffefb)" />
+          <path strokeWidth="2" d="m68 98.5 10-5" />
+        </g>
+      </>
+    ),
+  },
+  'pack-pregnancy-test': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <g transform="rotate(-9 48 60)">
+            <rect width="42" height="92" x="25" y="13" fill="var(--p-tint,#c5e0cc)" rx="9" />
+            <rect width="20" height="32" x="36" y="24" fill="var(--p-paper,#fffefb)" rx="4" />
+            <path stroke="var(--p-accent,#f0a500)" strokeWidth="5" strokeLinecap="butt" d="M37.4 34h17.2" />
+            <path stroke="var(--p-tint,#c5e0cc)" strokeWidth="5" strokeLinecap="butt" d="M37.4 46h17.2" />
+            <path strokeWidth="2" d="M60 34h2m-2 12h2" />
+            <path fill="var(--p-tone,#3b9663)" d="M25 70h42v26a9 9 0 0 1-9 9H34a9 9 0 0 1-9-9z" />
+            <rect width="16" height="22" x="38" y="76" fill="var(--p-paper,#fffefb)" rx="8" />
+            <path strokeWidth="2" d="M46 83v8" />
+          </g>
+          <g transform="rotate(8 94 60)">
+            <path fill="var(--p-tone,#3b9663)" d="M94 24c6.5 0 10 4.5 10 11v11H84V35c0-6.5 3.5-11 10-11" />
+            <rect width="24" height="8" x="82" y="46" fill="var(--p-tint,#c5e0cc)" rx="2.5" />
+            <path fill="var(--p-paper,#fffefb)" d="M87 54h14v26c0 4-4.5 5-4.5 9v5h-5v-5c0-4-4.5-5-4.5-9z" />
+            <path fill="var(--p-tint,#c5e0cc)" stroke="none" d="M88.4 66h11.2v14c0 3-4 4-4.6 8h-2c-.6-4-4.6-5-4.6-8z" />
+          </g>
+        </g>
+      </>
+    ),
+  },
   'pack-pump': {
     viewBox: '0 0 120 120',
     body: (
@@ -298,6 +466,42 @@ export const packs = {
       </>
     ),
   },
+  'pack-scale': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <g transform="rotate(-7 60 61)">
+            <rect width="92" height="89" x="14" y="16" fill="var(--p-tint,#c5e0cc)" rx="13" />
+            <path
+              fill="var(--p-tone,#3b9663)"
+              stroke="none"
+              d="M14 95h92c-.6 6.2-5.6 10-13 10H27c-7.4 0-12.4-3.8-13-10"
+            />
+            <path strokeWidth="2" d="M15.5 94.5h89" />
+            <rect width="92" height="89" x="14" y="16" rx="13" />
+            <rect width="44" height="21" x="38" y="23" fill="var(--p-paper,#fffefb)" rx="4" />
+            <path
+              strokeWidth="2.25"
+              d="M51.5 28h-5.5v11h5.5v-5.5h-5.5M56 28v5.5h5.5m0-5.5v11M74 28h-5.5v5.5h5.5v5.5h-5.5"
+            />
+            <circle cx="64.8" cy="39" r="1.4" fill="var(--p-line,#0c3b28)" stroke="none" />
+            <path
+              fill="var(--p-paper,#fffefb)"
+              d="M38 51c8 0 13 5.5 13 13 0 5-2.5 8-2.5 12.5 0 6.5-3 10.5-8 10.5s-8-4-8-9.5c0-6-6.5-8.5-6.5-16C26 55 31 51 38 51m44 0c-8 0-13 5.5-13 13 0 5 2.5 8 2.5 12.5 0 6.5 3 10.5 8 10.5s8-4 8-9.5c0-6 6.5-8.5 6.5-16C94 55 89 51 82 51"
+            />
+            <circle cx="93" cy="33.5" r="3" fill="var(--p-accent,#f0a500)" strokeWidth="2" />
+          </g>
+        </g>
+      </>
+    ),
+  },
   'pack-strip': {
     viewBox: '0 0 120 120',
     body: (
@@ -333,6 +537,32 @@ export const packs = {
               strokeWidth="1.75"
               d="m71.5 89.5 6.5 3 6-3.5-1.5 6.5 4 4.5-7-.5-4.5 4-.5-6.5z"
             />
+          </g>
+        </g>
+      </>
+    ),
+  },
+  'pack-thermometer': {
+    viewBox: '0 0 120 120',
+    body: (
+      <>
+        <g
+          fill="none"
+          stroke="var(--p-line,#0c3b28)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="var(--p-sw,2.75)"
+        >
+          <g transform="rotate(12 60 60)">
+            <path
+              fill="var(--p-tint,#c5e0cc)"
+              d="M60 10c11 0 18.5 7.5 18.5 18v32c0 9-8 12-11 20L66 97H54l-1.5-17c-3-8-11-11-11-20V28C41.5 17.5 49 10 60 10"
+            />
+            <path fill="var(--p-tone,#3b9663)" d="M60 10c10 0 17 6 18.3 15H41.7C43 16 50 10 60 10" />
+            <rect width="27" height="24" x="46.5" y="32" fill="var(--p-paper,#fffefb)" rx="3.5" />
+            <path strokeWidth="2.25" d="M51 38h7v12h-7m1-6h6M62.5 38h7l-3.15 12" />
+            <path strokeWidth="2" d="M55 64.5h10" />
+            <path fill="var(--p-accent,#f0a500)" d="M53.5 95h13v7.5a6.5 6.5 0 0 1-13 0z" />
           </g>
         </g>
       </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled, { createGlobalStyle, keyframes } from 'styled-components';
 import { BrandMark } from '../art/BrandMark';
 import { media } from '../theme/theme';
 
@@ -15,6 +15,7 @@ export function LoadingOverlay({ sentence }: LoadingOverlayProps) {
   useEffect(() => setSaid(sentence), [sentence]);
   return (
     <Cover role="status">
+      <PageScrollLock />
       <LoadingMark />
       <p>{said}</p>
     </Cover>
@@ -33,6 +34,14 @@ export function LoadingMark() {
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
+`;
+
+/* nothing moves behind the overlay, nor sideways where the scrollbar is as wide as on a desktop */
+const PageScrollLock = createGlobalStyle`
+  html {
+    overflow: hidden;
+    scrollbar-gutter: stable;
+  }
 `;
 
 const Cover = styled.div`

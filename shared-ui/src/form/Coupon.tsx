@@ -1,3 +1,4 @@
+import { labels } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
 import { JoinedField } from './JoinedField';
@@ -27,7 +28,7 @@ export function CouponField({
   return (
     <JoinedField
       label="Coupon code"
-      button="Apply"
+      button={labels.apply}
       buttonVariant="secondary"
       pendingLabel="Applying..."
       pending={pending}
@@ -72,7 +73,7 @@ export function AppliedCoupon({ code, text, onRemove, pending = false }: Applied
         aria-label={`Remove coupon ${code}`}
         onClick={onRemove}
       >
-        Remove
+        {labels.remove}
       </Button>
     </Strip>
   );

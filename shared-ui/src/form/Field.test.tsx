@@ -16,7 +16,7 @@ describe('Field', () => {
     expect(input).not.toBeInvalid();
   });
 
-  it('puts the error in the place of the hint', () => {
+  it('shows the error together with the hint, and describes its control by both', () => {
     renderUi(
       <Field label="City" hint="As on the letter" error="City should be minimum 2 characters">
         <TextInput defaultValue="B" />
@@ -24,8 +24,38 @@ describe('Field', () => {
     );
     const input = screen.getByRole('textbox', { name: 'City' });
     expect(input).toBeInvalid();
-    expect(input).toHaveAccessibleDescription('City should be minimum 2 characters');
-    expect(screen.getByText('As on the letter')).not.toBeVisible();
+    expect(input).toHaveAccessibleDescription('City should be minimum 2 characters As on the letter');
+    expect(screen.getByText('As on the letter')).toBeVisible();
+  });
+
+  it('keeps its elements when an error comes and goes, so that nothing loses the focus', async () => {
+    const field = (error: string | undefined) => (
+      <Field label="City" hint="As on the letter" error={error}>
+        <TextInput />
+      </Field>
+    );
+    const { rerender } = renderUi(field(undefined));
+    const [input, hint] = [screen.getByRole('textbox'), screen.getByText('As on the letter')];
+    input.focus();
+    rerender(field('City is required'));
+    expect(screen.getByText('As on the letter')).toBe(hint);
+    expect(screen.getByRole('textbox')).toBe(input);
+    expect(input).toHaveFocus();
+  });
+
+  it('announces a note politely', () => {
+    const field = (note: string) => (
+      <Field label="City" hint="As on the letter" note={note}>
+        <TextInput />
+      </Field>
+    );
+    const { rerender } = renderUi(field(''));
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    rerender(field('We changed it.'));
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status).toHaveTextContent('We changed it.');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('As on the letter We changed it.');
   });
 
   it('treats an empty error as none', () => {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden';
 /** What a field hands to the one control in it. */
 interface FieldControl {
   readonly id: string;
-  readonly describedBy: string;
+  readonly describedBy: string | undefined;
   readonly invalid: boolean;
 }
 
@@ -19,17 +19,19 @@ export function useFieldControl() {
   if (!field) return {};
   return {
     id: field.id,
-    'aria-describedby': field.describedBy,
+    ...(field.describedBy !== undefined && { 'aria-describedby': field.describedBy }),
     ...(field.invalid && { 'aria-invalid': true }),
   } as const;
 }
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Below the control, while there is no error. */
+  /** Below the control; it stays while there is an error, since it often says how to fix it. */
   readonly hint?: ReactNode;
-  /** A sentence; it takes the hint's place. */
+  /** A sentence, below the hint. */
   readonly error?: string | undefined;
+  /** Announced politely when it appears, such as how the form changed the text. Pass '' while there is none. */
+  readonly note?: string | undefined;
   /** Optional is written; required is not starred. */
   readonly optional?: boolean | undefined;
   /** The label is there for assistive technology only. */
@@ -40,10 +42,19 @@ export interface FieldProps {
 }
 
 /** Owns label, hint, error and the room that the error takes, for one control (`TextInput`, `Select` …) inside. */
-export function Field({ label, hint, error, optional = false, hideLabel = false, hintEnd, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, note, optional = false, hideLabel = false, hintEnd, children } = props;
   const id = useId();
-  const describedBy = `${id}-text`;
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const noteId = `${id}-note`;
   const invalid = error !== undefined && error !== '';
+  const described = [
+    ...(invalid ? [errorId] : []),
+    ...(hint === undefined ? [] : [hintId]),
+    ...(note === undefined || note === '' ? [] : [noteId]),
+  ];
+  const describedBy = described.length === 0 ? undefined : described.join(' ');
   return (
     <div>
       <Label as={hideLabel ? VisuallyHidden : undefined}>
@@ -53,14 +64,20 @@ export function Field({ label, hint, error, optional = false, hideLabel = false,
         </label>
       </Label>
       <FieldContext value={{ id, describedBy, invalid }}>{children}</FieldContext>
-      <Below>
-        <div id={describedBy}>
-          {invalid && <FieldError>{error}</FieldError>}
-          {/* It stays where it is: a dialog that loses a part while the focus is between two fields takes the focus. */}
-          {hint !== undefined && <div hidden={invalid}>{hint}</div>}
-        </div>
-        {hintEnd !== undefined && <End>{hintEnd}</End>}
-      </Below>
+      {(hint !== undefined || hintEnd !== undefined) && (
+        <Hint>
+          <div id={hintId}>{hint}</div>
+          {hintEnd !== undefined && <End>{hintEnd}</End>}
+        </Hint>
+      )}
+      <Messages>
+        <div id={errorId}>{invalid && <FieldError>{error}</FieldError>}</div>
+        {note !== undefined && (
+          <div id={noteId} role="status">
+            {note}
+          </div>
+        )}
+      </Messages>
     </div>
   );
 }
@@ -86,16 +103,27 @@ const Optional = styled.span`
   font-weight: 400;
 `;
 
-/* One line stays free, so that an error moves nothing below it. */
-const Below = styled.div`
+const Hint = styled.div`
   display: flex;
   justify-content: space-between;
   gap: var(--s3);
-  min-height: 1.35em;
   margin-top: 5px;
   color: var(--text-3);
   font-size: var(--fs-14);
   line-height: 1.35;
+`;
+
+/* One line stays free below the hint, so that an error moves nothing. */
+const Messages = styled.div`
+  min-height: 1.35em;
+  margin-top: 5px;
+  color: var(--text-2);
+  font-size: var(--fs-14);
+  line-height: 1.35;
+
+  ${Hint} + & {
+    margin-top: 0;
+  }
 `;
 
 const End = styled.div`

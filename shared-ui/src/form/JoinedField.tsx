@@ -18,7 +18,7 @@ export interface JoinedFieldProps {
   /** The button can be pressed. */
   readonly ready: boolean;
   readonly error?: string | undefined;
-  /** Below, in place of an error: a hint, or why it is off. */
+  /** Below, also while there is an error: a hint, or why it is off. */
   readonly hint?: ReactNode;
   readonly onSubmit: () => void;
 }
@@ -58,7 +58,8 @@ export function JoinedField(props: JoinedFieldProps) {
       </Join>
       {/* always there, so that what comes to stand in it is read out */}
       <Below id={textId} aria-live="polite">
-        {error === undefined ? hint : <FieldError>{error}</FieldError>}
+        {error !== undefined && <FieldError>{error}</FieldError>}
+        {hint !== undefined && <div>{hint}</div>}
       </Below>
     </form>
   );

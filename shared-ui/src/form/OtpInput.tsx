@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { labels, limits } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { useFieldControl } from './Field';
 import { MaskToggle } from './MaskToggle';
@@ -29,7 +29,7 @@ export function OtpInput({ masked = false, onChange, ...rest }: OtpInputProps) {
           mask.onChange(event);
         }}
       />
-      {masked && mask.filled && <MaskToggle shown={mask.shown} what="OTP" onToggle={mask.toggle} />}
+      {masked && mask.filled && <MaskToggle shown={mask.shown} what={labels.otp} onToggle={mask.toggle} />}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { labels, limits } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { Note } from '../feedback/Note';
 import { JoinedField } from './JoinedField';
@@ -27,8 +27,8 @@ export function PincodeField({
   onChange,
   onCheck,
   state,
-  label = 'Pincode',
-  button = 'Check',
+  label = labels.pincode,
+  button = labels.check,
 }: PincodeFieldProps) {
   return (
     <div>

@@ -1,4 +1,4 @@
-import { limits, paths } from '@storefront/shared-contracts';
+import { labels, limits, paths } from '@storefront/shared-contracts';
 import type { SearchType } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -13,8 +13,8 @@ export interface SearchFormProps {
 }
 
 const types = [
-  { value: 'medicines', label: 'Medicines', placeholder: 'Name or composition', action: paths.medicineSearch },
-  { value: 'test', label: 'Test', placeholder: 'Test or package', action: paths.labTestSearch },
+  { value: 'medicines', label: labels.medicines, placeholder: 'Name or composition', action: paths.medicineSearch },
+  { value: 'test', label: labels.test, placeholder: 'Test or package', action: paths.labTestSearch },
 ] as const;
 
 /** The search: a plain GET form, so that searching is a full page navigation (spec 2, Search). */

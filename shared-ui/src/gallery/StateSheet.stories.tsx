@@ -9,6 +9,7 @@ import { Wrap } from '../layout/Wrap';
 import {
   Empty,
   ErrorLoading,
+  NoConnection,
   NothingFound,
   PageNotFound,
   SectionUnavailable,
@@ -26,6 +27,7 @@ export const StateSheet = {
     <Wrap>
       <h1>Errors, empties and things that are loading</h1>
       <Caption title="This section is unavailable (a remote did not load)">{SectionUnavailable.render()}</Caption>
+      <Caption title="This section did not load: the device is offline">{NoConnection.render()}</Caption>
       <SpecimenColumns>
         <Caption title="Notifications">{Toasts.render()}</Caption>
         <Caption title="Empty cart">{Empty.render()}</Caption>

@@ -7,13 +7,14 @@ interface Item {
 
 const item = (key: number): Item => ({ key, cart_quantity: 0 });
 const keyOf = ({ key }: Item) => key;
+const only = (id: number, quantity: number) => (key: number) => (key === id ? quantity : undefined);
 
 it('sets the quantity of one item on every page that shows it, and of no other', () => {
   const pages = [
     { data: [item(1), item(2)], total: 4 },
     { data: [item(3), item(2)], total: 4 },
   ];
-  const list = inPages({ pages, pageParams: [1, 2] }, { id: 2, quantity: 3 }, keyOf);
+  const list = inPages({ pages, pageParams: [1, 2] }, only(2, 3), keyOf);
   expect(list.pages.map(({ data }) => data.map(({ cart_quantity }) => cart_quantity))).toEqual([
     [0, 3],
     [0, 3],
@@ -22,6 +23,6 @@ it('sets the quantity of one item on every page that shows it, and of no other',
 
 it('sets the quantity of an open item, and leaves another untouched', () => {
   const open = item(7);
-  expect(inItem(open, { id: 7, quantity: 2 }, keyOf).cart_quantity).toBe(2);
-  expect(inItem(open, { id: 8, quantity: 2 }, keyOf)).toBe(open);
+  expect(inItem(open, only(7, 2), keyOf).cart_quantity).toBe(2);
+  expect(inItem(open, only(8, 2), keyOf)).toBe(open);
 });

@@ -6,26 +6,27 @@ export interface InCart {
   readonly cart_quantity: number;
 }
 
-/** One line of the cart, as the cart tells it: the item's key there and its quantity. */
-export interface CartLineChange {
-  readonly id: number;
-  readonly quantity: number;
-}
+/** The quantity of an item by its key in the cart; undefined where nothing is known of it. */
+export type QuantityOf = (cartKey: number) => number | undefined;
 
 /** An item with its quantity brought up to date; the same object where nothing changes. */
-export function inItem<Item extends InCart>(item: Item, line: CartLineChange, cartKeyOf: (item: Item) => number): Item {
-  const same = cartKeyOf(item) !== line.id || item.cart_quantity === line.quantity;
-  return same ? item : { ...item, cart_quantity: line.quantity };
+export function inItem<Item extends InCart>(
+  item: Item,
+  quantityOf: QuantityOf,
+  cartKeyOf: (item: Item) => number,
+): Item {
+  const quantity = quantityOf(cartKeyOf(item));
+  return quantity === undefined || quantity === item.cart_quantity ? item : { ...item, cart_quantity: quantity };
 }
 
-/** A cached list of pages with the quantity of one item brought up to date. */
+/** A cached list of pages with the quantities of its items brought up to date. */
 export function inPages<Item extends InCart, Page extends ListPage<Item>>(
   list: InfiniteData<Page, number>,
-  line: CartLineChange,
+  quantityOf: QuantityOf,
   cartKeyOf: (item: Item) => number,
 ): InfiniteData<Page, number> {
   return {
     ...list,
-    pages: list.pages.map((page) => ({ ...page, data: page.data.map((item) => inItem(item, line, cartKeyOf)) })),
+    pages: list.pages.map((page) => ({ ...page, data: page.data.map((item) => inItem(item, quantityOf, cartKeyOf)) })),
   };
 }

@@ -26,3 +26,22 @@ export function itemsOf<Item>(pages: readonly ListPage<Item>[], keyOf: (item: It
   }
   return [...byKey.values()];
 }
+
+/** The most pages that are restored; more would keep the visitor waiting. */
+const restoredPagesMax = 40;
+
+/** A remembered number of pages as one that may be fetched: it comes from storage, where anything may be written. */
+export function restorablePages(pages: number | undefined): number {
+  return pages !== undefined && Number.isInteger(pages) && pages > 1 ? Math.min(pages, restoredPagesMax) : 1;
+}
+
+/** As few calls as `limitMax` allows for so many pages, and as even as possible. */
+export function batchOf(pages: number, pageSize: number, limitMax: number): { calls: number; pagesPerCall: number } {
+  const calls = Math.ceil(pages / Math.max(1, Math.floor(limitMax / pageSize)));
+  return { calls, pagesPerCall: Math.ceil(pages / calls) };
+}
+
+/** One page out of an answer that holds several; `index` counts from 0. */
+export function pageOfBatch<Page extends ListPage<unknown>>(answer: Page, index: number, pageSize: number): Page {
+  return { ...answer, data: answer.data.slice(index * pageSize, (index + 1) * pageSize) };
+}

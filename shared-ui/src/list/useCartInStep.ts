@@ -1,15 +1,22 @@
-import { useShell, type EventBus, type EventPayload, type ProductType } from '@storefront/shared-contracts';
+import {
+  useShell,
+  type EventBus,
+  type EventPayload,
+  type ProductType,
+  type ShellApi,
+} from '@storefront/shared-contracts';
 import { useQueryClient, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inItem, inPages, type InCart } from './cartQuantities';
+import { inItem, inPages, type InCart, type QuantityOf } from './cartQuantities';
 import type { ListPage } from './pages';
+import { readCartQuantities, type CartQuantities } from './readCart';
 
 /** Where one kind of product stands in the query cache, and how the cart knows it. Make it once, outside of components. */
 export interface CachedProducts<Item extends InCart> {
   readonly productType: ProductType;
   /** The key of an item in the cart: product_detail_id, or the lab test's id. */
   cartKeyOf(item: Item): number;
-  /** Start of the keys of everything that may hold a quantity; asked for anew when it is unknown what changed. */
+  /** Start of the keys of everything that may hold a quantity; fetched again after a sign-in, a sign-out or an order. */
   readonly all: QueryKey;
   /** Start of the keys of lists that grow page by page. */
   readonly lists: QueryKey;
@@ -22,25 +29,32 @@ export interface CachedProducts<Item extends InCart> {
 /** Kinds of product that a bus is listened to for already; one page has one bus. Filled by an effect, never on a server. */
 const heard = new WeakMap<EventBus, Set<ProductType>>();
 
-function follow<Item extends InCart>(events: EventBus, cache: QueryClient, products: CachedProducts<Item>): void {
-  const { productType, cartKeyOf, all, lists, details, shortLists } = products;
-  const refresh = () => void cache.invalidateQueries({ queryKey: all });
+function follow<Item extends InCart>(
+  { api, events }: Pick<ShellApi, 'api' | 'events'>,
+  cache: QueryClient,
+  products: CachedProducts<Item>,
+): void {
+  const set = (quantityOf: QuantityOf) => setQuantities(cache, products, quantityOf);
+  const read = () =>
+    // Through the cache, so that an answer for one visitor never reaches the next.
+    cache.fetchQuery({
+      queryKey: [...products.all, 'cart-quantities'],
+      queryFn: () => readCartQuantities(api, products.productType),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      networkMode: 'always',
+    });
+  const reread = createReread(read, set);
+  const refresh = () => void cache.invalidateQueries({ queryKey: products.all });
   const changed = ({ product_type, id, quantity }: EventPayload<'cart:changed'>) => {
-    if (product_type !== productType) return;
+    if (product_type !== products.productType) return;
     if (id === undefined || quantity === undefined) {
-      refresh();
+      if (holdsItems(cache, products)) reread.ask();
       return;
     }
-    const line = { id, quantity };
-    cache.setQueriesData<InfiniteData<ListPage<Item>, number>>(
-      { queryKey: lists },
-      (list) => list && inPages(list, line, cartKeyOf),
-    );
-    cache.setQueriesData<Item>({ queryKey: details }, (item) => item && inItem(item, line, cartKeyOf));
-    if (!shortLists) return;
-    cache.setQueriesData<Item[]>({ queryKey: shortLists }, (items) =>
-      items?.map((item) => inItem(item, line, cartKeyOf)),
-    );
+    reread.changed(id);
+    set((key) => (key === id ? quantity : undefined));
   };
   events.on('cart:changed', changed);
   events.on('order:placed', refresh);
@@ -48,18 +62,80 @@ function follow<Item extends InCart>(events: EventBus, cache: QueryClient, produ
   events.on('session:signed-out', refresh);
 }
 
+/** Brings the quantities in every cached answer up to date. How old the answers are does not change by it. */
+function setQuantities<Item extends InCart>(
+  cache: QueryClient,
+  { cartKeyOf, lists, details, shortLists }: CachedProducts<Item>,
+  quantityOf: QuantityOf,
+): void {
+  const update = <Data>(queryKey: QueryKey, change: (data: Data) => Data) => {
+    for (const [key, data] of cache.getQueriesData<Data>({ queryKey })) {
+      const state = cache.getQueryState(key);
+      if (data === undefined || state === undefined) continue;
+      cache.setQueryData<Data>(key, change(data), { updatedAt: state.dataUpdatedAt });
+      if (state.isInvalidated) void cache.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+    }
+  };
+  update<InfiniteData<ListPage<Item>, number>>(lists, (list) => inPages(list, quantityOf, cartKeyOf));
+  update<Item>(details, (item) => inItem(item, quantityOf, cartKeyOf));
+  if (shortLists) update<Item[]>(shortLists, (items) => items.map((item) => inItem(item, quantityOf, cartKeyOf)));
+}
+
+function holdsItems<Item extends InCart>(
+  cache: QueryClient,
+  { lists, details, shortLists }: CachedProducts<Item>,
+): boolean {
+  return [lists, details, ...(shortLists ? [shortLists] : [])].some((queryKey) =>
+    cache.getQueriesData({ queryKey }).some(([, data]) => data !== undefined),
+  );
+}
+
+/**
+ * Reads the cart where it is unknown what changed in it: one reading at a time, and one more for changes that were
+ * heard of meanwhile. A failure leaves the quantities as they are.
+ */
+function createReread(read: () => Promise<CartQuantities>, set: (quantityOf: QuantityOf) => void) {
+  let running = false;
+  let asked = 0;
+  /** Lines that changed here during the reading: it may be older than they are. */
+  const changedHere = new Set<number>();
+  const run = async () => {
+    running = true;
+    try {
+      let answered: number;
+      do {
+        answered = asked;
+        changedHere.clear();
+        const quantities = await read();
+        set((key) => (changedHere.has(key) ? undefined : (quantities.get(key) ?? 0)));
+      } while (answered !== asked);
+    } catch {
+      // The cart's own controls ask again when they are used.
+    } finally {
+      running = false;
+    }
+  };
+  return {
+    ask() {
+      asked += 1;
+      if (!running) void run();
+    },
+    changed: (id: number) => void changedHere.add(id),
+  };
+}
+
 /**
  * Keeps the quantities that cached lists and details carry in step with the cart. It goes on listening after the page
  * is left: a cart that is changed at /my-cart must be right on the list that Back shows.
  */
 export function useCartInStep<Item extends InCart>(products: CachedProducts<Item>): void {
-  const { events } = useShell();
+  const { api, events } = useShell();
   const cache = useQueryClient();
   useEffect(() => {
     const kinds = heard.get(events) ?? new Set();
     heard.set(events, kinds);
     if (kinds.has(products.productType)) return;
     kinds.add(products.productType);
-    follow(events, cache, products);
-  }, [events, cache, products]);
+    follow({ api, events }, cache, products);
+  }, [api, events, cache, products]);
 }

@@ -1,6 +1,8 @@
-import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { itemsOf, type ItemKey, type ListPage } from './pages';
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLoadedPages } from './loadedPages';
+import { firstPagesMeta, type PagedQuery } from './pagedQuery';
+import { itemsOf, restorablePages, type ItemKey, type ListPage } from './pages';
 
 /** A list that grows page by page, as a page component reads it. */
 export interface PagedList<Item, Page extends ListPage<Item>> {
@@ -10,6 +12,8 @@ export interface PagedList<Item, Page extends ListPage<Item>> {
   /** The first page, for what stands beside its items. */
   readonly first: Page | undefined;
   readonly total: number;
+  /** While loading: how many pages the first answer brings, more than 1 where a longer list is restored. */
+  readonly pagesExpected: number;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
   /** The following page failed; what was loaded stays. */
@@ -19,33 +23,85 @@ export interface PagedList<Item, Page extends ListPage<Item>> {
   retry(): void;
 }
 
-/** Query of a list whose pages are numbered from 1. */
-export type PagedQuery<Page> = UseInfiniteQueryOptions<
-  Page,
-  Error,
-  InfiniteData<Page, number>,
-  readonly unknown[],
-  number
->;
-
-/** Reads a paged list through the query cache, so that it is whole at once when a visitor comes back to it. */
+/**
+ * Reads a paged list through the query cache, so that it is whole at once when a visitor comes back to it. Where the
+ * cache is empty, as after a reload, as many pages are fetched as the list had at this history entry.
+ */
 export function usePagedList<Item, Page extends ListPage<Item>>(
   query: PagedQuery<Page>,
   keyOf: (item: Item) => ItemKey,
 ): PagedList<Item, Page> {
-  const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, ...list } =
+  const list = hashKey(query.queryKey);
+  const restoring = useRestoredPages(query, list);
+  const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(query);
   const items = useMemo(() => itemsOf<Item>(data?.pages ?? [], keyOf), [data, keyOf]);
+
+  const loadedPages = useLoadedPages();
+  const pages = data?.pages.length;
+  // After every render: the history entry may be another one while the list is the same.
+  useEffect(() => {
+    if (pages !== undefined) loadedPages.set(list, pages);
+  });
+
+  const [waiting, setWaiting] = useState<string>();
+  const waits = waiting === list && hasNextPage;
+  useEffect(() => {
+    if (!waits || isFetching) return;
+    setWaiting(undefined);
+    void fetchNextPage();
+  }, [waits, isFetching, fetchNextPage]);
+
+  const loadMore = () => {
+    if (!hasNextPage || isFetchingNextPage) return;
+    // A refetch is not cut off: the pages that are shown would count as fresh without having been read.
+    if (isFetching) setWaiting(list);
+    else void fetchNextPage();
+  };
+  const loadingMore = isFetchingNextPage || waits;
   return {
     status: data ? 'ready' : isError ? 'failed' : 'loading',
     items,
     first: data?.pages[0],
     total: data?.pages.at(-1)?.total ?? 0,
+    pagesExpected: restoring.pages,
     hasMore: hasNextPage,
-    loadingMore: isFetchingNextPage,
-    moreFailed: isFetchNextPageError,
-    // A call under way is never cut off: pressing Load More while the scroll already asked changes nothing.
-    loadMore: () => void (!isFetching && hasNextPage && list.fetchNextPage()),
-    retry: () => void list.refetch(),
+    loadingMore,
+    moreFailed: isFetchNextPageError && !loadingMore,
+    loadMore,
+    retry: () => {
+      if (data || restoring.pages === 1) void refetch();
+      else restoring.fetch();
+    },
   };
+}
+
+/** Fetches the pages that the list had, before the query's own first fetch, which then joins this one. */
+function useRestoredPages<Page extends ListPage<unknown>>(query: PagedQuery<Page>, list: string) {
+  const client = useQueryClient();
+  const loadedPages = useLoadedPages();
+  const [found, setFound] = useState({ list, pages: 1 });
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  });
+  const fetch = useCallback(
+    (pages: number) => {
+      const { meta, ...options } = latest.current;
+      // The query shows its failure by itself.
+      void client
+        .infiniteQuery({ ...options, pages, meta: { ...meta, [firstPagesMeta]: pages } })
+        .catch(() => undefined);
+    },
+    [client],
+  );
+  const enabled = query.enabled !== false;
+  useEffect(() => {
+    if (!enabled || client.getQueryData(latest.current.queryKey) !== undefined) return;
+    const pages = restorablePages(loadedPages.get(list));
+    setFound({ list, pages });
+    if (pages > 1) fetch(pages);
+  }, [client, enabled, fetch, list, loadedPages]);
+  const pages = found.list === list ? found.pages : 1;
+  return { pages, fetch: () => fetch(pages) };
 }

@@ -40,6 +40,20 @@ describe('ScrollToTop', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('hands the focus on to the main content, since it disappears', async () => {
+    renderUi(
+      <>
+        <main tabIndex={-1}>The page</main>
+        <ScrollToTop />
+      </>,
+    );
+    scrollPageTo(900);
+    screen.getByRole('button', { name: 'Scroll to top' }).focus();
+    await userEvent.keyboard('{Enter}');
+    scrollPageTo(0);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('is there at once when the page opens scrolled', () => {
     scrollPageTo(900);
     renderUi(<ScrollToTop />);

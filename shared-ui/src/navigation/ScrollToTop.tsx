@@ -2,9 +2,13 @@ import { limits } from '@storefront/shared-contracts';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
+import { focusMain } from '../overlay/focusMain';
 import { media } from '../theme/theme';
 
-/** Appears after scrolling past 300 px and leads back to the top (spec 2); it stands above the phone's total bar. */
+/**
+ * Appears after scrolling past 300 px and leads back to the top (spec 2); it stands above the phone's total bar. It
+ * disappears on the way, so the focus goes on to the main content.
+ */
 export function ScrollToTop() {
   const [past, setPast] = useState(false);
   useEffect(() => {
@@ -22,6 +26,7 @@ export function ScrollToTop() {
 
 function scrollToTop() {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  focusMain();
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
 }
 

@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from 'react';
+import { focusMainIfLost } from './focusMain';
 
 /**
  * Who has the focus when a dialog opens, and that its opener has it again afterwards; for Radix's content.
@@ -18,7 +19,7 @@ export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
       // It may be gone or disabled by what the dialog did.
-      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+      focusMainIfLost();
     },
   };
 }

@@ -14,12 +14,14 @@ export interface PriceBlockProps {
   readonly mrp: number;
   /** card: MRP below (default); row: the same at the right of a wide row, the tag before the MRP; xl: beside, on the detail page; line: a cart line, right-aligned; side: a row of a side list. */
   readonly size?: PriceSize | undefined;
+  /** The price per piece, ml or g as `unitPriceText` writes it; the last line of the block. */
+  readonly unitPrice?: string | undefined;
   /** Always two decimals; default in a cart line. */
   readonly exact?: boolean | undefined;
 }
 
 /** Price, struck MRP and discount, always together (design, section 6). */
-export function PriceBlock({ price, mrp, size = 'card', exact = size === 'line' }: PriceBlockProps) {
+export function PriceBlock({ price, mrp, size = 'card', unitPrice, exact = size === 'line' }: PriceBlockProps) {
   const percent = percentOff(price, mrp);
   const below = toPaise(price) < toPaise(mrp);
   return (
@@ -37,6 +39,7 @@ export function PriceBlock({ price, mrp, size = 'card', exact = size === 'line' 
           {percent > 0 && <OffTag percent={percent} large={size === 'xl'} />}
         </Was>
       )}
+      {unitPrice !== undefined && <UnitPrice $size={size}>{unitPrice}</UnitPrice>}
     </Block>
   );
 }
@@ -84,6 +87,17 @@ const Amount = styled.b<Sized>`
   font-weight: var(--w-bold);
   letter-spacing: -0.01em;
   white-space: nowrap;
+`;
+
+const UnitPrice = styled.span<Sized>`
+  font-size: ${({ $size }) => ($size === 'xl' ? 'var(--fs-16)' : 'var(--fs-14)')};
+  line-height: 1.3;
+  ${({ $size }) =>
+    $size === 'xl' &&
+    css`
+      flex-basis: 100%;
+      font-weight: var(--w-semi);
+    `}
 `;
 
 const Was = styled.span<Sized>`

@@ -11,13 +11,25 @@ export interface TotalBarProps {
   readonly action: ReactNode;
   /** Why the way on is closed, one sentence above the total. */
   readonly reason?: string | undefined;
+  /** What the reason leaves open, on a line of its own. */
+  readonly detail?: string | undefined;
 }
 
 /** Phone only: total and Checkout, sticking to the lower edge of the screen. The last thing in its column. */
-export function TotalBar({ label, total, action, reason }: TotalBarProps) {
+export function TotalBar({ label, total, action, reason, detail }: TotalBarProps) {
   return (
     <Bar data-total-bar>
-      {reason !== undefined && <Reason>{reason}</Reason>}
+      {reason !== undefined && (
+        <Reason>
+          {reason}
+          {detail !== undefined && (
+            <>
+              <br />
+              {detail}
+            </>
+          )}
+        </Reason>
+      )}
       <div>
         <small>{label}</small>
         <b>{formatRupees(total, { exact: true })}</b>

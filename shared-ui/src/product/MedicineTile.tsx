@@ -10,10 +10,10 @@ export interface MedicineTileProps extends Pick<PackTileProps, 'size' | 'label'>
 
 /** The pack tile of a medicine: drawing, colours and foot chosen from its facts. */
 export function MedicineTile({ medicine, ...rest }: MedicineTileProps) {
-  const { packet_name, unit_type, category } = medicine;
+  const { name, packet_name, unit_type, category } = medicine;
   return (
     <PackTile
-      pack={pictogramFor({ packet_name, unit_type, category: category.slug })}
+      pack={pictogramFor({ name, packet_name, unit_type, category: category.slug })}
       category={category.slug}
       categoryName={category.cat_name}
       strength={printedStrength(medicine)}

@@ -25,6 +25,7 @@ describe('ProductCard', () => {
       '₹142.10',
       '₹203',
       '30% off',
+      '₹14.21 a tablet',
     ];
     const places = facts.map((fact) => text.indexOf(fact));
     expect(places).not.toContain(-1);

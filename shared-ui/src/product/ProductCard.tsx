@@ -1,4 +1,4 @@
-import { compositionText, packText } from '@storefront/shared-contracts';
+import { compositionText, packText, unitPriceText } from '@storefront/shared-contracts';
 import type { Medicine } from '@storefront/shared-contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -7,6 +7,7 @@ import { PriceBlock } from '../price/PriceBlock';
 import { keepUnits } from '../text/keepUnits';
 import { CardBox, CardFoot } from './cardLayout';
 import { MedicineTile } from './MedicineTile';
+import { StockNote } from './StockNote';
 
 export interface ProductCardProps {
   readonly medicine: Pick<
@@ -14,6 +15,8 @@ export interface ProductCardProps {
     'name' | 'manufacturer' | 'composition' | 'packet_name' | 'unit_name' | 'unit_type' | 'category' | 'price' | 'mrp'
   >;
   readonly href: string;
+  /** How few are left, below the pack. */
+  readonly stock?: string | undefined;
   /** Add, the quantity, or "Out of stock": stands at the right of the price. */
   readonly action?: ReactNode;
   /** Level of the name's heading below the page's or section's own (default 2). */
@@ -21,7 +24,7 @@ export interface ProductCardProps {
 }
 
 /** A cell of `ProductSheet`: name, strength, composition, pack, price, MRP, always in that order. The name is the one link, stretched over the cell. */
-export function ProductCard({ medicine, href, action, headingLevel = 2 }: ProductCardProps) {
+export function ProductCard({ medicine, href, stock, action, headingLevel = 2 }: ProductCardProps) {
   return (
     <CardBox>
       <MedicineTile medicine={medicine} />
@@ -34,9 +37,10 @@ export function ProductCard({ medicine, href, action, headingLevel = 2 }: Produc
           <Composition>{keepUnits(compositionText(medicine.composition))}</Composition>
         )}
         <Pack>{keepUnits(packText(medicine))}</Pack>
+        {stock !== undefined && <StockNote>{stock}</StockNote>}
       </Body>
       <CardFoot>
-        <PriceBlock price={medicine.price} mrp={medicine.mrp} />
+        <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
         {action}
       </CardFoot>
     </CardBox>

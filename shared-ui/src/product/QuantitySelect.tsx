@@ -1,3 +1,4 @@
+import { labels } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
 
@@ -38,7 +39,7 @@ export function QuantitySelect({
         disabled={pending || disabled}
         onChange={(event) => onChange(Number(event.target.value))}
       >
-        <option value={0}>Remove</option>
+        <option value={0}>{labels.remove}</option>
         {choices.map((quantity) => (
           <option key={quantity} value={quantity}>
             {word} {quantity}

@@ -35,10 +35,12 @@ export interface SideRowProps {
   readonly children?: ReactNode;
   readonly price: number;
   readonly mrp: number;
+  /** As `unitPriceText` writes it. */
+  readonly unitPrice?: string | undefined;
 }
 
 /** Another product beside this one: its name is the one link, stretched over the row; its price stands at the right. */
-export function SideRow({ href, name, maker, children, price, mrp }: SideRowProps) {
+export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: SideRowProps) {
   return (
     <Item>
       <div>
@@ -46,7 +48,7 @@ export function SideRow({ href, name, maker, children, price, mrp }: SideRowProp
         <SideMeta>{maker}</SideMeta>
         {children}
       </div>
-      <PriceBlock price={price} mrp={mrp} size="side" />
+      <PriceBlock price={price} mrp={mrp} size="side" unitPrice={unitPrice} />
     </Item>
   );
 }

@@ -1,57 +1,103 @@
 import type { PackName } from '../art/packs.generated';
 
-export interface PackWords {
+export interface PackFacts {
   /** "Strip", "Bottle", "Tube" … */
   readonly packet_name: string;
   /** "Tablets", "Syrup", "Eye Drops" … */
   readonly unit_type: string;
+  /** The product's name: it names the device, and the dose form where `unit_type` does not. */
+  readonly name?: string | undefined;
   /** Category slug, where one is known. */
   readonly category?: string | undefined;
 }
 
-interface Rule {
-  readonly pack: PackName;
-  /** Words of `packet_name` or `unit_type`; a plural s may follow. */
+/** Matches whole words of the list, in any case; a plural s may follow. */
+const anyOf = (list: string) => new RegExp(`\\b(?:${list})s?\\b`, 'i');
+
+interface Picture {
   readonly words: RegExp;
-  /** `packet`: the container alone decides, whatever is inside. */
-  readonly where?: 'packet';
+  readonly pack: PackName;
 }
 
-const words = (list: string) => new RegExp(`\\b(?:${list})s?\\b`, 'i');
+interface FormPicture extends Picture {
+  /** Packets in which this dose form looks different. */
+  readonly packets?: readonly Picture[];
+}
 
-/*
- * First match wins, so what names one object stands before what names a material: eye drops come in a bottle, nasal
- * sprays are metered, an eye ointment is a tube, syrups and powders come in bottles and jars alike.
- */
-const rules: readonly Rule[] = [
-  { pack: 'pack-device', words: words('kit|device|monitor|meter') },
-  { pack: 'pack-globules', words: words('globule|dilution') },
-  { pack: 'pack-tube', words: words('tube'), where: 'packet' },
-  { pack: 'pack-sachet', words: words('sachet|pouch|pouche'), where: 'packet' },
-  { pack: 'pack-inhaler', words: words('inhaler|rotacap|respule') },
-  { pack: 'pack-drops', words: words('drop|eye|ear|nasal') },
-  { pack: 'pack-inhaler', words: words('metered dose') },
-  { pack: 'pack-vial', words: words('vial|injection|ampoule|pen|cartridge|syringe') },
-  { pack: 'pack-pump', words: words('\\w*wash|washe|lotion|pump') },
-  { pack: 'pack-jar', words: words('jar|tin'), where: 'packet' },
-  { pack: 'pack-bottle', words: words('bottle'), where: 'packet' },
-  { pack: 'pack-capsules', words: words('capsule|softgel|soft gel') },
-  { pack: 'pack-strip', words: words('strip|tablet|blister') },
-  { pack: 'pack-tube', words: words('tube|gel|cream|ointment|\\w*paste') },
-  { pack: 'pack-bottle', words: words('bottle|syrup|suspension|solution|liquid|oil') },
-  { pack: 'pack-sachet', words: words('sachet|pouch') },
-  { pack: 'pack-jar', words: words('jar|powder|churna|tin') },
+/** Devices with a drawing of their own. The words are specific, because a medicine may be for pregnancy or blood pressure. */
+const devices: readonly Picture[] = [
+  { words: anyOf('nebuli[sz]er'), pack: 'pack-nebuliser' },
+  { words: anyOf('oximeter'), pack: 'pack-oximeter' },
+  { words: anyOf('pregnancy (?:test|detection|kit|card)'), pack: 'pack-pregnancy-test' },
+  { words: anyOf('(?:weighing|bathroom|body weight) (?:scale|machine)'), pack: 'pack-scale' },
+  { words: anyOf('(?:blood[- ]pressure|bp) (?:monitor|machine|apparatus)'), pack: 'pack-bp-monitor' },
+  { words: anyOf('gluco(?:se )?(?:monitor|meter)'), pack: 'pack-device' },
+  // The drawing is a stick: an infrared thermometer gets the carton.
+  { words: /^(?!.*\b(?:infrared|contactless|non[- ]contact)\b).*\bthermometers?\b/i, pack: 'pack-thermometer' },
 ];
 
+/** Supplies of a device, sold in cartons: the strips of a glucose monitor are not a monitor. */
+const deviceSupplies = anyOf('strip|lancet|needle|batter(?:y|ie)');
+
+const inBottle: Picture = { words: anyOf('bottle|jar|tin'), pack: 'pack-pills' };
+const inBox: Picture = { words: anyOf('box|carton'), pack: 'pack-carton' };
+const inSachet: Picture = { words: anyOf('sachet|pouch|pouche'), pack: 'pack-sachet' };
+const inTube: Picture = { words: anyOf('tube'), pack: 'pack-tube' };
+const inJar: Picture = { words: anyOf('jar|tin|bottle'), pack: 'pack-jar' };
+
 /**
- * The drawing of a pack, from the words on it (design, section 5). A box of strips in the devices category is for a
- * meter, so it is drawn as one; an ayurvedic product that no word selects is a mortar; anything else a carton.
+ * Dose forms; the first match wins. Compound terms come before their parts: "soft gel" before "gel", "eye ointment"
+ * (a tube) before "eye" (drops), "metered nasal spray" before "metered dose", "mouthwash" before "wash".
  */
-export function pictogramFor({ packet_name, unit_type, category }: PackWords): PackName {
-  if (category === 'devices' && words('strip').test(`${packet_name} ${unit_type}`)) return 'pack-device';
-  const found = rules.find((rule) =>
-    rule.words.test(rule.where === 'packet' ? packet_name : `${packet_name} ${unit_type}`),
-  );
-  if (found) return found.pack;
-  return category === 'ayurvedic' ? 'pack-mortar' : 'pack-carton';
+const forms: readonly FormPicture[] = [
+  { words: anyOf('globule'), pack: 'pack-globules' },
+  { words: anyOf('capsule|softgel|soft gel|rotacap'), pack: 'pack-capsules', packets: [inBottle, inBox] },
+  { words: anyOf('tablet|caplet|lozenge'), pack: 'pack-strip', packets: [inBottle, inBox] },
+  {
+    words: anyOf('ointment|cream|gel|balm|toothpaste'),
+    pack: 'pack-tube',
+    packets: [{ words: anyOf('jar|tin'), pack: 'pack-jar' }],
+  },
+  { words: anyOf('respule'), pack: 'pack-carton' },
+  { words: anyOf('drop|eye|ear|nasal|metered spray'), pack: 'pack-drops' },
+  { words: anyOf('inhaler|metered dose'), pack: 'pack-inhaler' },
+  { words: anyOf('injection|insulin|syringe'), pack: 'pack-vial' },
+  {
+    words: anyOf('syrup|suspension|solution|liquid|linctus|elixir|juice|oil|dilution|tincture|mouthwash|mouthwashe'),
+    pack: 'pack-bottle',
+    packets: [inSachet],
+  },
+  { words: anyOf('lotion|shampoo|\\w*wash|\\w*washe'), pack: 'pack-pump', packets: [inTube] },
+  {
+    words: anyOf('powder|granule|husk|churna|churnam|resin|paste|jelly'),
+    pack: 'pack-carton',
+    packets: [inSachet, inJar, inTube],
+  },
+  { words: anyOf('soap|pad|diaper|wipe'), pack: 'pack-carton' },
+];
+
+const packets: readonly Picture[] = [
+  { words: anyOf('strip|blister'), pack: 'pack-strip' },
+  inTube,
+  inSachet,
+  { words: anyOf('inhaler'), pack: 'pack-inhaler' },
+  { words: anyOf('vial|ampoule|syringe|cartridge|pen'), pack: 'pack-vial' },
+  { words: anyOf('jar|tin'), pack: 'pack-jar' },
+  { words: anyOf('bottle'), pack: 'pack-bottle' },
+];
+
+const match = <P extends Picture>(pictures: readonly P[], text: string) =>
+  pictures.find(({ words }) => words.test(text));
+
+/**
+ * Chooses the drawing of a product. Order: a device by its name, the dose form (from the unit, else from the name), the
+ * packet, the category, a plain carton. A wrong drawing is worse than a carton.
+ */
+export function pictogramFor({ packet_name, unit_type, name = '', category }: PackFacts): PackName {
+  const device = deviceSupplies.test(unit_type) ? undefined : match(devices, name);
+  if (device) return device.pack;
+  if (category === 'devices') return anyOf('syringe').test(unit_type) ? 'pack-vial' : 'pack-carton';
+  const form = match(forms, unit_type) ?? match(forms, name);
+  if (form) return (match(form.packets ?? [], packet_name) ?? form).pack;
+  return match(packets, packet_name)?.pack ?? (category === 'ayurvedic' ? 'pack-mortar' : 'pack-carton');
 }

@@ -1,6 +1,8 @@
 import { Button } from '../actions/Button';
+import { offlineHeading, offlineRetry } from './offlineText';
 import { StateView } from './StateView';
 import type { StateViewProps } from './StateView';
+import { useRetryOnline } from './useRetryOnline';
 
 export interface ErrorStateProps extends Pick<StateViewProps, 'headingLevel'> {
   /** A sentence of the message catalogue. What stands up to its first "!" becomes the heading. */
@@ -11,10 +13,14 @@ export interface ErrorStateProps extends Pick<StateViewProps, 'headingLevel'> {
   readonly pending?: boolean | undefined;
 }
 
-/** Data did not load: the spec's sentence, what still works, Try again. */
+/**
+ * Data did not load: the spec's sentence, what still works, Try again. On a device without a connection it says so, and
+ * tries again when the connection is back.
+ */
 export function ErrorState({ message, stillWorks, onRetry, pending = false, headingLevel }: ErrorStateProps) {
   const [heading, rest] = headingAndRest(message);
-  const text = [rest, stillWorks].filter(Boolean).join(' ');
+  const online = useRetryOnline(onRetry);
+  const text = [rest, online ? '' : `${offlineHeading}. ${offlineRetry}`, stillWorks].filter(Boolean).join(' ');
   return (
     <StateView
       scene="scene-error"

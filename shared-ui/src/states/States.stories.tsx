@@ -5,6 +5,7 @@ import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { NoMatch } from './NoMatch';
 import { NotFoundView } from './NotFoundView';
+import { Offline } from './Offline';
 import { SectionSkeleton } from './SectionSkeleton';
 import { Unavailable } from './Unavailable';
 
@@ -59,13 +60,16 @@ export const SectionUnavailable = {
   render: () => (
     <Unavailable
       section="Lab tests"
-      plural
-      stillWorks="Medicines, your cart and your orders still work."
+      text="This part of the site is not available right now. You can still open medicines and your cart."
       onRetry={nothing}
       wayOut={{ href: '#m', label: labels.orderMedicines }}
       reference="mfe-lab, chunk, 7F3A"
     />
   ),
+} satisfies Story;
+
+export const NoConnection = {
+  render: () => <Offline section="Lab tests" contact="You can also call 1800-000-0000." onRetry={nothing} />,
 } satisfies Story;
 
 export const PageNotFound = { render: () => <NotFoundView /> } satisfies Story;

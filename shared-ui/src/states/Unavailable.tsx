@@ -1,28 +1,27 @@
+import type { ReactNode } from 'react';
 import { Button } from '../actions/Button';
 import { StateView } from './StateView';
 
 export interface UnavailableProps {
   /** The part that did not load, as the sentence's subject: "Lab tests". */
   readonly section: string;
-  /** The section's name is plural: "are" in place of "is". */
-  readonly plural?: boolean | undefined;
-  /** What the person can still do: "Medicines, your cart and your orders still work." */
-  readonly stillWorks: string;
+  /** Why, what the person can still do, and the phone number. Nothing that was not checked. */
+  readonly text: ReactNode;
   readonly onRetry: () => void;
   /** A retry is under way. */
   readonly pending?: boolean | undefined;
-  readonly wayOut: { readonly href: string; readonly label: string };
+  /** A page to go on with: never the open one. */
+  readonly wayOut?: { readonly href: string; readonly label: string } | undefined;
   /** Short, for support: "mfe-lab, chunk, 7F3A". */
   readonly reference: string;
   /** 1 where it stands for a whole page. */
   readonly headingLevel?: 1 | 2 | undefined;
 }
 
-/** A remote did not load; it fills only that remote's slot. */
+/** A part did not load, on a device that has a connection; it fills only that part's slot. */
 export function Unavailable({
   section,
-  plural = false,
-  stillWorks,
+  text,
   onRetry,
   pending = false,
   wayOut,
@@ -34,9 +33,9 @@ export function Unavailable({
       scene="scene-shutter"
       wide
       role="alert"
-      heading={`${section} ${plural ? 'are' : 'is'} closed for a moment`}
+      heading={`${section} did not load`}
       headingLevel={headingLevel}
-      text={`This part of the page did not load. ${stillWorks}`}
+      text={text}
       actions={
         <>
           <Button
@@ -48,9 +47,11 @@ export function Unavailable({
           >
             Try again
           </Button>
-          <Button size="small" variant="secondary" href={wayOut.href}>
-            {wayOut.label}
-          </Button>
+          {wayOut && (
+            <Button size="small" variant="secondary" href={wayOut.href}>
+              {wayOut.label}
+            </Button>
+          )}
         </>
       }
       footnote={`Reference: ${reference}`}

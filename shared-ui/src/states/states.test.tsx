@@ -1,5 +1,5 @@
 import { messages } from '@storefront/shared-contracts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../actions/Button';
 import { renderUi } from '../testing';
@@ -7,6 +7,7 @@ import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { NoMatch } from './NoMatch';
 import { NotFoundView } from './NotFoundView';
+import { Offline } from './Offline';
 import { SectionSkeleton } from './SectionSkeleton';
 import { Unavailable } from './Unavailable';
 
@@ -54,37 +55,62 @@ describe('NoMatch', () => {
 });
 
 describe('Unavailable', () => {
-  it('says what is closed, what works, the next tap and a reference', async () => {
+  it('says what did not load, what is known, the next tap and a reference', async () => {
     const onRetry = jest.fn();
     renderUi(
       <Unavailable
         section="Lab tests"
-        plural
-        stillWorks="Medicines, your cart and your orders still work."
+        text="You can still open medicines."
         onRetry={onRetry}
         wayOut={{ href: '/order-medicines', label: 'Order Medicines' }}
         reference="mfe-lab, chunk, 7F3A"
       />,
     );
-    expect(screen.getByRole('heading', { name: 'Lab tests are closed for a moment' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Medicines, your cart and your orders still work.');
+    expect(screen.getByRole('heading', { name: 'Lab tests did not load' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('You can still open medicines.');
     expect(screen.getByText('Reference: mfe-lab, chunk, 7F3A')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('href', '/order-medicines');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('agrees with a singular name', () => {
-    renderUi(
-      <Unavailable
-        section="Your account"
-        stillWorks="…"
-        onRetry={jest.fn()}
-        wayOut={{ href: '/', label: 'Home' }}
-        reference="x"
-      />,
+  it('needs no way out', () => {
+    renderUi(<Unavailable section="The home page" text="…" onRetry={jest.fn()} reference="x" />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('without a connection', () => {
+  const setOnline = (online: boolean) => {
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
+    act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('ErrorState keeps the words of the spec, says that the device is offline, and tries again once when it is not', () => {
+    const onRetry = jest.fn();
+    renderUi(<ErrorState message={messages.products} stillWorks="Your cart is safe." onRetry={onRetry} />);
+    setOnline(false);
+    expect(screen.getByRole('heading', { name: 'Error Loading Products!' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Check back after some times. This device has no internet connection. We try again as soon as the connection is back. Your cart is safe.',
     );
-    expect(screen.getByRole('heading', { name: 'Your account is closed for a moment' })).toBeVisible();
+    expect(onRetry).not.toHaveBeenCalled();
+    setOnline(true);
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/no internet connection/)).not.toBeInTheDocument();
+  });
+
+  it('Offline says what did not load and tries again by button and with the connection', async () => {
+    setOnline(false);
+    const onRetry = jest.fn();
+    renderUi(<Offline section="Lab tests" contact="You can also call 1800-000-0000." onRetry={onRetry} />);
+    expect(screen.getByRole('heading', { name: 'This device has no internet connection' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Lab tests did not load.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    setOnline(true);
+    expect(onRetry).toHaveBeenCalledTimes(2);
   });
 });
 

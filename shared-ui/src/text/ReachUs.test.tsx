@@ -12,7 +12,7 @@ it('names the phone and the messaging app, each with its link', () => {
   expect(screen.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
   expect(screen.getByRole('link', { name: 'write on the messaging app' })).toHaveAttribute(
     'href',
-    'https://wa.me/918000000000',
+    'https://wa.me/9118000000000',
   );
 });
 
