@@ -1,5 +1,6 @@
 import { apiBase, endpoints, revisionPath } from '@storefront/shared-contracts';
 import type { AppErrorReport } from '@storefront/shared-contracts';
+import { importOwnPage } from './app/ownPages';
 import { cookieText } from './core/pinnedReload';
 import type { Cookie } from './core/pinnedReload';
 import type { Surroundings } from './createServices';
@@ -11,8 +12,10 @@ import { watchUncaught } from './report/uncaught';
 export function browserSurroundings(): Surroundings {
   const base = () => window.location.origin + apiBase;
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
+  const probe = createProbe(fetchNow);
   return {
-    runtime: createRemoteRuntime(createScriptRunner(document, nonceOf), createProbe(fetchNow)),
+    runtime: createRemoteRuntime(createScriptRunner(document, nonceOf), probe),
+    probe,
     fetch: fetchNow,
     apiBase: base,
     localStorage: () => window.localStorage,
@@ -26,6 +29,9 @@ export function browserSurroundings(): Surroundings {
     now: () => new Date(),
     timer,
     openChannel: () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel('storefront') : undefined),
+    lifecycle: { watch: watchLifecycle },
+    locks,
+    watchStored,
     showTitle: (title) => {
       document.title = title;
     },
@@ -33,14 +39,33 @@ export function browserSurroundings(): Surroundings {
     reload: () => window.location.reload(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
     sendReport: (report) => sendReport(base() + endpoints.appError.path, report),
-    loadToasts: () => import(/* webpackChunkName: "toasts" */ './notify/toasts'),
+    importToasts: () => import(/* webpackChunkName: "toasts" */ './notify/toasts'),
+    importOwnPage,
     watchUncaught: (report) => watchUncaught(window, report),
     askRevision,
     askContent,
     attention: { visible: () => document.visibilityState === 'visible', watch: watchAttention },
     online: () => window.navigator.onLine,
+    watchOnline,
     keepCookie,
+    sha256,
+    exclusive,
   };
+}
+
+/** In hex; undefined on pages that are served without TLS from another host, which have no such function. */
+async function sha256(text: string): Promise<string | undefined> {
+  if (!('subtle' in window.crypto)) return undefined;
+  const digest = await window.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Without locks every tab works: what they do is harmless when repeated. */
+async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in window.navigator)) return work();
+  await window.navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+  });
 }
 
 /** Past the browser's own copy: the server says whether that still holds. */
@@ -54,6 +79,20 @@ async function askContent(address: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
+/** Missing on pages that are served without TLS from another host than this one, and in older browsers. */
+function locks() {
+  if (!('locks' in window.navigator)) return undefined;
+  return (name: string, work: () => Promise<void>) => window.navigator.locks.request(name, work);
+}
+
+function watchStored(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.storageArea === window.localStorage && event.key === key) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 function watchAttention(listener: () => void): () => void {
   window.addEventListener('focus', listener);
   document.addEventListener('visibilitychange', listener);
@@ -61,6 +100,20 @@ function watchAttention(listener: () => void): () => void {
     window.removeEventListener('focus', listener);
     document.removeEventListener('visibilitychange', listener);
   };
+}
+
+function watchLifecycle(onHide: () => void, onShow: () => void): () => void {
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
+function watchOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
 }
 
 function keepCookie(cookie: Cookie): boolean {
@@ -93,8 +146,9 @@ function sendReport(address: string, report: AppErrorReport): void {
     .catch(() => undefined);
 }
 
-/** Whether this document was loaded by Back, Forward or a reload. */
+/** Whether this document was loaded by Back, Forward or a reload, or again after the browser had put its tab away. */
 function cameBack(): boolean {
+  if ('wasDiscarded' in document && document.wasDiscarded === true) return true;
   const [navigation] = performance.getEntriesByType('navigation');
   const type = navigation && 'type' in navigation ? navigation.type : 'navigate';
   return type === 'back_forward' || type === 'reload';

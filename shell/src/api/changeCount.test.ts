@@ -1,6 +1,6 @@
 import { endpoints } from '@storefront/shared-contracts';
 import type { ApiClient } from '@storefront/shared-contracts';
-import { countChanges } from './changeCount';
+import { createChangeCount } from './changeCount';
 
 /** A client whose calls end when the test says so. */
 function slowClient() {
@@ -14,14 +14,16 @@ function slowClient() {
         });
       }),
   };
-  return { counting: countChanges(api), ends };
+  const { changes, counted } = createChangeCount();
+  const [one, other] = [counted(api), counted(api)];
+  return { counting: { changes, call: one.call }, other, ends };
 }
 
 describe('the count of changes under way', () => {
   it('rises and falls with calls that may change something, however they end', async () => {
-    const { counting, ends } = slowClient();
+    const { counting, other, ends } = slowClient();
     const first = counting.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } });
-    const second = counting.call(endpoints.updateCart, { body: { id: 2, quantity: 1 } });
+    const second = other.call(endpoints.updateCart, { body: { id: 2, quantity: 1 } });
     expect(counting.changes()).toBe(2);
     ends[0]?.(false);
     await expect(first).resolves.toMatchObject({ ok: false });

@@ -1,23 +1,27 @@
 import type { ApiClient } from '@storefront/shared-contracts';
 
-/** A client that knows how many of its calls that may change something are under way. */
-export interface CountingClient extends ApiClient {
+/** Counts calls that a load of the page would cut off before anybody learns what came of them. */
+export interface ChangeCount {
+  /** Pending calls that may change something, of all counted clients. */
   changes(): number;
+  /** The same client with its calls counted. */
+  counted(api: ApiClient): ApiClient;
 }
 
-/** Counts calls that a load of the page would cut off before anybody learns what came of them. */
-export function countChanges(api: ApiClient): CountingClient {
+export function createChangeCount(): ChangeCount {
   let changes = 0;
   return {
     changes: () => changes,
-    async call(endpoint, input, options) {
-      const counts = endpoint.method === 'GET' ? 0 : 1;
-      changes += counts;
-      try {
-        return await api.call(endpoint, input, options);
-      } finally {
-        changes -= counts;
-      }
-    },
+    counted: (api) => ({
+      async call(endpoint, input, options) {
+        const counts = endpoint.method === 'GET' ? 0 : 1;
+        changes += counts;
+        try {
+          return await api.call(endpoint, input, options);
+        } finally {
+          changes -= counts;
+        }
+      },
+    }),
   };
 }

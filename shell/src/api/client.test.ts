@@ -1,4 +1,4 @@
-import { endpoints, messages } from '@storefront/shared-contracts';
+import { endpoints, limitMessages, messages } from '@storefront/shared-contracts';
 import { createApiClient } from './client';
 import type { ApiClientPorts } from './client';
 
@@ -78,6 +78,32 @@ describe('a refused call', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each([
+    ['a device id', { device_id: 'Device Id Should be Valid' }, { message: messages.generic }],
+    ['a part of a filter', { 'filter.type': 'Type Should be Valid' }, { message: messages.generic }],
+    [
+      'an id, and one that the visitor has',
+      { state_id: 'State Id Should be Valid', city: 'City is required' },
+      { message: 'City is required', errors: { city: 'City is required' } },
+    ],
+    [
+      'a field that the visitor has',
+      { pincode: 'Pincode should be 6 digits' },
+      { message: 'Pincode should be 6 digits', errors: { pincode: 'Pincode should be 6 digits' } },
+    ],
+    [
+      'what the visitor typed, in other words',
+      { user_name: messages.identifier },
+      { message: messages.identifier, errors: { user_name: messages.identifier } },
+    ],
+  ])('names no field that the visitor does not have: %s', async (_what, errors, shown) => {
+    const [message] = Object.values(errors);
+    const { api, notify } = client([json(400, { status: 400, message, errors })]);
+    const answer = await api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } });
+    expect(answer).toEqual({ ok: false, failure: { status: 400, ...shown } });
+    expect(notify).toHaveBeenCalledWith({ type: 'danger', message: shown.message });
+  });
+
   it('shows nothing when the caller shows it', async () => {
     const { api, notify } = client([json(404, { status: 404, message: 'Not there' })]);
     await api.call(endpoints.mainCategory, {}, { quiet: true });
@@ -98,7 +124,16 @@ describe('a refused call', () => {
     const { api, onSessionEnded } = client([json(403, { status: 403, message: 'Session over' })], { token });
     await api.call(endpoints.user, { query: {} });
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
-    expect(onSessionEnded).toHaveBeenCalledWith('sent');
+    expect(onSessionEnded).toHaveBeenCalledWith('sent', undefined);
+  });
+
+  it.each([
+    ['password_changed', 'password_changed'],
+    ['a reason of a later release', undefined],
+  ])('403 says why the session ended: %s', async (session_ended, reason) => {
+    const { api, onSessionEnded } = client([json(403, { status: 403, message: 'Session over', session_ended })]);
+    await api.call(endpoints.user, { query: {} });
+    expect(onSessionEnded).toHaveBeenCalledWith(null, reason);
   });
 
   it('428 says that the mobile number is not verified, and ends nothing', async () => {
@@ -109,11 +144,16 @@ describe('a refused call', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  it('429 says how long to wait', async () => {
-    const { api } = client([json(429, { status: 429, message: 'Too many', retry_after: 90 })]);
-    expect(await api.call(endpoints.userCheck, { body: { user_name: '9876543210' } })).toMatchObject({
-      failure: { status: 429, retry_after: 90 },
+  it('429 says when to try again', async () => {
+    const { api, notify } = client([
+      json(429, { status: 429, message: limitMessages.tooManyRequests, retry_after: 90 }),
+    ]);
+    const message = 'Too many requests. Try again in 2 minutes.';
+    expect(await api.call(endpoints.userCheck, { body: { user_name: '9876543210' } })).toEqual({
+      ok: false,
+      failure: { status: 429, message, retry_after: 90 },
     });
+    expect(notify).toHaveBeenCalledWith({ type: 'danger', message });
   });
 
   it('200 with logout 1 ends the session', async () => {

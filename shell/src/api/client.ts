@@ -1,4 +1,11 @@
-import { deviceIdHeader, failure as failureSchema, fillPath, messages } from '@storefront/shared-contracts';
+import {
+  deviceIdHeader,
+  failure as failureSchema,
+  fillPath,
+  messages,
+  namesHiddenField,
+  withRetryTime,
+} from '@storefront/shared-contracts';
 import type {
   ApiClient,
   ApiResult,
@@ -9,6 +16,7 @@ import type {
   Failure,
   FailureKind,
   Notification,
+  SessionEndReason,
 } from '@storefront/shared-contracts';
 import ky, { HTTPError, TimeoutError } from 'ky';
 import { isRecord, requestParts } from './requestParts';
@@ -25,11 +33,12 @@ export interface ApiClientPorts {
   readonly base: () => string;
   readonly fetch: typeof fetch;
   readonly token: () => string | null;
-  readonly deviceId: () => string;
+  /** `change` is a call that ties data to the id. */
+  readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;
   readonly notify: (notification: Notification) => void;
   readonly report: (fault: CallFault) => void;
-  /** The server ended the session of the token that was sent: 403, or logout 1. Source: spec 8 (Session). */
-  readonly onSessionEnded: (sent: string | null) => void;
+  /** The server ended the session of the token that was sent: 403, or logout 1. `reason` where it said why. Source: spec 8 (Session). */
+  readonly onSessionEnded: (sent: string | null, reason: SessionEndReason | undefined) => void;
   /** The server wants the mobile number verified first: 428. Source: spec 6, D29. */
   readonly onUnverified: () => void;
   /** Pause before a retry in ms; by default 300, then 600, with jitter. */
@@ -52,8 +61,9 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       };
       const sent = endpoint.access === 'public' ? null : ports.token();
       try {
-        const answer = await send(endpoint, input, options, { ...ports, token: () => sent });
-        if (isRecord(answer) && answer['logout'] === 1) ports.onSessionEnded(sent);
+        const headers = await headersFor(endpoint, sent, ports.deviceId);
+        const answer = await send(endpoint, input, options, headers, ports);
+        if (isRecord(answer) && answer['logout'] === 1) ports.onSessionEnded(sent, undefined);
         const body = endpoint.response.safeParse(answer);
         if (!body.success) return fail(generic, { kind: 'contract', error: body.error.message });
         // The schema is the endpoint's own; TypeScript can't follow it through the type parameter.
@@ -62,22 +72,29 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         if (options.signal?.aborted) return { ok: false, failure: generic };
         if (!(error instanceof HTTPError)) return fail(generic, transportFault(error));
         const { status } = error.response;
-        if (status === 403) ports.onSessionEnded(sent);
+        const failure = refusal(status, error.data);
+        if (status === 403) ports.onSessionEnded(sent, failure.session_ended);
         if (status === 428) ports.onUnverified();
-        return fail(refusal(status, error.data), status >= 500 ? { kind: 'http', error: `HTTP ${status}` } : undefined);
+        return fail(failure, status >= 500 ? { kind: 'http', error: `HTTP ${status}` } : undefined);
       }
     },
   };
 }
 
-function send(endpoint: Endpoint, input: unknown, { signal }: CallOptions, ports: ApiClientPorts): Promise<unknown> {
+function send(
+  endpoint: Endpoint,
+  input: unknown,
+  { signal }: CallOptions,
+  headers: Record<string, string>,
+  ports: ApiClientPorts,
+): Promise<unknown> {
   const { params, query, body } = requestParts(input);
   const address = ports.base() + fillPath(endpoint.path, params) + (query === '' ? '' : `?${query}`);
   const { retryDelay } = ports;
   return ky(address, {
     fetch: ports.fetch,
     method: endpoint.method,
-    headers: headersFor(endpoint, ports),
+    headers,
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
     timeout: 30_000,
@@ -91,19 +108,36 @@ function send(endpoint: Endpoint, input: unknown, { signal }: CallOptions, ports
   }).json<unknown>();
 }
 
-function headersFor(endpoint: Endpoint, ports: ApiClientPorts): Record<string, string> {
-  if (endpoint.access === 'public') return {};
-  const token = ports.token();
-  return {
-    [deviceIdHeader]: ports.deviceId(),
-    ...(token !== null && { Authorization: `Bearer ${token}` }),
-  };
+async function headersFor(
+  { access, retry }: Endpoint,
+  token: string | null,
+  deviceId: ApiClientPorts['deviceId'],
+): Promise<Record<string, string>> {
+  if (access === 'public') return {};
+  // What a device may not repeat ties data to its id: a cart, or the cart that a login takes over.
+  const id = await deviceId(access === 'device' && !retry ? 'change' : 'read');
+  return { [deviceIdHeader]: id, ...(token !== null && { Authorization: `Bearer ${token}` }) };
 }
 
-/** The server's own words where it sent some. Source: spec 8 (Generic). */
+/** The server's own words where it sent some, and when to try again after a rejection by a limit. Source: spec 8 (Generic). */
 function refusal(status: number, data: unknown): Failure {
   const read = failureSchema.safeParse(data);
-  return read.success ? read.data : { status, message: messages.generic };
+  return read.success ? withRetryTime(forVisitor(read.data)) : { status, message: messages.generic };
+}
+
+/** Messages about what no form asks for, such as a device id, tell a visitor nothing: the generic one replaces them. */
+function forVisitor({ message, errors, ...rest }: Failure): Failure {
+  if (errors === undefined) return { message, ...rest };
+  const all = Object.entries(errors);
+  const hidden = all.filter(([field, text]) => namesHiddenField(field, text));
+  if (hidden.length === 0) return { message, errors, ...rest };
+  const shown = all.filter((entry) => !hidden.includes(entry));
+  const isHidden = hidden.some(([, text]) => text === message);
+  return {
+    message: isHidden ? (shown[0]?.[1] ?? messages.generic) : message,
+    ...(shown.length > 0 && { errors: Object.fromEntries(shown) }),
+    ...rest,
+  };
 }
 
 function transportFault(error: unknown): Omit<CallFault, 'endpoint'> {

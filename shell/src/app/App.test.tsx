@@ -2,8 +2,8 @@ import { useShell } from '@storefront/shared-contracts';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { memoryStorage } from '../testing/memoryStorage';
 import { loadError, remote, renderPage } from '../testing/testServices';
 
@@ -84,6 +84,61 @@ describe('the page', () => {
     expect(within(screen.getByRole('main')).getAllByRole('status')[0]).toHaveTextContent('Lab Test');
   });
 
+  it('gives the focus to its main content when a link that changes only the search is replaced by what it led to', async () => {
+    const user = userEvent.setup();
+    const Search = () => {
+      const [query] = useSearchParams();
+      const { setTitle } = useShell();
+      const words = query.get('keyword') ?? '';
+      useEffect(() => setTitle(`Search: ${words}`), [setTitle, words]);
+      return words === 'metformin' ? <p>3 found</p> : <Link to="?keyword=metformin">metformin</Link>;
+    };
+    await renderPage('/order-medicines?keyword=xyz', {
+      remotes: [catalogue],
+      exposed: { 'mfe-catalogue/./list': Search },
+    });
+    await user.click(await screen.findByRole('link', { name: 'metformin' }));
+    expect(await screen.findByText('3 found')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(within(screen.getByRole('main')).getAllByRole('status')[0]).toHaveTextContent('Search: metformin');
+  });
+
+  it.each([
+    ['where a button that disappears', true],
+    ['nowhere else where one that stays', false],
+  ])('has the focus %s was pressed', async (_, disappears) => {
+    const user = userEvent.setup();
+    const Page = () => {
+      const [pressed, setPressed] = useState(false);
+      return pressed && disappears ? <p>Done</p> : <button onClick={() => setPressed(true)}>Clear all</button>;
+    };
+    await renderPage('/order-medicines', { remotes: [catalogue], exposed: { 'mfe-catalogue/./list': Page } });
+    const button = await screen.findByRole('button', { name: 'Clear all' });
+    await user.click(button);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    expect(disappears ? screen.getByRole('main') : button).toHaveFocus();
+  });
+
+  it('leaves the focus where a page moves it by itself', async () => {
+    const user = userEvent.setup();
+    const Page = () => {
+      const [added, setAdded] = useState(false);
+      const select = useRef<HTMLSelectElement>(null);
+      useEffect(() => {
+        if (added && document.activeElement === document.body) select.current?.focus();
+      }, [added]);
+      return added ? (
+        <select ref={select} aria-label="Quantity" />
+      ) : (
+        <button onClick={() => setAdded(true)}>Add</button>
+      );
+    };
+    await renderPage('/order-medicines', { remotes: [catalogue], exposed: { 'mfe-catalogue/./list': Page } });
+    await user.click(await screen.findByRole('button', { name: 'Add' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    expect(screen.getByRole('combobox', { name: 'Quantity' })).toHaveFocus();
+  });
+
   it('says Page Not Found for a path that nobody claims', async () => {
     const { titles } = await renderPage('/nowhere', { remotes: [catalogue] });
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -108,8 +163,10 @@ describe('a remote that fails', () => {
       'mfe-catalogue/./list': loadError('http', 404),
     };
     const { reports } = await renderPage('/order-medicines', { remotes: [catalogue, lab], exposed });
-    expect(await screen.findByRole('heading', { name: 'Medicines are closed for a moment' })).toBeVisible();
-    expect(screen.getByText(/Lab tests still work\. You can also call 1800-000-0000\./)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Medicines did not load' })).toBeVisible();
+    expect(await screen.findByText(/You can still open lab tests\./)).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
     expect(screen.getByRole('banner')).toBeVisible();
     expect(reports).toEqual([
       expect.objectContaining({ kind: 'http', remote: 'mfe-catalogue', revision: 7, route: '/order-medicines' }),
@@ -126,7 +183,7 @@ describe('a remote that fails', () => {
       'mfe-lab/./list': Tests,
     };
     await renderPage('/order-medicines', { remotes: [catalogue, lab], exposed });
-    await screen.findByRole('heading', { name: 'Medicines are closed for a moment' });
+    await screen.findByRole('heading', { name: 'Medicines did not load' });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     await user.click(nav.getByRole('link', { name: 'Book Lab Test' }));
     await screen.findByRole('heading', { name: 'Tests 0' });
@@ -143,7 +200,7 @@ describe('a remote that fails', () => {
       remotes: [catalogue],
       exposed: { 'mfe-catalogue/./list': Broken },
     });
-    expect(await screen.findByRole('heading', { name: 'Medicines are closed for a moment' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Medicines did not load' })).toBeVisible();
     expect(screen.queryByText(/No such thing/)).not.toBeInTheDocument();
     expect(reports).toEqual([
       expect.objectContaining({
@@ -157,7 +214,7 @@ describe('a remote that fails', () => {
 
   it('by exposing no component is a broken contract', async () => {
     const { reports } = await renderPage('/order-medicines', { remotes: [catalogue], exposed: {} });
-    await screen.findByRole('heading', { name: 'Medicines are closed for a moment' });
+    await screen.findByRole('heading', { name: 'Medicines did not load' });
     expect(reports[0]).toMatchObject({ kind: 'contract' });
   });
 
@@ -173,7 +230,7 @@ describe('a remote that fails', () => {
     expect(await screen.findByRole('heading', { name: /Medicines at your door/ })).toBeVisible();
     await waitFor(() => expect(reports).toHaveLength(1));
     expect(reports[0]).toMatchObject({ kind: 'network', remote: 'mfe-cart' });
-    expect(screen.queryByText(/closed for a moment/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/did not load/)).not.toBeInTheDocument();
   });
 
   it('as a widget that throws leaves the page as it is', async () => {

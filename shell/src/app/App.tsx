@@ -1,5 +1,5 @@
 import { ShellContext } from '@storefront/shared-contracts';
-import { GlobalStyle, LinkProvider } from '@storefront/shared-ui';
+import { GlobalStyle, LinkProvider, LoadedPagesProvider } from '@storefront/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Services } from '../createServices';
 import { Layout } from './Layout';
@@ -18,9 +18,11 @@ export function App({ services }: { services: Services }) {
         <ShellContext.Provider value={services.shell}>
           <LinkProvider component={RouterLink}>
             <GlobalStyle />
-            <LiveSteps>
-              <Layout />
-            </LiveSteps>
+            <LoadedPagesProvider value={services.entries.loadedPages}>
+              <LiveSteps>
+                <Layout />
+              </LiveSteps>
+            </LoadedPagesProvider>
           </LinkProvider>
         </ShellContext.Provider>
       </ServicesContext>

@@ -1,9 +1,10 @@
 import { ScrollToTop } from '@storefront/shared-ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
+import { shellPart } from '../core/partAtFault';
+import { PlainToasts } from '../notify/PlainToasts';
 import { Boundary } from './Boundary';
 import { useServices } from './ServicesContext';
-
-const Toaster = lazy(() => import(/* webpackChunkName: "toasts" */ '../notify/toasts'));
+import { useReadable } from './useReadable';
 
 /** What no first view needs and no server renders: notifications and the way back to the top. */
 export function Extras() {
@@ -17,15 +18,26 @@ export function Extras() {
     <>
       <ScrollToTop />
       {/* Dialogs hide the page below from screen readers, but for live regions: each notification in it is one by itself. */}
-      <div aria-live="off">
-        {inBrowser && (
-          <Boundary fallback={() => null} onError={() => undefined}>
-            <Suspense fallback={null}>
-              <Toaster />
-            </Suspense>
-          </Boundary>
-        )}
-      </div>
+      <div aria-live="off">{inBrowser && <Notifications />}</div>
+    </>
+  );
+}
+
+function Notifications() {
+  const { caught, composition, notifier } = useServices();
+  const Toaster = useReadable(notifier.toaster, undefined);
+  const onError = (error: unknown) => {
+    caught(shellPart(composition), error, 'toasts');
+    notifier.onToasterFailed();
+  };
+  return (
+    <>
+      {Toaster && (
+        <Boundary fallback={() => null} onError={onError}>
+          {createElement(Toaster)}
+        </Boundary>
+      )}
+      <PlainToasts notifier={notifier} />
     </>
   );
 }

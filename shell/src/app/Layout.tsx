@@ -4,7 +4,9 @@ import { Footer } from '../footer/Footer';
 import { Header } from '../header/Header';
 import { BusyOverlay } from './BusyOverlay';
 import { Extras } from './Extras';
+import { FocusKeeper } from './FocusKeeper';
 import { mainId } from './layout';
+import { LogoutPending } from './LogoutPending';
 import { Pages } from './Pages';
 import { ScrollKeeper } from './ScrollKeeper';
 import { SkipLink } from './SkipLink';
@@ -17,9 +19,11 @@ export function Layout() {
     <>
       <StartUp />
       <ScrollKeeper />
+      <FocusKeeper />
       <Page ref={page}>
         <SkipLink />
         <Header />
+        <LogoutPending />
         <Main id={mainId} tabIndex={-1}>
           <Pages />
         </Main>

@@ -1,53 +1,45 @@
-import { labels, paths } from '@storefront/shared-contracts';
-import { Unavailable, Wrap } from '@storefront/shared-ui';
-import { createElement, Suspense, useState } from 'react';
-import styled from 'styled-components';
+import { ShellContext } from '@storefront/shared-contracts';
+import { createElement, Suspense } from 'react';
 import { RemoteLoadError } from '../core/failure';
-import { pageModule } from '../core/routeTable';
+import { composedPart } from '../core/partAtFault';
+import { isHome, pageModule } from '../core/routeTable';
 import type { OwnedRoute } from '../core/routeTable';
 import { Boundary } from './Boundary';
 import { PageLoading } from './PageLoading';
+import { PartFallback } from './PartFallback';
 import { useServices } from './ServicesContext';
-import { partReference, stillWorks } from './unavailableWords';
+import { useModule } from './useModule';
 
 /** A page of a part in a boundary of its own. Whatever happens inside, header, footer and the other parts stay. */
 export function PartPage({ route }: { route: OwnedRoute }) {
-  const { components, composition, live, reload, report, table } = useServices();
+  const { caught, components, composition, live, reload, shellOf } = useServices();
   const { owner } = route;
-  const module = pageModule(route);
-  const [{ tries, Page }, setTry] = useState(() => ({ tries: 0, Page: components.get(owner.name, module) }));
+  const { Component, tries, onLoadFailed, tryAgain } = useModule(components, owner.name, pageModule(route), false);
   const retry = (error: unknown) => {
     if (live.pinnedReload.onRequest(owner.name, error, tries)) reload();
-    else setTry({ tries: tries + 1, Page: components.get(owner.name, module) });
+    else tryAgain();
   };
 
   const onError = (error: unknown) => {
-    if (error instanceof RemoteLoadError) return;
-    const message = error instanceof Error ? error.message : String(error);
-    report({ kind: 'render', error: message, address: route.path, remote: owner.name, version: owner.release });
+    if (error instanceof RemoteLoadError) onLoadFailed();
+    caught(composedPart(owner), error, route.path);
   };
-  const unavailable = (error: unknown) => (
-    <Room>
-      <Unavailable
-        section={owner.section}
-        plural={owner.section.endsWith('s')}
-        stillWorks={stillWorks(table.sections, owner.section, composition.config.phone)}
-        onRetry={() => retry(error)}
-        wayOut={{ href: paths.root, label: labels.goHome }}
-        reference={partReference(owner.name, error, composition.page_id)}
-        headingLevel={1}
-      />
-    </Room>
+  const section = sectionOf(route, composition.shell.descriptor.name);
+  const fallback = (error: unknown) => (
+    <PartFallback route={route} section={section} error={error} onRetry={() => retry(error)} />
   );
 
   return (
-    <Boundary key={tries} fallback={unavailable} onError={onError}>
-      <Suspense fallback={<PageLoading section={owner.section} onRetry={reload} />}>{createElement(Page)}</Suspense>
+    <Boundary key={tries} fallback={fallback} onError={onError}>
+      <Suspense fallback={<PageLoading section={section} onRetry={reload} />}>
+        <ShellContext value={shellOf(owner.name)}>{createElement(Component)}</ShellContext>
+      </Suspense>
     </Boundary>
   );
 }
 
-const Room = styled(Wrap)`
-  min-height: 60vh;
-  padding-top: var(--s6);
-`;
+/** What a sentence says did not load. The shell's own pages have nothing in common that a visitor knows. */
+function sectionOf({ owner, path, title }: OwnedRoute, shell: string): string {
+  if (owner.name !== shell) return owner.section;
+  return isHome(path) ? 'The home page' : title;
+}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { mainId } from './layout';
 import { useServices } from './ServicesContext';
 import { useReadable } from './useReadable';
@@ -11,7 +11,8 @@ import { useReadable } from './useReadable';
  */
 export function RouteArrival({ title }: { title: string }) {
   const { titles, arrive } = useServices();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const how: string = useNavigationType();
   const first = useRef(true);
   // Before the page below may fail: its fault belongs to this address.
   useLayoutEffect(() => arrive(pathname), [arrive, pathname]);
@@ -24,6 +25,13 @@ export function RouteArrival({ title }: { title: string }) {
     titles.announceNext();
     document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname, title, titles]);
+  // A link to another search of the same page leaves the focus to whoever has it, but not its title unsaid.
+  const shownSearch = useRef(search);
+  useEffect(() => {
+    if (shownSearch.current === search) return;
+    shownSearch.current = search;
+    if (how === 'PUSH') titles.announceNext();
+  }, [how, search, titles]);
   return <Announcement />;
 }
 

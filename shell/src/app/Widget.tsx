@@ -1,33 +1,43 @@
+import { ShellContext } from '@storefront/shared-contracts';
 import type { ShellApi, WidgetMap, WidgetName } from '@storefront/shared-contracts';
-import { createElement, Suspense, useState } from 'react';
+import { createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteLoadError } from '../core/failure';
+import { composedPart } from '../core/partAtFault';
 import type { RouteTable } from '../core/routeTable';
-import type { Fault } from '../report/reporter';
+import type { PageReports } from '../report/pageReports';
 import { Boundary } from './Boundary';
 import type { LazyComponents } from './lazyComponents';
+import type { ShellOf } from './partShells';
+import { useModule } from './useModule';
 
 export interface WidgetPorts {
   readonly table: RouteTable;
   readonly components: LazyComponents;
-  readonly report: (fault: Fault) => void;
+  /** Reports an error that the slot's boundary caught. */
+  readonly caught: PageReports['caught'];
+  readonly shellOf: ShellOf;
 }
 
 /**
  * The slot for widgets of other parts. One that fails, or that no part offers, shows nothing: the page around it is
- * whole without it. Source: architecture, "When a part fails".
+ * whole without it. All slots of a widget that did not load share its retries, and show it once one succeeds.
+ * Source: architecture, "When a part fails".
  */
-export function createWidgetSlot({ table, components, report }: WidgetPorts): ShellApi['Widget'] {
+export function createWidgetSlot({ table, components, caught, shellOf }: WidgetPorts): ShellApi['Widget'] {
   function Slot<Name extends WidgetName>({ widget, name, props, placeholder }: SlotProps<Name>) {
     const { owner, module } = widget;
-    const [Component] = useState(() => components.get(owner.name, module));
+    const { Component, tries, failed, onLoadFailed } = useModule(components, owner.name, module, true);
     const onError = (error: unknown) => {
-      if (error instanceof RemoteLoadError) return;
-      report({ kind: 'render', error: messageOf(error), address: name, remote: owner.name, version: owner.release });
+      if (error instanceof RemoteLoadError) onLoadFailed();
+      caught(composedPart(owner), error, name);
     };
+    if (failed) return null;
     return (
-      <Boundary fallback={() => null} onError={onError}>
-        <Suspense fallback={placeholder}>{createElement(Component, props)}</Suspense>
+      <Boundary key={tries} fallback={() => null} onError={onError}>
+        <Suspense fallback={placeholder}>
+          <ShellContext value={shellOf(owner.name)}>{createElement(Component, props)}</ShellContext>
+        </Suspense>
       </Boundary>
     );
   }
@@ -42,8 +52,4 @@ interface SlotProps<Name extends WidgetName> {
   readonly name: Name;
   readonly props: WidgetMap[Name];
   readonly placeholder: ReactNode;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

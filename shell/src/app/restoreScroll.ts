@@ -1,19 +1,25 @@
-/** A page that has not grown for this many ms stays where it is. */
-const patienceMs = 4000;
+/** A page that has not grown for this many ms stays where it is. Code and data of a page may take long on a phone. */
+const patienceMs = 30_000;
 
 const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Scrolls to a height in px, as near as the document is tall by now, and follows it while it grows: at its end an
- * endless list loads on. Gives up when the visitor moves first. @returns a function that gives up
+ * endless list loads on. Gives up when the visitor moves first.
+ * @param onEnd called once, when it is there or gives up
+ * @returns a function that gives up
  */
-export function restoreScroll(y: number): () => void {
+export function restoreScroll(y: number, onEnd: () => void): () => void {
   let timer: number | undefined;
   let reached = 0;
+  let ended = false;
   const stop = () => {
+    if (ended) return;
+    ended = true;
     observer.disconnect();
     clearTimeout(timer);
     for (const event of takesOver) window.removeEventListener(event, stop);
+    onEnd();
   };
   const approach = () => {
     const room = Math.max(0, document.documentElement.scrollHeight - window.innerHeight);

@@ -1,19 +1,18 @@
 import { RemoteLoadError } from '../core/failure';
 
-/** "Medicines and your cart still work, or call 1800-000-0000." Says what the person can do meanwhile. */
-export function stillWorks(sections: readonly string[], failed: string, phone: string): string {
-  const others = sections.filter((section) => section !== failed).map(inSentence);
-  const call = phone === '' ? '' : ` You can also call ${phone}.`;
-  const last = others.at(-1);
-  if (last === undefined) return `Try again in a moment.${call}`;
-  const before = others.slice(0, -1);
-  const list = before.length === 0 ? last : `${before.join(', ')} and ${last}`;
-  const verb = before.length > 0 || last.endsWith('s') ? 'work' : 'works';
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} still ${verb}.${call}`;
-}
+const notAvailable = 'This part of the site is not available right now.';
 
-function inSentence(section: string): string {
-  return section.charAt(0).toLowerCase() + section.slice(1);
+/**
+ * Why a page is missing, and what the person can do meanwhile.
+ * @param open the sections that were found to be reachable; undefined until that is known
+ */
+export function unavailableText(open: readonly string[] | undefined): string {
+  if (open === undefined) return notAvailable;
+  const names = open.map((section) => section.charAt(0).toLowerCase() + section.slice(1));
+  const last = names.at(-1);
+  if (last === undefined) return `${notAvailable} Check your connection and try again.`;
+  const before = names.slice(0, -1).join(', ');
+  return `${notAvailable} You can still open ${before === '' ? last : `${before} and ${last}`}.`;
 }
 
 /** Short words for support: the part, what failed and the page that the reports name. */

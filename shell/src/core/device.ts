@@ -17,8 +17,3 @@ export function randomUuid(source: RandomSource): string {
     .map((part) => part.join(''))
     .join('-');
 }
-
-/** Whether a stored id can be sent in a header at all; the server decides whether it is accepted. Source: D14. */
-export function isSendable(id: string): boolean {
-  return /^[\x21-\x7e]{1,200}$/.test(id);
-}

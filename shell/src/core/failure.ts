@@ -49,6 +49,11 @@ export function isTransport(failure: LoadFailure): boolean {
   return mayRetry(failure) || failure.kind === 'timeout';
 }
 
+/** Whether a later load may succeed without a new release: the files did not arrive, and none of their code failed. */
+export function mayRecover({ kind }: LoadFailure): boolean {
+  return kind === 'network' || kind === 'http' || kind === 'timeout';
+}
+
 /** Two releases of one remote must never run in one page. A late entry may still run after its time-out. */
 export function hasRun({ kind, step }: LoadFailure): boolean {
   return kind === 'evaluation' || kind === 'contract' || step === 'module';

@@ -15,15 +15,19 @@ export interface Timer {
   cancel(): void;
 }
 
+/** What a load with retries needs; each may be a fake. */
+export interface RetryPorts {
+  timer(ms: number): Timer;
+  /** 0 up to 1. */
+  random(): number;
+}
+
 /** What the ladder stands on; each may be a fake. */
-export interface LadderPorts {
+export interface LadderPorts extends RetryPorts {
   /** Fetches and runs a release's entry. @throws RemoteLoadError */
   loadEntry(rung: Rung): Promise<void>;
   /** Loads the exposed module from the entry that ran. @throws RemoteLoadError */
   loadModule(rung: Rung): Promise<unknown>;
-  timer(ms: number): Timer;
-  /** 0 up to 1. */
-  random(): number;
 }
 
 /** How a climb ended, with every failure on the way. */
@@ -42,9 +46,11 @@ export async function climb(rungs: readonly [Rung, ...Rung[]], ports: LadderPort
   const failures: LoadFailure[] = [];
   let failure: LoadFailure | undefined;
   for (const rung of rungs) {
-    const entry = await attempt('entry', rung, () => ports.loadEntry(rung), ports, failures);
+    const entry = await loadWithRetries('entry', rung, () => ports.loadEntry(rung), ports);
+    failures.push(...entry.failures);
     if (entry.ok) {
-      const loaded = await attempt('module', rung, () => ports.loadModule(rung), ports, failures);
+      const loaded = await loadWithRetries('module', rung, () => ports.loadModule(rung), ports);
+      failures.push(...loaded.failures);
       if (loaded.ok) return { ok: true, module: loaded.value, rung, failures };
       return { ok: false, failure: loaded.failure, failures };
     }
@@ -55,31 +61,35 @@ export async function climb(rungs: readonly [Rung, ...Rung[]], ports: LadderPort
   return { ok: false, failure, failures };
 }
 
-type Attempt = { ok: true; value: unknown } | { ok: false; failure: LoadFailure };
+/** How a load ended, with every failure on the way. */
+export type Load<Value> =
+  | { readonly ok: true; readonly value: Value; readonly failures: readonly LoadFailure[] }
+  | { readonly ok: false; readonly failure: LoadFailure; readonly failures: readonly LoadFailure[] };
 
-async function attempt(
+/** Loads with a time limit, and twice more after network errors and 5xx. `load` throws RemoteLoadError. */
+export async function loadWithRetries<Value>(
   step: LoadFailure['step'],
   rung: Rung,
-  load: () => Promise<unknown>,
-  ports: LadderPorts,
-  failures: LoadFailure[],
-): Promise<Attempt> {
+  load: () => Promise<Value>,
+  ports: RetryPorts,
+): Promise<Load<Value>> {
+  const failures: LoadFailure[] = [];
   for (let tries = 0; ; tries += 1) {
     try {
-      return { ok: true, value: await inTime(step, rung, load, ports) };
+      return { ok: true, value: await inTime(step, rung, load, ports), failures };
     } catch (error) {
       const failure = failureOf(error, step, rung);
       failures.push(failure);
       const pause = pausesMs[tries];
-      if (pause === undefined || !mayRetry(failure)) return { ok: false, failure };
+      if (pause === undefined || !mayRetry(failure)) return { ok: false, failure, failures };
       await ports.timer(pause * (1 + ports.random() / 2)).done;
     }
   }
 }
 
-async function inTime(step: LoadFailure['step'], rung: Rung, load: () => Promise<unknown>, ports: LadderPorts) {
+async function inTime<Value>(step: LoadFailure['step'], rung: Rung, load: () => Promise<Value>, ports: RetryPorts) {
   const timer = ports.timer(step === 'entry' ? limits.remoteEntryTimeoutMs : limits.chunkTimeoutMs);
-  const late = timer.done.then(() => {
+  const late = timer.done.then((): never => {
     throw new RemoteLoadError(describe('timeout', step, rung, `No ${step} in time`));
   });
   try {

@@ -1,11 +1,11 @@
-import { matchRoute } from '@storefront/shared-contracts';
+import { matchRoute, paths } from '@storefront/shared-contracts';
 import type { Composition, PathMatch, RouteClaim, WidgetName } from '@storefront/shared-contracts';
 
 /** The part of the fleet that a page or widget belongs to. */
 export interface Part {
   readonly name: string;
   readonly release: string;
-  /** Words for "{section} is closed for a moment". */
+  /** Words for "{section} did not load". */
   readonly section: string;
 }
 
@@ -45,4 +45,9 @@ export function createRouteTable(composition: Composition): RouteTable {
 /** Name of the module that holds a page; the shell's own pages go by their path. */
 export function pageModule(route: OwnedRoute): string {
   return route.module ?? route.path;
+}
+
+/** Whether this is a path of the home page. */
+export function isHome(path: string): boolean {
+  return path === paths.root || path === paths.home;
 }

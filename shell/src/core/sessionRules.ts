@@ -17,6 +17,12 @@ export function parseTokenDate(text: string): Date | undefined {
   return formatTokenDate(date) === text ? date : undefined;
 }
 
+/** Whether a token stored at `token_dt` has expired by now (D11). */
+export function isExpired(token_dt: string, now: Date): boolean {
+  const stored = parseTokenDate(token_dt);
+  return stored !== undefined && now.getTime() - stored.getTime() >= limits.tokenLifetimeHours * 3_600_000;
+}
+
 /** Whether a token is so old that an auth check is due: more than 228 hours. Source: spec 4 (Session). */
 export function needsAuthCheck(token_dt: string, now: Date): boolean {
   const stored = parseTokenDate(token_dt);

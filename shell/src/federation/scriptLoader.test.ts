@@ -94,6 +94,13 @@ describe('scriptFailure', () => {
     });
   });
 
+  it('names the script of the release in which the code failed', async () => {
+    const cause = new TypeError('x is undefined');
+    const script = `http://shop.test${rung.base}pages-list.3f2a7c9e1b.js`;
+    cause.stack = `TypeError: x is undefined\n    at a (http://shop.test/other.js:1:1)\n    at b (${script}:1:2345)`;
+    expect((await scriptFailure(cause, 'module', rung, nobody)).failure.address).toBe(script);
+  });
+
   it('takes anything else for a fault of the code, without asking', async () => {
     const probe = jest.fn(nobody);
     const cause = new TypeError('x is undefined');

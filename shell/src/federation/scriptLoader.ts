@@ -1,5 +1,6 @@
+import type { FailureKind } from '@storefront/shared-contracts';
 import { classifyScriptFault, RemoteLoadError } from '../core/failure';
-import type { LoadFailure, Probe } from '../core/failure';
+import type { LoadFailure, Probe, ScriptFault } from '../core/failure';
 import type { Rung } from '../core/ladder';
 
 /** Asks the server about a file; undefined where no answer comes. */
@@ -65,26 +66,55 @@ export async function scriptFailure(
   rung: Rung,
   probe: ProbeFile,
 ): Promise<RemoteLoadError> {
-  const { how, address } = faultOf(error, rung);
-  const answer = how === 'transport' ? await probe(address) : undefined;
-  const kind = classifyScriptFault({ how, probe: answer, hashed: false });
-  const message = error instanceof Error ? error.message : String(error);
+  const entry = rung.base + rung.entry;
+  const fault =
+    error instanceof ScriptFailed
+      ? { how: error.how, address: entry }
+      : (chunkFault(error, entry) ?? { how: 'threw' as const, address: scriptInStack(error, rung.base) ?? entry });
+  const { kind, status } = await classify(fault, probe);
+  const message = messageOf(error);
   return new RemoteLoadError(
-    { kind, step, address, message, status: kind === 'http' ? answer?.status : undefined, release: rung.release },
+    { kind, step, address: fault.address, message, status, release: rung.release },
     { cause: error },
   );
 }
 
+/** A script and how it failed. */
+export interface FileFault {
+  readonly how: ScriptFault['how'];
+  /** URL of the script. */
+  readonly address: string;
+}
+
 /**
- * webpack's ChunkLoadError carries the address and how it failed: `missing` is a script that ran without bringing its
- * chunk. Anything else was thrown by code.
+ * Reads webpack's ChunkLoadError, which carries the URL and how the load failed: `missing` is a script that ran without
+ * providing its chunk. Undefined for any other error.
+ * @param unnamed URL to report where the error has none
  */
-function faultOf(error: unknown, rung: Rung): { how: 'transport' | 'threw' | 'timeout'; address: string } {
-  const entry = rung.base + rung.entry;
-  if (error instanceof ScriptFailed) return { how: error.how, address: entry };
-  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return { how: 'threw', address: entry };
-  const address = 'request' in error && typeof error.request === 'string' ? error.request : entry;
+export function chunkFault(error: unknown, unnamed: string): FileFault | undefined {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
+  const address = 'request' in error && typeof error.request === 'string' ? error.request : unnamed;
   const type = 'type' in error ? error.type : undefined;
   if (type === 'missing') return { how: 'threw', address };
   return { how: type === 'timeout' ? 'timeout' : 'transport', address };
+}
+
+/** The failure class of a script; asks the server where the browser only says that the load failed. */
+export async function classify(
+  { how, address }: FileFault,
+  probe: ProbeFile,
+): Promise<{ readonly kind: FailureKind; readonly status: number | undefined }> {
+  const answer = how === 'transport' ? await probe(address) : undefined;
+  const kind = classifyScriptFault({ how, probe: answer, hashed: false });
+  return { kind, status: kind === 'http' ? answer?.status : undefined };
+}
+
+/** URL of the first script below `base` that the stack of an error names. */
+function scriptInStack(error: unknown, base: string): string | undefined {
+  const urls = error instanceof Error ? (error.stack?.match(/https?:\/\/[^\s()]+?\.js(?=[?:])/g) ?? []) : [];
+  return urls.find((url) => url.includes(base));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -14,9 +14,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import { useServices } from '../app/ServicesContext';
 import { actionLook, ActionWords } from './HeaderAction';
+
+/** In place of a name: the owner of a number may have taken an account over without giving one (D34). */
+const nameless = 'Account';
 
 /** The customer's name with the account menu under it; a sheet from below on phone. */
 export function AccountMenu({ name }: { name: string }) {
@@ -30,11 +33,11 @@ export function AccountMenu({ name }: { name: string }) {
   useEffect(() => setOpen(false), [pathname, search]);
   useEffect(() => {
     if (!open) return undefined;
-    box.current?.querySelector<HTMLElement>('nav a')?.focus();
+    box.current?.querySelector<HTMLElement>('nav a')?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
-      button.current?.focus();
+      button.current?.focus({ preventScroll: true });
     };
     const onPress = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
@@ -52,7 +55,7 @@ export function AccountMenu({ name }: { name: string }) {
 
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
   return (
     <Box ref={box}>
@@ -61,17 +64,18 @@ export function AccountMenu({ name }: { name: string }) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`Account of ${name}`}
+        aria-label={name === '' ? nameless : `Account of ${name}`}
         onClick={() => setOpen((was) => !was)}
       >
         <Icon name="user-circle" size="large" />
-        <Name>{name}</Name>
+        <Name>{name || nameless}</Name>
         <Caret $open={open}>
           <Icon name="caret-down" size="small" />
         </Caret>
       </Opener>
       {open && (
         <Scrim id={id} onClick={(event) => event.target === event.currentTarget && close()}>
+          <PageScrollLock />
           <Menu aria-label="My account">
             <Head>
               <Who name={name} />
@@ -168,6 +172,15 @@ const Scrim = styled.div`
   }
 `;
 
+/* a sheet on phone: the page behind it stays where it is */
+const PageScrollLock = createGlobalStyle`
+  ${media.phone} {
+    html {
+      overflow: hidden;
+    }
+  }
+`;
+
 const Menu = styled.nav`
   padding-bottom: 6px;
   overflow: hidden;
@@ -190,6 +203,9 @@ const Menu = styled.nav`
 
   ${media.phone} {
     flex: 1;
+    max-height: 92dvh;
+    overflow-y: auto;
+    overscroll-behavior: contain;
     padding-bottom: calc(10px + env(safe-area-inset-bottom));
     border-radius: var(--r3) var(--r3) 0 0;
 

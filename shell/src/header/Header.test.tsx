@@ -19,14 +19,14 @@ const medicines = remote({
   name: 'mfe-catalogue',
   routes: [page('/order-medicines', './list'), page('/order-medicines/search', './list')],
 });
-const customer = (count = 0) =>
+const customer = (count = 0, first_name = 'Meenakshi') =>
   memoryStorage({
     token: 't',
     token_dt: '2026-11-20 00:00:00',
     is_verified: '3',
     root: JSON.stringify({
       state: {
-        auth: { user_info: { first_name: 'Meenakshi', is_verified: 3 } },
+        auth: { user_info: { first_name, is_verified: 3 } },
         stateUpdate: { cart_count: count, pincode: null },
       },
       version: 1,
@@ -41,9 +41,16 @@ describe('the header', () => {
     expect(within(header).getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/my-cart');
     expect(within(header).getByRole('link', { name: /1800-000-0000.*Order on messaging app/ })).toHaveAttribute(
       'href',
-      'https://wa.me/918000000000',
+      'https://wa.me/9118000000000',
     );
     expect(within(header).queryByRole('button', { name: /Account/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the number that the messaging link leads to', async () => {
+    await renderPage('/', { remotes: [account], config: { phone: '1800-111-2222', whatsapp: '919876543210' } });
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: /Order on messaging app/ });
+    expect(link).toHaveAccessibleName(/^\+91 98765 43210/);
+    expect(link).toHaveAttribute('href', 'https://wa.me/919876543210');
   });
 
   it('remembers where the login was asked for', async () => {
@@ -54,9 +61,25 @@ describe('the header', () => {
     );
   });
 
+  it('keeps where a login leads back to, and leads back to no page that is not there', async () => {
+    const { unmount } = await renderPage('/login?redirect_uri=%2Fmy-cart', { remotes: [account] });
+    const login = () => screen.getByRole('link', { name: 'Login/Register' });
+    expect(login()).toHaveAttribute('href', '/login?redirect_uri=%2Fmy-cart');
+    unmount();
+    await renderPage('/no-such-page', { remotes: [account] });
+    expect(login()).toHaveAttribute('href', '/login');
+  });
+
   it('hides the messaging app where none is configured', async () => {
     await renderPage('/', { config: { whatsapp: '' } });
     expect(screen.queryByRole('link', { name: /messaging app/i })).not.toBeInTheDocument();
+  });
+
+  it('opens the account menu of a customer who has given no name', async () => {
+    const user = userEvent.setup();
+    await renderPage('/', { remotes: [account], local: customer(0, '') });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    expect(screen.getByRole('navigation', { name: 'My account' })).toBeVisible();
   });
 
   it('shows customers their name with the account menu, by mouse and by keyboard', async () => {

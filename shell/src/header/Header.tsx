@@ -1,4 +1,4 @@
-import { labels, messagingLink } from '@storefront/shared-contracts';
+import { labels, messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
 import { media, Wrap } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -52,7 +52,7 @@ function Messaging() {
       icon="chat-centered-text"
       words={
         <>
-          {config.phone}
+          {shownMessagingNumber(config)}
           <small>{labels.orderOnMessagingApp}</small>
         </>
       }

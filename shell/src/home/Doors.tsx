@@ -1,4 +1,4 @@
-import { paths } from '@storefront/shared-contracts';
+import { labels, paths } from '@storefront/shared-contracts';
 import { AppLink, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
@@ -8,14 +8,14 @@ export function Doors() {
     <Pair>
       <Door href={paths.medicines} $turmeric>
         <span>
-          <b>Order medicines</b>
+          <b>{labels.homeOrderMedicines}</b>
           <small>Tablets, syrups, drops, devices</small>
         </span>
         <Icon name="arrow-right" size="large" />
       </Door>
       <Door href={paths.labTests}>
         <span>
-          <b>Book lab test</b>
+          <b>{labels.homeBookLabTest}</b>
           <small>Single tests and health packages</small>
         </span>
         <Icon name="arrow-right" size="large" />

@@ -1,8 +1,8 @@
-import { messagingLink, useShell } from '@storefront/shared-contracts';
+import { labels, messagingLink, shownMessagingNumber, useShell } from '@storefront/shared-contracts';
 import { Icon, media, Wrap } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Order on the messaging app, with the phone number; absent where none is configured. Source: spec 1, D2. */
+/** Order on the messaging app, with the number that it leads to; absent where none is configured. Source: spec 1, D2. */
 export function MessagingStrip() {
   const { config } = useShell();
   const href = messagingLink(config);
@@ -12,12 +12,10 @@ export function MessagingStrip() {
       <Strip href={href}>
         <Icon name="chat-centered-text-fill" size="large" />
         <Words>
-          <b>Order on the messaging app</b>
-          <small>
-            Send your medicine list {config.phone === '' ? 'there' : 'to this number'} and we place the order with you.
-          </small>
+          <b>{labels.orderOnMessagingApp}</b>
+          <small>Send your medicine list to this number and we place the order with you.</small>
         </Words>
-        {config.phone !== '' && <Phone>{config.phone}</Phone>}
+        <Phone>{shownMessagingNumber(config)}</Phone>
         <Arrow>
           <Icon name="arrow-right" size="large" />
         </Arrow>

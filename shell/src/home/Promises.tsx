@@ -1,4 +1,4 @@
-import { formatRupees, limits } from '@storefront/shared-contracts';
+import { formatRupees, labels, limits } from '@storefront/shared-contracts';
 import { Badge, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
@@ -11,14 +11,14 @@ export function Promises() {
       <Box className="cat-lab">
         <Badge name="badge-genuine" size={100} />
         <p>
-          <b>100% genuine</b>
+          <b>{labels.genuine}</b>
           <span>Every pack comes sealed, from the manufacturer named on its label.</span>
         </p>
       </Box>
       <Box className="cat-lab">
         <Badge name="badge-delivery" size={100} />
         <p>
-          <b>Home delivery</b>
+          <b>{labels.homeDelivery}</b>
           <span>
             Free from {from}. Below that, delivery is {delivery}.
           </span>

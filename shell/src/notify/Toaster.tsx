@@ -2,7 +2,7 @@ import { limits } from '@storefront/shared-contracts';
 import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
-import styled from 'styled-components';
+import { ToastStack } from './ToastStack';
 
 /** The stack of notifications, top centre, three at most; the clock stands still on hover and focus. Source: design, section 6. */
 export default function Toaster() {
@@ -14,11 +14,11 @@ export default function Toaster() {
   }, [shown]);
 
   return (
-    <Stack {...useHeldClock(handlers, shown.length)}>
+    <ToastStack {...useHeldClock(handlers, shown.length)}>
       {shown.slice(0, limits.notificationsShown).map((item) => (
         <div key={item.id}>{resolveValue(item.message, item)}</div>
       ))}
-    </Stack>
+    </ToastStack>
   );
 }
 
@@ -55,25 +55,3 @@ function useHeldClock({ startPause, endPause }: Clock, count: number) {
     onBlur: release,
   };
 }
-
-const Stack = styled.div`
-  position: fixed;
-  z-index: var(--z-toast);
-  top: var(--s4);
-  right: var(--gutter);
-  left: var(--gutter);
-  display: grid;
-  justify-items: center;
-  gap: var(--s2);
-  pointer-events: none;
-
-  > div {
-    display: flex;
-    justify-content: center;
-    width: 100%;
-  }
-
-  > div > * {
-    pointer-events: auto;
-  }
-`;

@@ -1,7 +1,10 @@
+import { limits } from '@storefront/shared-contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { createNotifier } from './notifier';
+import type { ToastModule } from './notifier';
+import { PlainToasts } from './PlainToasts';
 import { showToast } from './showToast';
 import Toaster from './Toaster';
 
@@ -83,24 +86,104 @@ describe('the clock of notifications', () => {
 });
 
 describe('the notifier', () => {
+  const settle = () => act(async () => undefined);
+  /** A timer whose times come when the test says so. */
+  function notifierWith(load: () => Promise<ToastModule>) {
+    const running = new Map<() => void, number>();
+    const timer = (ms: number) => {
+      let end: () => void = () => undefined;
+      const done = new Promise<void>((resolve) => (end = resolve));
+      running.set(end, ms);
+      return { done, cancel: () => void running.delete(end) };
+    };
+    /** Lets the timers of this length end. */
+    const pass = (ms: number) =>
+      act(async () => {
+        for (const [end, length] of [...running]) {
+          if (length !== ms) continue;
+          running.delete(end);
+          end();
+        }
+      });
+    const notifier = createNotifier(load, timer);
+    return { notifier, pass };
+  }
+  const shown = jest.fn();
+  const module: ToastModule = { default: () => null, showToast: shown };
+  const gone = () => Promise.reject(new Error('gone'));
+  beforeEach(() => shown.mockClear());
+
   it('loads the toaster once and shows what came before', async () => {
-    const shown = jest.fn();
-    const load = jest.fn(() => Promise.resolve({ showToast: shown }));
-    const { notify } = createNotifier(load);
-    notify({ type: 'info', message: 'first' });
-    notify({ type: 'info', message: 'second' });
+    const load = jest.fn(() => Promise.resolve(module));
+    const { notifier } = notifierWith(load);
+    notifier.notify({ type: 'info', message: 'first' });
+    notifier.notify({ type: 'info', message: 'second' });
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
     expect(load).toHaveBeenCalledTimes(1);
+    expect(notifier.toaster.get()).toBe(module.default);
+    expect(notifier.plain.get()).toEqual([]);
   });
 
-  it('tries again after its code did not load', async () => {
-    const shown = jest.fn();
-    const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ showToast: shown });
-    const { notify, prepare } = createNotifier(load);
-    prepare();
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    await Promise.resolve();
-    notify({ type: 'info', message: 'now' });
-    await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  it('shows each notification in a plain form for 5 s while the toaster’s code is gone', async () => {
+    const { notifier, pass } = notifierWith(gone);
+    render(<PlainToasts notifier={notifier} />);
+    notifier.notify({ type: 'success', message: 'Added' });
+    notifier.notify({ type: 'danger', message: 'Error Updating Cart.' });
+    await settle();
+    expect(screen.getByRole('status')).toHaveTextContent('Added');
+    expect(screen.getByRole('alert')).toHaveTextContent('Error Updating Cart.');
+    await pass(limits.notificationMs);
+    expect(screen.queryByText(/Added|Error/)).not.toBeInTheDocument();
+    act(() => notifier.notify({ type: 'warning', message: 'Careful' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Careful');
+  });
+
+  it('closes the plain form by its button, shows the same words once, and three at most', async () => {
+    const { notifier } = notifierWith(gone);
+    render(<PlainToasts notifier={notifier} />);
+    notifier.prepare();
+    await settle();
+    for (const message of ['one', 'two', 'two', 'three', 'four']) act(() => notifier.notify({ type: 'info', message }));
+    expect(screen.getAllByRole('status').map((item) => item.textContent)).toEqual(['four', 'three', 'two']);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[1] ?? document.body);
+    expect(screen.getAllByRole('status').map((item) => item.textContent)).toEqual(['four', 'two']);
+  });
+
+  it('loads the code again with the next notification, and uses it from then on', async () => {
+    const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(module);
+    const { notifier, pass } = notifierWith(load);
+    notifier.prepare();
+    await settle();
+    notifier.notify({ type: 'info', message: 'plain' });
+    await settle();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(notifier.plain.get()).toEqual([{ type: 'info', message: 'plain' }]);
+    expect(shown).not.toHaveBeenCalled();
+    await pass(limits.notificationMs);
+    notifier.notify({ type: 'info', message: 'toast' });
+    await settle();
+    expect(shown.mock.calls).toEqual([[{ type: 'info', message: 'toast' }]]);
+    expect(notifier.plain.get()).toEqual([]);
+  });
+
+  it('does not wait longer than 2 s for code that hangs', async () => {
+    const { notifier, pass } = notifierWith(() => new Promise(() => undefined));
+    notifier.notify({ type: 'danger', message: 'now' });
+    await settle();
+    expect(notifier.plain.get()).toEqual([]);
+    await pass(2000);
+    expect(notifier.plain.get()).toEqual([{ type: 'danger', message: 'now' }]);
+    notifier.notify({ type: 'danger', message: 'and now' });
+    expect(notifier.plain.get()).toHaveLength(2);
+  });
+
+  it('shows in the plain form what the toaster could not render, and all that follows', async () => {
+    const { notifier } = notifierWith(() => Promise.resolve(module));
+    notifier.notify({ type: 'danger', message: 'lost' });
+    await settle();
+    notifier.onToasterFailed();
+    expect(notifier.toaster.get()).toBeUndefined();
+    notifier.notify({ type: 'info', message: 'next' });
+    expect(notifier.plain.get().map(({ message }) => message)).toEqual(['next', 'lost']);
   });
 });

@@ -11,8 +11,6 @@ function reporter() {
       revision: 3,
       page_id: 'p',
       route: '/my-cart',
-      remote: 'mfe-cart',
-      version: '1.0.0-gaaaaaaaaaaaa',
     }),
   });
   return { sent, report };
@@ -21,7 +19,13 @@ function reporter() {
 describe('the reporter', () => {
   it('says what failed, where, and in which release', () => {
     const { sent, report } = reporter();
-    report({ kind: 'network', error: 'Failed', address: '/api?keyword=private' });
+    report({
+      kind: 'network',
+      error: 'Failed',
+      address: '/api?keyword=private',
+      remote: 'mfe-cart',
+      version: '1.0.0-gaaaaaaaaaaaa',
+    });
     expect(sent).toEqual([
       {
         app: 'website',
@@ -35,6 +39,14 @@ describe('the reporter', () => {
         page_id: 'p',
       },
     ]);
+  });
+
+  it('names no part where none is known', () => {
+    const { sent, report } = reporter();
+    report({ kind: 'uncaught', error: 'Script error.' });
+    expect(sent).toMatchObject([{ kind: 'uncaught', route: '/my-cart' }]);
+    expect(sent[0]).not.toHaveProperty('remote');
+    expect(sent[0]).not.toHaveProperty('version');
   });
 
   it('tells each fault once and no more than 20 of a page', () => {

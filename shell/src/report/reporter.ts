@@ -6,7 +6,7 @@ export interface Fault {
   readonly kind: FailureKind;
   readonly error: string;
   readonly address?: string | undefined;
-  /** The part at fault, where it is not the owner of the open page. */
+  /** The part at fault, with the release of it that the page was composed with; absent where it is unknown. */
   readonly remote?: string | undefined;
   readonly version?: string | undefined;
   readonly recovered_by?: string | undefined;
@@ -18,8 +18,6 @@ export interface PageContext {
   readonly page_id: string;
   /** The claimed path, never the address: that may carry search words. */
   readonly route: string;
-  readonly remote: string;
-  readonly version: string;
 }
 
 export interface ReporterPorts {
@@ -36,8 +34,7 @@ export function createReporter({ context, send }: ReporterPorts): (fault: Fault)
   const told = new Set<string>();
   return (fault) => {
     const page = context();
-    const remote = fault.remote ?? page.remote;
-    const key = [fault.kind, remote, fault.address, fault.error, fault.recovered_by].join('\n');
+    const key = [fault.kind, fault.remote, fault.address, fault.error, fault.recovered_by].join('\n');
     if (told.has(key) || told.size >= reportsPerPage) return;
     told.add(key);
     send({
@@ -45,8 +42,8 @@ export function createReporter({ context, send }: ReporterPorts): (fault: Fault)
       error: clip(fault.error === '' ? fault.kind : fault.error),
       kind: fault.kind,
       ...(fault.address !== undefined && { address: clip(withoutQuery(fault.address)) }),
-      remote: clip(remote, shortMax),
-      version: clip(fault.version ?? page.version, shortMax),
+      ...(fault.remote !== undefined && { remote: clip(fault.remote, shortMax) }),
+      ...(fault.version !== undefined && { version: clip(fault.version, shortMax) }),
       revision: page.revision,
       route: clip(page.route, shortMax),
       page_id: clip(page.page_id, shortMax),

@@ -3,6 +3,8 @@ import type { Fault } from './reporter';
 /** A fault that nothing caught, and where it comes from: an address or a stack, in whatever form the browser gives. */
 export interface UncaughtFault extends Fault {
   readonly trace: string;
+  /** What was thrown or rejected with. */
+  readonly reason?: unknown;
 }
 
 /** What nothing caught, as a fault. */
@@ -13,6 +15,7 @@ export function uncaughtFault(reason: unknown, address?: string): UncaughtFault 
     error: isError ? `${reason.name}: ${reason.message}` : String(reason),
     ...(address !== undefined && { address }),
     trace: isError ? (reason.stack ?? '') : '',
+    reason,
   };
 }
 
@@ -22,7 +25,7 @@ export function watchUncaught(target: Window, report: (fault: UncaughtFault) => 
     // A failed <script> or <img> has no message; its loader reports it.
     if (message === '') return;
     const { trace } = uncaughtFault(error);
-    report({ kind: 'uncaught', error: message, address: filename, trace: `${trace}\n${filename}` });
+    report({ kind: 'uncaught', error: message, address: filename, trace: `${trace}\n${filename}`, reason: error });
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(uncaughtFault(reason));
   target.addEventListener('error', onError);

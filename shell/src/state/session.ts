@@ -1,10 +1,11 @@
 import { initialState, isEmailVerified, isMobileVerified, storageKeys } from '@storefront/shared-contracts';
-import type { EventBus, SessionApi, SessionView } from '@storefront/shared-contracts';
+import type { EventBus, SessionApi, SessionEndReason, SessionView } from '@storefront/shared-contracts';
 import { createReadable } from '../core/readable';
 import type { Readable } from '@storefront/shared-contracts';
-import { formatTokenDate } from '../core/sessionRules';
+import { formatTokenDate, isExpired } from '../core/sessionRules';
 import type { BrowserStorage } from './browserStorage';
 import type { RootStore } from './rootStore';
+import type { SessionEndStore } from './sessionEnd';
 
 /** The browser cannot keep the session. */
 export class StorageError extends Error {
@@ -12,23 +13,27 @@ export class StorageError extends Error {
 }
 
 /** The session as the shell sees it; tokens never leave the shell. */
-export interface Session extends SessionApi {
+export interface Session extends Omit<SessionApi, 'logOut'> {
   /** False until what is stored has been read. */
   readonly ready: Readable<boolean>;
   token(): string | null;
   tokenDate(): string | null;
-  /** Takes over what is stored. Run once after the first render, and when another tab changed it. */
-  restore(): void;
+  /**
+   * Takes over what is stored. Run once after the first render, and when another tab or page may have changed it.
+   * @returns whether the token is another one
+   */
+  restore(): boolean;
   /** Stores a rotated token with a new date. Source: spec 4 (Session). */
   renew(token: string): void;
-  /** Clears a session that the server ended. */
-  end(): void;
+  /** Clears a session that the server ended. Its reason is known after a reload and in the other tabs too, until the next login. */
+  end(reason?: SessionEndReason): void;
   /** The server holds the mobile number for unverified, whatever is stored here. Source: spec 6, D29. */
   unverified(): void;
 }
 
 export interface SessionPorts {
   readonly storage: BrowserStorage;
+  readonly ended: SessionEndStore;
   readonly root: RootStore;
   readonly events: EventBus;
   readonly now: () => Date;
@@ -39,7 +44,7 @@ export interface SessionPorts {
 const guest: SessionView = { signedIn: false, ...initialState.auth.user_info };
 
 /** The session store: token, its date and the verified flag under keys of their own, the user in the root store. Source: spec 3, 4. */
-export function createSession({ storage, root, events, now, tellTabs }: SessionPorts): Session {
+export function createSession({ storage, ended, root, events, now, tellTabs }: SessionPorts): Session {
   const view = createReadable<SessionView>(guest);
   const ready = createReadable(false);
   let token: string | null = null;
@@ -77,26 +82,42 @@ export function createSession({ storage, root, events, now, tellTabs }: SessionP
     // Another tab may have had it rotated in the meantime (D11); that it was removed, that tab tells by itself.
     token: () => (token === null ? null : (storage.get(storageKeys.token) ?? token)),
     tokenDate: () => storage.get(storageKeys.tokenDate),
+    ended,
     restore() {
+      const former = token;
+      const wasSignedIn = token !== null;
       token = storage.get(storageKeys.token);
+      if (token === null) ended.restore(wasSignedIn);
+      else ended.clear();
       const { first_name } = root.getState().auth.user_info;
       const is_verified = readFlag(storage.get(storageKeys.isVerified));
       view.set(token === null ? guest : { signedIn: true, first_name, is_verified });
       ready.set(true);
+      return token !== former;
     },
     signIn({ token: given, first_name, is_verified }) {
       keep(given);
+      ended.clear();
       storage.set(storageKeys.isVerified, String(is_verified));
       remember({ first_name, is_verified });
       events.emit('session:signed-in', { is_verified });
       tellTabs();
     },
     setVerified,
-    signOut: () => clear('asked'),
-    renew(given) {
-      keep(given);
+    signOut() {
+      ended.clear();
+      clear('asked');
+      if (storage.get(storageKeys.token) !== null) throw new StorageError('The browser still keeps the session');
     },
-    end: () => clear('ended'),
+    renew(given) {
+      // The visitor may have logged out while the new token was on its way.
+      if (token !== null) keep(given);
+    },
+    end(reason) {
+      const date = storage.get(storageKeys.tokenDate);
+      ended.store(reason ?? (date !== null && isExpired(date, now()) ? 'expired' : 'unknown'));
+      clear('ended');
+    },
     unverified() {
       const { is_verified } = view.get();
       if (token !== null && isMobileVerified(is_verified)) setVerified(isEmailVerified(is_verified) ? 2 : 0);

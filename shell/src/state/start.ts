@@ -1,14 +1,25 @@
-import { endpoints } from '@storefront/shared-contracts';
-import type { ApiClient, EventBus } from '@storefront/shared-contracts';
+import { endpoints, productType } from '@storefront/shared-contracts';
+import type { ApiClient, EventBus, Readable } from '@storefront/shared-contracts';
 import type { Timer } from '../core/ladder';
 import type { Attention } from '../core/revisionWatch';
 import { needsAuthCheck } from '../core/sessionRules';
+import { createDeviceCheck } from './deviceCheck';
 import type { DeviceId } from './deviceId';
 import { createRecount } from './recount';
 import { restoreRootStore } from './rootStore';
 import type { RootStore } from './rootStore';
 import type { Session } from './session';
-import type { Tabs } from './tabs';
+import type { Invalidation, Tabs } from './tabs';
+
+/** The document as the browser shows it and puts it away. */
+export interface PageLifecycle {
+  /**
+   * @param onHide the document is left; it may be kept for Back
+   * @param onShow it is shown, for the first time or again
+   * @returns a function that stops it
+   */
+  watch(onHide: () => void, onShow: () => void): () => void;
+}
 
 export interface StartPorts {
   readonly api: ApiClient;
@@ -18,8 +29,10 @@ export interface StartPorts {
   readonly session: Session;
   readonly tabs: Tabs;
   readonly attention: Attention;
+  readonly lifecycle: PageLifecycle;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
+  readonly cartCount: Readable<number>;
   readonly setCartCount: (count: number) => void;
   /** Lines of both carts, or undefined where nobody answered. */
   readonly readCartCount: () => Promise<number | undefined>;
@@ -27,8 +40,12 @@ export interface StartPorts {
   readonly forget: () => void;
   /** The same visitor's server state is asked for again; what is shown stays until the answer. */
   readonly refresh: () => void;
+  /** What depends on the cart is asked for again, and nothing else. */
+  readonly refreshCart: () => void;
   /** @returns a function that stops it */
   readonly watchUncaught: () => () => void;
+  /** Notifies the visitor why the server ended the session, unless the open page shows it. */
+  readonly announceSessionEnd: () => void;
 }
 
 /**
@@ -36,40 +53,82 @@ export interface StartPorts {
  * counted, and from then on tabs and parts keep each other in step. Source: spec 4 (Session), architecture "Commands and facts".
  */
 export function createStart(ports: StartPorts): () => () => void {
-  const { events, session, tabs } = ports;
+  const { device, events, session, tabs } = ports;
+  const deviceCheck = createDeviceCheck(ports);
   const cartCount = createRecount({ read: ports.readCartCount, set: ports.setCartCount });
   const otherVisitor = () => {
     ports.forget();
     cartCount.ask();
   };
+  /** Takes over what is stored. @returns whether the visitor is another one */
   const restore = async () => {
     await restoreRootStore(ports.root, ports.timer);
-    session.restore();
+    const isOther = session.restore();
+    ports.announceSessionEnd();
+    return isOther;
   };
   let begun = false;
   const begin = async () => {
+    void deviceCheck.begin();
     await restore();
     await checkToken(ports);
-    await ports.device.check(ports.api);
+    await device.checked();
     cartCount.ask();
     begun = true;
   };
-  const onTab = (what: 'session' | 'cart') => {
-    if (what === 'session') {
-      void restore().then(otherVisitor);
-      return;
+  let relaying = false;
+  // Lists carry nothing of the cart but quantities: the parts read those, not every page of a list.
+  const cartChangedElsewhere = () => {
+    relaying = true;
+    try {
+      for (const product_type of productType.options) {
+        events.emit('cart:changed', { product_type, cart_count: ports.cartCount.get() });
+      }
+    } finally {
+      relaying = false;
     }
-    ports.refresh();
+    ports.refreshCart();
     cartCount.ask();
+  };
+  const onTab = (what: Invalidation) => {
+    switch (what) {
+      case 'session':
+        void restore().then(otherVisitor);
+        return;
+      case 'cart':
+        cartChangedElsewhere();
+        return;
+      case 'order':
+        ports.refresh();
+        cartCount.ask();
+        return;
+      // The pending logouts listen themselves.
+      case 'logout':
+        return;
+    }
+  };
+  const onShow = async () => {
+    if (!tabs.reopen()) return;
+    if (await restore()) otherVisitor();
+    else cartChangedElsewhere();
   };
   // Another device of the same customer may have changed the cart.
   const onAttention = () => {
-    if (begun && ports.attention.visible()) cartCount.ask();
+    if (!begun || !ports.attention.visible()) return;
+    deviceCheck.again();
+    cartCount.ask();
+  };
+  // What was read for the former id belongs to another cart.
+  const onOtherDevice = () => {
+    if (!begun) return;
+    ports.refresh();
+    cartCount.ask();
   };
   return () => {
     const stops = [
       ports.watchUncaught(),
       events.on('cart:changed', ({ cart_count }) => {
+        if (relaying) return;
         cartCount.told(cart_count);
         tabs.tell('cart');
       }),
@@ -78,11 +137,15 @@ export function createStart(ports: StartPorts): () => () => void {
         ports.refresh();
         cartCount.ask();
         tabs.tell('cart');
+        tabs.tell('order');
       }),
       events.on('session:signed-in', otherVisitor),
       events.on('session:signed-out', otherVisitor),
       tabs.on(onTab),
       ports.attention.watch(onAttention),
+      ports.lifecycle.watch(tabs.close, () => void onShow()),
+      device.onReplaced(onOtherDevice),
+      deviceCheck.stop,
     ];
     void begin();
     return () => {

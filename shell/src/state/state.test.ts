@@ -4,6 +4,7 @@ import { memoryStorage } from '../testing/memoryStorage';
 import { createAppState } from './appState';
 import { createBrowserStorage } from './browserStorage';
 import { createRootStore, restoreRootStore } from './rootStore';
+import { createSessionEnd } from './sessionEnd';
 import { createSession, StorageError } from './session';
 import { createTabs } from './tabs';
 import type { TabChannel } from './tabs';
@@ -94,7 +95,9 @@ function session(area = memoryStorage()) {
   const tellTabs = jest.fn();
   const root = createRootStore(storage);
   const now = () => new Date(2026, 10, 20, 9, 8, 7);
-  return { area, root, heard, tellTabs, session: createSession({ storage, root, events, now, tellTabs }) };
+  const tabStorage = createBrowserStorage(() => memoryStorage());
+  const ended = createSessionEnd(storage, tabStorage);
+  return { area, root, heard, tellTabs, session: createSession({ storage, ended, root, events, now, tellTabs }) };
 }
 
 describe('the session', () => {
@@ -173,27 +176,69 @@ describe('the session', () => {
   });
 });
 
+/** Channels of one browser as a tab opens them. */
+function channels() {
+  const sent: string[] = [];
+  const open = new Set<(event: { data: unknown }) => void>();
+  const openChannel = (): TabChannel => {
+    let mine: ((event: { data: unknown }) => void) | undefined;
+    return {
+      postMessage: (message) => void sent.push(message),
+      addEventListener: (_, listener) => {
+        mine = listener;
+        open.add(listener);
+      },
+      close() {
+        if (mine) open.delete(mine);
+      },
+    };
+  };
+  const hear = (data: unknown) => {
+    for (const listener of open) listener({ data });
+  };
+  return { sent, open, openChannel, hear };
+}
+
 describe('tabs', () => {
   it('hear invalidations and nothing else', () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
-    const sent: string[] = [];
-    const channel: TabChannel = {
-      postMessage: (message) => void sent.push(message),
-      addEventListener: (_, listener) => (hear = listener),
-    };
-    const tabs = createTabs(() => channel);
+    const { sent, openChannel, hear } = channels();
+    const tabs = createTabs(openChannel);
     const handler = jest.fn();
     tabs.on(handler);
     tabs.tell('cart');
-    hear?.({ data: 'session' });
-    hear?.({ data: { token: 'x' } });
+    hear('session');
+    hear({ token: 'x' });
+    hear('something newer');
     expect(sent).toEqual(['cart']);
     expect(handler.mock.calls).toEqual([['session']]);
+  });
+
+  it('have no open channel while the document is put away, and hear again afterwards', () => {
+    const { sent, open, openChannel, hear } = channels();
+    const tabs = createTabs(openChannel);
+    const handler = jest.fn();
+    tabs.on(handler);
+    expect(tabs.reopen()).toBe(false);
+    tabs.close();
+    expect(open.size).toBe(0);
+    hear('cart');
+    tabs.tell('session');
+    expect(sent).toEqual(['session']);
+    expect(open.size).toBe(0);
+    expect(handler).not.toHaveBeenCalled();
+    expect(tabs.reopen()).toBe(true);
+    expect(tabs.reopen()).toBe(false);
+    expect(open.size).toBe(1);
+    hear('cart');
+    expect(handler.mock.calls).toEqual([['cart']]);
   });
 
   it('stand alone where the browser has no channel', () => {
     const tabs = createTabs(() => undefined);
     expect(() => tabs.tell('session')).not.toThrow();
     expect(tabs.on(() => undefined)).toBeInstanceOf(Function);
+    tabs.close();
+    expect(() => tabs.tell('session')).not.toThrow();
+    expect(tabs.reopen()).toBe(true);
   });
 });

@@ -10,6 +10,7 @@ import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
+import { importOwnPage } from '../app/ownPages';
 import { RemoteLoadError } from '../core/failure';
 import type { LoadFailure } from '../core/failure';
 import type { Cookie } from '../core/pinnedReload';
@@ -70,6 +71,7 @@ export function testServices({
   const titles: string[] = [];
   const cookies: Cookie[] = [];
   const attentive = new Set<() => void>();
+  const connected = new Set<() => void>();
   const reload = jest.fn();
   const assign = jest.fn();
   const server = { revision: 7 };
@@ -80,6 +82,11 @@ export function testServices({
       for (const listener of attentive) listener();
     });
   };
+  /** The device is online again. */
+  const connect = () =>
+    act(async () => {
+      for (const listener of connected) listener();
+    });
   const composition = testComposition(remotes, config);
   const localStorage = local ?? memoryStorage();
   const sessionStorage = session ?? memoryStorage();
@@ -91,6 +98,7 @@ export function testServices({
         return found instanceof RemoteLoadError ? Promise.reject(found) : Promise.resolve({ default: found });
       },
     },
+    probe: () => Promise.resolve({ status: 200, contentType: 'text/javascript' }),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request.clone());
@@ -110,14 +118,20 @@ export function testServices({
       fraction: () => 0,
     }),
     now: () => new Date(2026, 10, 20, 12, 0, 0),
-    timer: (ms) => ({ done: ms < 5000 ? Promise.resolve() : new Promise(() => undefined), cancel: () => undefined }),
+    // Pauses between retries are over at once; other times never come.
+    timer: (ms) => ({ done: ms < 2000 ? Promise.resolve() : new Promise(() => undefined), cancel: () => undefined }),
     openChannel: () => undefined,
+    lifecycle: { watch: () => () => undefined },
+    locks: () => undefined,
+    watchStored: () => () => undefined,
     showTitle: (title) => void titles.push(title),
     cameBack: () => false,
     reload,
     assign,
     sendReport: (report) => void reports.push(report),
-    loadToasts: () => Promise.resolve({ showToast: (notification) => void notifications.push(notification) }),
+    importToasts: () =>
+      Promise.resolve({ default: () => null, showToast: (notification) => void notifications.push(notification) }),
+    importOwnPage,
     watchUncaught: () => () => undefined,
     askRevision: () => Promise.resolve({ revision: server.revision }),
     askContent: async (address) => {
@@ -132,13 +146,31 @@ export function testServices({
       },
     },
     online: () => true,
+    watchOnline: (listener) => {
+      connected.add(listener);
+      return () => void connected.delete(listener);
+    },
     keepCookie: (cookie) => {
       cookies.push(cookie);
       return true;
     },
+    sha256: async () => 'a'.repeat(64),
+    exclusive: (_, work) => work(),
     ...around,
   });
-  return { services, comeBack, reports, notifications, requests, titles, cookies, reload, assign, localStorage };
+  return {
+    services,
+    comeBack,
+    connect,
+    reports,
+    notifications,
+    requests,
+    titles,
+    cookies,
+    reload,
+    assign,
+    localStorage,
+  };
 }
 
 /** Renders the whole page at an address and waits for what loads at once. React's words about caught errors are kept out. */

@@ -1,0 +1,27 @@
+import { logoutPendingText } from '@storefront/shared-contracts';
+import { Note, Wrap } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { useServices } from './ServicesContext';
+import { useReadable } from './useReadable';
+
+/** Says so while the server has not processed a logout. The live region is there before its text, so that it is announced. */
+export function LogoutPending() {
+  const { logoutPending, session } = useServices();
+  const pending = useReadable(logoutPending, false);
+  const visitor = useReadable(session, guest);
+  return (
+    <div role="status">
+      {pending && !visitor.signedIn && (
+        <Strip>
+          <Note tone="info">{logoutPendingText}</Note>
+        </Strip>
+      )}
+    </div>
+  );
+}
+
+const guest = { signedIn: false, first_name: '', is_verified: 0 };
+
+const Strip = styled(Wrap)`
+  padding-top: var(--s3);
+`;

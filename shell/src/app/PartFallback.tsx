@@ -1,0 +1,117 @@
+import { labels, paths, phoneLink } from '@storefront/shared-contracts';
+import type { SiteConfig } from '@storefront/shared-contracts';
+import { Offline, Unavailable, useOnline, Wrap } from '@storefront/shared-ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import { mayRecover, RemoteLoadError } from '../core/failure';
+import type { ReachablePart } from '../core/reachableParts';
+import { isHome } from '../core/routeTable';
+import type { OwnedRoute, RouteTable } from '../core/routeTable';
+import { mainId } from './layout';
+import { useServices } from './ServicesContext';
+import { partReference, unavailableText } from './unavailableWords';
+
+export interface PartFallbackProps {
+  readonly route: OwnedRoute;
+  /** What did not load, as the sentence's subject. */
+  readonly section: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** In place of a page that failed: the device is offline, or this part is not available. */
+export function PartFallback({ route, section, error, onRetry }: PartFallbackProps) {
+  const { composition, table } = useServices();
+  const { config, page_id } = composition;
+  const offline = useOffline() && error instanceof RemoteLoadError && mayRecover(error.failure);
+  const reachable = useReachableParts(route.owner.name, !offline);
+  const room = useRef<HTMLDivElement>(null);
+  useFocusOnMainAfter(room);
+  if (offline) {
+    return (
+      <Room ref={room}>
+        <Offline section={section} contact={<CallUs config={config} />} onRetry={onRetry} headingLevel={1} />
+      </Room>
+    );
+  }
+  return (
+    <Room ref={room}>
+      <Unavailable
+        section={section}
+        text={
+          <>
+            {unavailableText(reachable?.map((part) => part.section))} <CallUs config={config} />
+          </>
+        }
+        onRetry={onRetry}
+        wayOut={isHome(route.path) ? medicinesIn(reachable, table) : home}
+        reference={partReference(route.owner.name, error, page_id)}
+        headingLevel={1}
+      />
+    </Room>
+  );
+}
+
+const home = { href: paths.root, label: labels.goHome };
+
+/** Leads on from the home page, where medicines can be opened. */
+function medicinesIn(reachable: readonly ReachablePart[] | undefined, table: RouteTable) {
+  const owner = table.match(paths.medicines)?.route.owner.name;
+  const isReachable = reachable?.some(({ name }) => name === owner) === true;
+  return isReachable ? { href: paths.medicines, label: labels.orderMedicines } : undefined;
+}
+
+/** The shop's phone number, where it has one. */
+function CallUs({ config }: { config: SiteConfig }) {
+  const link = phoneLink(config);
+  if (link === undefined) return null;
+  return (
+    <>
+      You can also call <PhoneNumber href={link}>{config.phone}</PhoneNumber>.
+    </>
+  );
+}
+
+/** Whether the device was offline at any time since the failure. It stays so until the retry that follows the connection. */
+function useOffline(): boolean {
+  const online = useOnline();
+  const [wasOffline, setWasOffline] = useState(!online);
+  if (!online && !wasOffline) setWasOffline(true);
+  return wasOffline;
+}
+
+/** The other parts that can be opened now; undefined until that is known. */
+function useReachableParts(failedPart: string, asks: boolean): readonly ReachablePart[] | undefined {
+  const { reachableParts } = useServices();
+  const [parts, setParts] = useState<readonly ReachablePart[]>();
+  useEffect(() => {
+    if (!asks) return;
+    let isShown = true;
+    void reachableParts(failedPart).then((found) => isShown && setParts(found));
+    return () => {
+      isShown = false;
+    };
+  }, [asks, failedPart, reachableParts]);
+  return parts;
+}
+
+/** When the page takes the place of this message, a focus inside of it would be lost. */
+function useFocusOnMainAfter(room: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const element = room.current;
+    return () => {
+      const { activeElement } = document;
+      if (element?.contains(activeElement) === true) document.getElementById(mainId)?.focus({ preventScroll: true });
+    };
+  }, [room]);
+}
+
+const Room = styled(Wrap)`
+  min-height: 60vh;
+  padding-top: var(--s6);
+`;
+
+const PhoneNumber = styled.a`
+  white-space: nowrap;
+`;

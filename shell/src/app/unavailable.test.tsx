@@ -1,0 +1,146 @@
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ProbeFile } from '../federation/scriptLoader';
+import { testRelease } from '../testing/testComposition';
+import { loadError, remote, renderPage } from '../testing/testServices';
+import type { Exposed } from '../testing/testServices';
+
+const routes: RemoteDescriptor['routes'] = [
+  { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines' },
+];
+const catalogue = remote({ name: 'mfe-catalogue', section: 'Medicines', routes });
+const lab = remote({
+  name: 'mfe-lab',
+  section: 'Lab tests',
+  routes: [{ path: '/book-lab-test', access: 'public', module: './list', title: 'Lab Test' }],
+});
+const cart = remote({
+  name: 'mfe-cart',
+  section: 'Your cart',
+  widgets: [{ name: 'cart/add-to-cart', module: './add' }],
+});
+
+const Tests = () => <h1>Lab tests</h1>;
+
+/** A connection of the device that a test can cut, with the browser's events. */
+function setOnline(online: boolean): Promise<void> {
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
+  return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+afterEach(() => jest.restoreAllMocks());
+
+describe('a page that did not load', () => {
+  const remotes = [catalogue, lab, cart];
+  const main = () => within(screen.getByRole('main'));
+
+  it('on a device without a connection says so, claims nothing else, and comes with the connection', async () => {
+    await setOnline(false);
+    const exposed: Exposed = { 'mfe-lab/./list': loadError('network') };
+    await renderPage('/book-lab-test', { remotes, exposed, around: { online: () => window.navigator.onLine } });
+    expect(await screen.findByRole('heading', { name: 'This device has no internet connection' })).toBeVisible();
+    expect(
+      main().getByText(/^Lab tests did not load\. We try again as soon as the connection is back\./),
+    ).toBeVisible();
+    expect(main().getByRole('link', { name: '1800-000-0000' })).toBeVisible();
+    expect(main().queryByText(/still|not available/)).not.toBeInTheDocument();
+    expect(main().queryByRole('link', { name: 'Go To Home Page' })).not.toBeInTheDocument();
+    await userEvent.click(main().getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'This device has no internet connection' })).toBeVisible();
+    exposed['mfe-lab/./list'] = Tests;
+    await setOnline(true);
+    expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
+  });
+
+  it('comes by itself when the part is back', async () => {
+    const exposed: Exposed = { 'mfe-lab/./list': loadError('http', 404) };
+    const clock = { now: Date.UTC(2026, 10, 20) };
+    const { comeBack } = await renderPage('/book-lab-test', {
+      remotes,
+      exposed,
+      around: { now: () => new Date(clock.now) },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    again.focus();
+    exposed['mfe-lab/./list'] = Tests;
+    clock.now += 60_000;
+    await comeBack(7);
+    expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('names the other parts that can be opened, and only those', async () => {
+    const probe: ProbeFile = (address) =>
+      Promise.resolve({ status: address.includes('mfe-cart') ? 503 : 200, contentType: 'text/javascript' });
+    await renderPage('/book-lab-test', {
+      remotes,
+      exposed: { 'mfe-lab/./list': loadError('http', 404) },
+      around: { probe },
+    });
+    expect(await screen.findByText(/You can still open medicines\./)).toBeVisible();
+    expect(main().getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
+  });
+
+  it('promises nothing where no other part answers', async () => {
+    await renderPage('/book-lab-test', {
+      remotes,
+      exposed: { 'mfe-lab/./list': loadError('network') },
+      around: { probe: () => Promise.resolve(undefined) },
+    });
+    expect(await screen.findByText(/Check your connection and try again\./)).toBeVisible();
+    expect(main().queryByText(/still/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a page of the shell whose code is missing', () => {
+  const chunkError = () =>
+    Object.assign(new Error('Loading chunk home failed'), {
+      name: 'ChunkLoadError',
+      request: '/remotes/shell/home.js',
+    });
+  const main = () => within(screen.getByRole('main'));
+
+  it('is tried three times, reported once, and neither closes the shop nor links to itself', async () => {
+    const importOwnPage = jest.fn(() => Promise.reject(chunkError()));
+    const { reports } = await renderPage('/', {
+      remotes: [catalogue],
+      around: { importOwnPage, probe: () => Promise.resolve({ status: 503, contentType: '' }) },
+    });
+    expect(await screen.findByRole('heading', { name: 'The home page did not load' })).toBeVisible();
+    expect(importOwnPage).toHaveBeenCalledTimes(3);
+    expect(reports).toEqual([
+      expect.objectContaining({
+        kind: 'http',
+        remote: 'shell',
+        version: testRelease,
+        address: '/remotes/shell/home.js',
+      }),
+    ]);
+    expect(main().queryByRole('link', { name: 'Go To Home Page' })).not.toBeInTheDocument();
+    expect(main().queryByText(/closed|still/)).not.toBeInTheDocument();
+  });
+
+  it('leads from home to the medicines where these can be opened', async () => {
+    const probe: ProbeFile = (address) =>
+      Promise.resolve({ status: address.includes('shell') ? 404 : 200, contentType: 'text/javascript' });
+    const importOwnPage = jest.fn(() => Promise.reject(chunkError()));
+    await renderPage('/home', { remotes: [catalogue], around: { importOwnPage, probe } });
+    const link = await main().findByRole('link', { name: 'Order Medicines' });
+    expect(link).toHaveAttribute('href', '/order-medicines');
+    // A file that is not there is not asked for again at once.
+    expect(importOwnPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes through when the second try works', async () => {
+    const Home = () => <h1>Home</h1>;
+    const importOwnPage = jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValue(Home);
+    const { reports } = await renderPage('/', { around: { importOwnPage } });
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(reports).toEqual([expect.objectContaining({ kind: 'network', remote: 'shell', recovered_by: 'retry' })]);
+  });
+
+  it('is called by its title', async () => {
+    await renderPage('/about-us', { around: { importOwnPage: () => Promise.reject(chunkError()) } });
+    expect(await screen.findByRole('heading', { name: 'About Us did not load' })).toBeVisible();
+  });
+});
