@@ -20,5 +20,6 @@ export const keys = {
   list: (filters: MedicineFilters) => ['catalogue', 'list', filters],
   details: ['catalogue', 'detail'],
   detail: (product_id: number) => ['catalogue', 'detail', product_id],
-  sameComposition: (product_id: number) => ['catalogue', 'same-composition', product_id],
+  shortLists: ['catalogue', 'short'],
+  sameComposition: (product_id: number) => ['catalogue', 'short', 'same-composition', product_id],
 } as const;

@@ -7,7 +7,7 @@ import {
   type EndpointOutput,
   type Medicine,
 } from '@storefront/shared-contracts';
-import { pageAfter, type PagedQuery } from '@storefront/shared-ui';
+import { pagedQuery, type PagedQuery } from '@storefront/shared-ui';
 import { queryOptions } from '@tanstack/react-query';
 import { keys, type MedicineFilters } from './keys';
 
@@ -35,29 +35,17 @@ export const categoriesQuery = (api: ApiClient) =>
 export function medicinesQuery(api: ApiClient, filters: MedicineFilters): PagedQuery<MedicinePage> {
   const { category, order_by, keyword, exact } = filters;
   const type = medicineType.safeParse(filters.type);
-  const limit = limits.pageSize.products;
-  return {
+  const filter = { ...(type.success && { type: type.data }), category: [...category] };
+  const words = keyword !== '' && { keyword, ...(exact && { exact }) };
+  return pagedQuery({
     ...kept,
     queryKey: keys.list(filters),
-    initialPageParam: 1,
-    queryFn: ({ pageParam: page, signal }) =>
+    pageSize: limits.pageSize.products,
+    read: ({ page, limit, signal }) =>
       unwrap(
-        api.call(
-          endpoints.products,
-          {
-            body: {
-              limit,
-              page,
-              filter: { ...(type.success && { type: type.data }), category: [...category] },
-              order_by,
-              ...(keyword !== '' && { keyword, ...(exact && { exact }) }),
-            },
-          },
-          { quiet: true, signal },
-        ),
+        api.call(endpoints.products, { body: { limit, page, filter, order_by, ...words } }, { quiet: true, signal }),
       ),
-    getNextPageParam: (last, _pages, page) => pageAfter(last, page, limit),
-  };
+  });
 }
 
 /** One medicine; a failure of status 404 means that it isn't there. Source: spec 7. */

@@ -8,6 +8,7 @@ const medicines: CachedProducts<Medicine> = {
   all: keys.all,
   lists: keys.lists,
   details: keys.details,
+  shortLists: keys.shortLists,
 };
 
 /** Keeps the quantities of cached medicines in step with the cart. */

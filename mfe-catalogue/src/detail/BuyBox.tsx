@@ -1,12 +1,23 @@
-import { formatRupees, labels, type MedicineDetail, packText } from '@storefront/shared-contracts';
-import { amountOff, CompositionList, Facts, keepUnits, media, Meta, PriceBlock } from '@storefront/shared-ui';
+import { formatRupees, labels, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
+import {
+  amountOff,
+  CompositionList,
+  Facts,
+  keepUnits,
+  media,
+  Meta,
+  PriceBlock,
+  StockNote,
+} from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
+import { stockBesideControl } from '../medicines/stock-beside-control';
 
 /** Manufacturer, name, ruled facts, price, Add to cart: always in that order (design, section 6). */
 export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
   const { manufacturer, name, composition, price, mrp } = medicine;
   const saved = amountOff(price, mrp);
+  const stock = stockBesideControl(medicine);
   const pack = { label: 'Pack', value: keepUnits(packText(medicine)) };
   return (
     <Box>
@@ -21,11 +32,12 @@ export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
         }
       />
       <Buy>
-        <PriceBlock price={price} mrp={mrp} size="xl" />
+        <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
         <Taxes>
           Inclusive of all taxes.
           {saved > 0 && ` You save ${formatRupees(saved)}.`}
         </Taxes>
+        {stock !== undefined && <StockNote>{stock}</StockNote>}
         <Action>
           <AddToCart medicine={medicine} size="full" />
         </Action>

@@ -9,6 +9,7 @@ import {
 } from '@storefront/shared-contracts';
 import { Breadcrumbs, DetailColumns, DetailPage, MedicineTile } from '@storefront/shared-ui';
 import { useEffect } from 'react';
+import { AboutMedicine } from './AboutMedicine';
 import { BuyBox } from './BuyBox';
 import { TileAndFacts } from './layout';
 import { MedicineTabs } from './MedicineTabs';
@@ -27,6 +28,7 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
             <MedicineTile medicine={medicine} size="detail" label={packText(medicine)} />
             <BuyBox medicine={medicine} />
           </TileAndFacts>
+          {medicine.about && <AboutMedicine about={medicine.about} />}
           <MedicineTabs medicine={medicine} />
         </div>
         <SameComposition product_id={medicine.product_id} />

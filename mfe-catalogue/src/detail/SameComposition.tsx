@@ -1,18 +1,18 @@
-import { labels, packText, routeTo, useShell } from '@storefront/shared-contracts';
+import { labels, packText, routeTo, stockNote, unitPriceText, useShell } from '@storefront/shared-contracts';
 import {
   keepUnits,
   LinkButton,
   Meta,
-  SideMeta,
   SideRow,
   SideRows,
   SideRowsOnTheWay,
   SideSection,
+  StockNote,
 } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
 
-/** Medicines of the same salts, strength and form, cheapest first. Source: spec 2 (Medicine detail), 7. */
+/** Medicines of the same salts, strength and form, lowest price per unit first. Source: spec 2 (Medicine detail), 7. */
 export function SameComposition({ product_id }: { product_id: number }) {
   return (
     <SideSection heading={labels.sameComposition}>
@@ -34,21 +34,25 @@ function Rows({ product_id }: { product_id: number }) {
   if (data?.length === 0) return <Meta>We sell no other medicine with this composition.</Meta>;
   return (
     <>
-      <Meta>Same ingredients and strength, lowest price first.</Meta>
+      <Meta>Same ingredients, strength and form. Lowest price per unit first.</Meta>
       <SideRows aria-busy={data === undefined}>
-        {data?.map((medicine) => (
-          <SideRow
-            key={medicine.product_id}
-            href={routeTo.medicineDetail(medicine)}
-            name={medicine.name}
-            maker={medicine.manufacturer}
-            price={medicine.price}
-            mrp={medicine.mrp}
-          >
-            <p>{keepUnits(packText(medicine))}</p>
-            {!medicine.in_stock && <SideMeta>{labels.outOfStock}</SideMeta>}
-          </SideRow>
-        )) ?? <SideRowsOnTheWay />}
+        {data?.map((medicine) => {
+          const note = stockNote(medicine);
+          return (
+            <SideRow
+              key={medicine.product_id}
+              href={routeTo.medicineDetail(medicine)}
+              name={medicine.name}
+              maker={medicine.manufacturer}
+              price={medicine.price}
+              mrp={medicine.mrp}
+              unitPrice={unitPriceText(medicine)}
+            >
+              <p>{keepUnits(packText(medicine))}</p>
+              {note !== undefined && <StockNote>{note}</StockNote>}
+            </SideRow>
+          );
+        }) ?? <SideRowsOnTheWay />}
       </SideRows>
     </>
   );

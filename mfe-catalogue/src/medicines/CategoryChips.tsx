@@ -1,4 +1,4 @@
-import { routeTo, useShell, type Category, type OrderBy } from '@storefront/shared-contracts';
+import { labels, routeTo, useShell, type Category, type OrderBy } from '@storefront/shared-contracts';
 import { Bar, CategoryArt, Chips, LinkChip, useCurrentInView } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ export function CategoryChips({ isCurrent = () => false, all, sort = 'new' }: Ca
   const sorted = sort === 'new' ? {} : { sort_by: sort };
   return (
     <Area>
-      <Chips ref={row} role="group" aria-label="Category">
+      <Chips ref={row} role="group" aria-label={labels.category}>
         {all && (
           <LinkChip href={routeTo.medicines(sorted)} current={all.current}>
             All

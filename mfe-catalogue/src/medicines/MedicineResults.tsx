@@ -28,7 +28,8 @@ const loadedText = ({ items, total }: MedicineList) =>
   items.length < total ? `${items.length} of ${total} medicines loaded` : `${items.length} medicines loaded`;
 
 function States({ list, none }: { list: MedicineList; none: ReactNode }) {
-  if (list.status === 'loading') return <SectionSkeleton label="Loading medicines" cards={pageSize} />;
+  if (list.status === 'loading')
+    return <SectionSkeleton label="Loading medicines" cards={list.pagesExpected * pageSize} />;
   if (list.status === 'failed') {
     return <ErrorState message={messages.products} stillWorks="Your cart is safe." onRetry={list.retry} />;
   }

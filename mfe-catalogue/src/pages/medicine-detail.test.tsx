@@ -66,6 +66,52 @@ describe('a medicine', () => {
   });
 });
 
+it('says how many are left where they are few', async () => {
+  open(address, { handlers: withProduct({ ...amoxiclav, max_quantity: 2, units_left: 2 }) });
+  expect(await screen.findByText('Only 2 left')).toBeVisible();
+});
+
+describe('what a patient should know', () => {
+  const text = (salt: string) => ({
+    salt,
+    used_for: `${salt} is used for infections.`,
+    how_to_take: 'Take with water.',
+    side_effects: 'Nausea.',
+    storage: 'Below 30 °C.',
+    ask_doctor_if: 'you are allergic to it.',
+  });
+
+  it('is said in sections, with a warning, a date and a note that it does not replace a doctor', async () => {
+    const about = { written_on: '2026-11-22', texts: [text('Amoxicillin')] };
+    open(address, { handlers: withProduct({ ...amoxiclav, about }) });
+    const section = within(await screen.findByRole('region', { name: 'About this medicine' }));
+    expect(section.getByText('Amoxicillin, in plain words')).toBeVisible();
+    expect(section.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Used for',
+      'How to take',
+      'Side effects',
+      'Storage',
+    ]);
+    expect(section.getByText('Ask a doctor first').parentElement).toHaveTextContent(
+      'Ask a doctor first if you are allergic to it.',
+    );
+    expect(section.getByText(/on 22 Nov 2026\. It does not replace your doctor/)).toBeVisible();
+  });
+
+  it('stands in a row for each of several salts, the first one open', async () => {
+    const about = { written_on: '2026-11-22', texts: [text('Amoxicillin'), text('Clavulanic Acid')] };
+    open(address, { handlers: withProduct({ ...amoxiclav, about }) });
+    expect(await screen.findByText('Amoxicillin is used for infections.')).toBeVisible();
+    expect(screen.getByText('Clavulanic Acid is used for infections.')).not.toBeVisible();
+  });
+
+  it('is left out where no salt has a text', async () => {
+    open(address, { handlers: withProduct() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('About this medicine')).not.toBeInTheDocument();
+  });
+});
+
 describe('its tabs', () => {
   it('list the salts with their strength', async () => {
     open(address, { handlers: withProduct() });
@@ -97,7 +143,7 @@ describe('medicines with same composition', () => {
         ...withProduct(),
         similarComposition: () => ({
           status: 200,
-          data: [medicine(3, { price: 9 }), medicine(4, { in_stock: false })],
+          data: [medicine(3, { price: 9, units_left: 4 }), medicine(4, { in_stock: false })],
         }),
       },
     });
@@ -112,6 +158,7 @@ describe('medicines with same composition', () => {
       '/order-medicines/detail/3/medicine-3',
     );
     expect(side().getByText('Out of stock')).toBeVisible();
+    expect(side().getByText('Only 4 left')).toBeVisible();
     expect(called('similarComposition')[0]?.input).toEqual({
       params: { id: 12 },
       query: { limit: 10, order_by: 'low' },

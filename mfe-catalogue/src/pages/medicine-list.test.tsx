@@ -51,6 +51,28 @@ describe('the list', () => {
     });
   });
 
+  it('says how many are left where they are few, and what the control does not say', async () => {
+    open('/order-medicines', {
+      handlers: {
+        products: () => ({
+          status: 200,
+          data: [
+            medicine(1, { max_quantity: 3, units_left: 3 }),
+            medicine(2),
+            medicine(3, { in_stock: false, max_quantity: 0 }),
+            medicine(4, { in_stock: false, max_quantity: 0, cart_quantity: 2 }),
+          ],
+          total: 4,
+        }),
+      },
+    });
+    await screen.findByRole('link', { name: 'Medicine 4' });
+    const notes = screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /Only \d+ left|Out of stock/.exec(textContent)?.[0]);
+    expect(notes.slice(-4)).toEqual(['Only 3 left', undefined, undefined, 'Out of stock']);
+  });
+
   it('shows a quantity that was changed elsewhere', async () => {
     const { shell } = open('/order-medicines', {
       handlers: { products: shelf(2) },

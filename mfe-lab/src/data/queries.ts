@@ -6,7 +6,7 @@ import {
   type EndpointOutput,
   type LabTest,
 } from '@storefront/shared-contracts';
-import { pageAfter, type PagedQuery } from '@storefront/shared-ui';
+import { pagedQuery, type PagedQuery } from '@storefront/shared-ui';
 import { queryOptions } from '@tanstack/react-query';
 import { keys, type LabFilters } from './keys';
 
@@ -25,22 +25,17 @@ const kept = { staleTime: 5 * minute, gcTime: 30 * minute, retry: false, network
 /** A list of lab tests and packages, 15 to a page. Source: spec 7, 9. */
 export function labTestsQuery(api: ApiClient, filters: LabFilters): PagedQuery<LabTestPage> {
   const { type, category, organ, is_package, order_by, keyword, exact } = filters;
-  const limit = limits.pageSize.labTests;
   const filter = { type, category: [...category], organ: [...organ], is_package: [...is_package] };
-  return {
+  const words = keyword !== '' && { keyword, ...(exact && { exact }) };
+  return pagedQuery({
     ...kept,
     queryKey: keys.list(filters),
-    initialPageParam: 1,
-    queryFn: ({ pageParam: page, signal }) =>
+    pageSize: limits.pageSize.labTests,
+    read: ({ page, limit, signal }) =>
       unwrap(
-        api.call(
-          endpoints.labTests,
-          { body: { limit, page, filter, order_by, ...(keyword !== '' && { keyword, ...(exact && { exact }) }) } },
-          { quiet: true, signal },
-        ),
+        api.call(endpoints.labTests, { body: { limit, page, filter, order_by, ...words } }, { quiet: true, signal }),
       ),
-    getNextPageParam: (last, _pages, page) => pageAfter(last, page, limit),
-  };
+  });
 }
 
 /** One lab test or package; a failure of status 404 means that it isn't there. Source: spec 7. */

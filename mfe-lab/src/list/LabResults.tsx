@@ -10,18 +10,18 @@ const pageSize = limits.pageSize.labTests;
 
 /** The sheet of a list in all its states. `none` is shown where nothing matches. */
 export function LabResults({ list, none }: { list: LabTestList; none: ReactNode }) {
-  if (list.status === 'loading') return <Loading />;
+  if (list.status === 'loading') return <Loading pages={list.pagesExpected} />;
   if (list.status === 'failed') {
     return <ErrorState message={messages.labTests} stillWorks="Your cart is safe." onRetry={list.retry} />;
   }
   return list.items.length === 0 ? none : <Loaded list={list} />;
 }
 
-function Loading() {
+function Loading({ pages }: { pages: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading lab tests</VisuallyHidden>
-      <LabSheet aria-hidden="true">{rowsOnTheirWay(pageSize)}</LabSheet>
+      <LabSheet aria-hidden="true">{rowsOnTheirWay(pages * pageSize)}</LabSheet>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { labels } from '@storefront/shared-contracts';
 import type { Organ } from '@storefront/shared-contracts';
 import { Bar, Chips, LinkChip, OrganArt, useCurrentInView } from '@storefront/shared-ui';
 import styled from 'styled-components';
@@ -14,7 +15,7 @@ export function OrganLinks({ organs, current, hrefOf }: OrganLinksProps) {
   const row = useCurrentInView(organs?.find(({ id }) => id === current)?.name ?? '');
   return (
     <Area>
-      <Chips ref={row} role="group" aria-label="Organ" aria-busy={organs === undefined}>
+      <Chips ref={row} role="group" aria-label={labels.organ} aria-busy={organs === undefined}>
         {organs
           ? organs.map(({ id, name, icon }) => (
               <LinkChip

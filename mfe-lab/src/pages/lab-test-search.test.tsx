@@ -56,7 +56,7 @@ describe('words that find nothing', () => {
     );
     expect(screen.getByRole('link', { name: 'Order on messaging app' })).toHaveAttribute(
       'href',
-      'https://wa.me/918000000000',
+      'https://wa.me/9118000000000',
     );
     expect(screen.getByRole('link', { name: 'Search medicines for ‘neurozan 75’' })).toHaveAttribute(
       'href',

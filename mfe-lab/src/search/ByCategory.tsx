@@ -1,4 +1,4 @@
-import { routeTo, useShell } from '@storefront/shared-contracts';
+import { labels, routeTo, useShell } from '@storefront/shared-contracts';
 import { Bar, Chips, LinkChip } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
@@ -12,7 +12,7 @@ export function ByCategory() {
   return (
     <Section>
       <h2>Or choose a category</h2>
-      <Chips role="group" aria-label="Category" aria-busy={categories === undefined}>
+      <Chips role="group" aria-label={labels.category} aria-busy={categories === undefined}>
         {categories
           ? categories.map(({ id, name }) => (
               <LinkChip key={id} href={routeTo.labTests({ category: String(id) })}>

@@ -1,3 +1,4 @@
+import { labels } from '@storefront/shared-contracts';
 import type { LabTest } from '@storefront/shared-contracts';
 import { AppLink, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
@@ -27,7 +28,8 @@ export function IncludedSummary({ test, kind = 'row', className }: IncludedSumma
         <>
           {' '}
           <MoreLink href={testDetailsHref(test)}>
-            +&nbsp;More<VisuallyHidden> in {test.title}</VisuallyHidden>
+            {labels.more.replace(' ', '\u00a0')}
+            <VisuallyHidden> in {test.title}</VisuallyHidden>
           </MoreLink>
         </>
       )}

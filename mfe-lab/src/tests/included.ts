@@ -1,4 +1,4 @@
-import { routeTo, type LabTest } from '@storefront/shared-contracts';
+import { labels, routeTo, type LabTest } from '@storefront/shared-contracts';
 
 /** How many names a summary gives before it leads on to the rest. Source: spec 2 (Lab test detail). */
 const namesShown = 3;
@@ -12,7 +12,7 @@ export const testDetailsHref = (test: Pick<LabTest, 'id' | 'title'>): string =>
 
 /** "Health package" or "Test": what the tag and the breadcrumb call it. */
 export const kindOf = ({ is_package }: Pick<LabTest, 'is_package'>): string =>
-  is_package === 1 ? 'Health package' : 'Test';
+  is_package === 1 ? 'Health package' : labels.test;
 
 /** "1 parameter", "26 parameters". */
 export const parametersText = (count: number): string => `${count} ${count === 1 ? 'parameter' : 'parameters'}`;

@@ -1,0 +1,112 @@
+import { indianDate, useShell, type MedicineAbout, type SaltText } from '@storefront/shared-contracts';
+import { Disclosure, Meta, Note } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+/** What a patient should know about the salts of a medicine. With several salts each has a row that opens. */
+export function AboutMedicine({ about }: { about: MedicineAbout }) {
+  const headingId = useId();
+  const { config } = useShell();
+  const [first, ...others] = about.texts;
+  if (first === undefined) return null;
+  return (
+    <Section aria-labelledby={headingId}>
+      <h2 id={headingId}>About this medicine</h2>
+      {others.length === 0 ? (
+        <>
+          <Meta>{first.salt}, in plain words</Meta>
+          <SaltFacts text={first} />
+        </>
+      ) : (
+        <>
+          <Meta>Each ingredient, in plain words</Meta>
+          <Rows>
+            {about.texts.map((text, index) => (
+              <Disclosure key={text.salt} summary={text.salt} defaultOpen={index === 0}>
+                <SaltFacts text={text} />
+              </Disclosure>
+            ))}
+          </Rows>
+        </>
+      )}
+      <Origin>
+        Written by {config.brand} from general knowledge on {indianDate(about.written_on)}. It does not replace your
+        doctor or the leaflet in the pack.
+      </Origin>
+    </Section>
+  );
+}
+
+function SaltFacts({ text }: { text: SaltText }) {
+  return (
+    <>
+      <Facts>
+        <Fact term="Used for" value={text.used_for} />
+        <Fact term="How to take" value={text.how_to_take} />
+        <Fact term="Side effects" value={text.side_effects} />
+        <Fact term="Storage" value={text.storage} />
+      </Facts>
+      <Note tone="info">
+        <span>
+          <b>Ask a doctor first</b> if {text.ask_doctor_if}
+        </span>
+      </Note>
+    </>
+  );
+}
+
+const Fact = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const Section = styled.section`
+  margin-top: var(--s8);
+`;
+
+const Rows = styled.div`
+  margin-top: 10px;
+  border-top: 3px solid var(--brand);
+
+  dl {
+    margin-top: 0;
+    border-top: 0;
+  }
+
+  details {
+    padding-bottom: 0;
+  }
+
+  details[open] {
+    padding-bottom: 14px;
+  }
+`;
+
+const Facts = styled.dl`
+  margin: 10px 0 14px;
+  border-top: 3px solid var(--brand);
+
+  > div {
+    padding: 12px 0;
+    border-bottom: 1px solid var(--rule);
+  }
+
+  dt {
+    font-weight: var(--w-semi);
+  }
+
+  dd {
+    max-width: 68ch;
+    margin-top: 2px;
+    color: var(--text-2);
+  }
+`;
+
+const Origin = styled.p`
+  margin-top: 12px;
+  color: var(--text-3);
+  font-size: var(--fs-14);
+  line-height: 1.4;
+`;
