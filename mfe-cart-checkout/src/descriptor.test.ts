@@ -20,6 +20,9 @@ it('leaves the address of a checkout to the account', () => {
   expect(matchRoute(descriptor.routes, '/checkout/address')).toBeUndefined();
 });
 
-it('offers the add-to-cart widget', () => {
-  expect(descriptor.widgets).toEqual([{ name: 'cart/add-to-cart', module: './add-to-cart' }]);
+it('offers the add-to-cart widget, and the next steps of an open payment', () => {
+  expect(descriptor.widgets).toEqual([
+    { name: 'cart/add-to-cart', module: './add-to-cart' },
+    { name: 'cart/open-payment', module: './open-payment' },
+  ]);
 });

@@ -5,13 +5,16 @@ import type { RemoteDescriptor } from '@storefront/shared-contracts';
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-cart-checkout',
   team: 'cart',
-  contract: '^1.2.0',
+  contract: '^1.4.0',
   section: 'Your cart',
   routes: [
     { path: paths.cart, access: 'public', title: labels.myCart, module: './my-cart' },
     { path: paths.checkout, access: 'token', title: labels.orderConfirmation, module: './checkout', hold: true },
     { path: paths.orderStatus, access: 'token', title: labels.orderStatus, module: './order-status', hold: true },
   ],
-  widgets: [{ name: 'cart/add-to-cart', module: './add-to-cart' }],
+  widgets: [
+    { name: 'cart/add-to-cart', module: './add-to-cart' },
+    { name: 'cart/open-payment', module: './open-payment' },
+  ],
   uses: [],
 };

@@ -1,14 +1,13 @@
-import type { ProductType } from '@storefront/shared-contracts';
+import type { cartQueryKey, ProductType } from '@storefront/shared-contracts';
+
+/** A type only: a shell of an earlier release does not bring the value. */
+const cart: typeof cartQueryKey = ['cart'];
 
 /** Every key under which this remote keeps something in the query cache. `['cart']` stands for all that a cart changes. */
 export const keys = {
-  cart: ['cart'],
+  cart,
   /** The lines of a cart as the cart page shows them. */
   lines: (type: ProductType) => ['cart', 'lines', type],
-  /** What a cart costs with a coupon: whatever makes its lines stale makes this stale. */
-  price: (type: ProductType, code: string) => ['cart', 'lines', type, 'price', code],
-  /** The `CouponState` of a cart. */
-  coupon: (type: ProductType) => ['cart', 'coupon', type],
   /** Other medicines of the same composition. */
   alternatives: (product_id: number) => ['cart', 'alternatives', product_id],
   /** One reading of a whole cart, to settle what the page's data and a line disagree about. */

@@ -1,6 +1,15 @@
-import { labels, limits, packText } from '@storefront/shared-contracts';
+import { labels, limits, packText, stockNote, unitPriceText } from '@storefront/shared-contracts';
 import type { Medicine } from '@storefront/shared-contracts';
-import { Button, keepUnits, media, MedicineTile, Note, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
+import {
+  Button,
+  keepUnits,
+  media,
+  MedicineTile,
+  Note,
+  PriceBlock,
+  QuantitySelect,
+  StockNote,
+} from '@storefront/shared-ui';
 import styled from 'styled-components';
 import type { MedicineItem } from '../cart/cart-page';
 import { useLineQuantity } from '../quantity/use-line-quantity';
@@ -19,6 +28,7 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
   const { product_detail_id: id, name, price, mrp } = alternative;
   const { refusal } = replacing;
   const saving = savingText(alternative, item.medicine);
+  const stock = alternative.in_stock ? stockNote(alternative) : undefined;
   return (
     <RowBox>
       <MedicineTile medicine={alternative} size="mini" />
@@ -26,10 +36,11 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
         <b>{keepUnits(name)}</b>
         <small>{alternative.manufacturer}</small>
         <small>{keepUnits(packText(alternative))}</small>
+        {stock !== undefined && <StockNote>{stock}</StockNote>}
         {saving !== undefined && <Saving>{saving}</Saving>}
       </Facts>
       <Price>
-        <PriceBlock price={price} mrp={mrp} />
+        <PriceBlock price={price} mrp={mrp} unitPrice={unitPriceText(alternative)} />
       </Price>
       <Act>
         <RowAction alternative={alternative} item={item} replacing={replacing} />

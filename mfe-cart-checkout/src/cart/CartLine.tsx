@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { labels, limits } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { AppLink, keepUnits, LinkButton, media, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ export function CartLine({ item, onRemove, actions }: CartLineProps) {
         <Actions>
           {actions}
           <LinkButton aria-label={`Remove ${name}`} aria-disabled={removing} onClick={() => choose(0)}>
-            {removing ? 'Removing...' : 'Remove'}
+            {removing ? 'Removing...' : labels.remove}
           </LinkButton>
         </Actions>
       </RowBody>

@@ -20,20 +20,17 @@ export interface FilledCartProps extends CartLinesProps {
 /** A cart with something in it: its rows, the pincode, the coupon, and what it all costs. */
 export function FilledCart({ pincode, ...lines }: FilledCartProps) {
   const { type, cart, query } = lines;
-  const { errors } = cart;
-  const coupon = useCoupon(type, errors.length > 0);
+  const { errors, priceDetails, checkoutAllowed } = cart;
+  const coupon = useCoupon(type, { stored: cart.coupon, cartHasErrors: errors.length > 0 });
   useCouponFromAddress(coupon);
 
-  // With a coupon the server reckons the cart anew; without one it did so when the cart was read.
-  const priceDetails = coupon.price?.price_details ?? cart.priceDetails;
-  const checkoutAllowed = coupon.price?.checkout_allowed ?? cart.checkoutAllowed;
   const pending = query.saving || query.refreshing || coupon.pending;
   const checkout = useCheckout(type, {
     reasons: blockingReasons({ errors, priceDetails, checkoutAllowed, pincode: pincode.checked }),
     code: coupon.state.kind === 'applied' ? coupon.state.code : undefined,
     saving: query.saving,
   });
-  const retry = query.isRefetchError ? () => void query.refetch() : coupon.retry;
+  const retry = query.isRefetchError ? () => void query.refetch() : undefined;
 
   return (
     <Box $pending={pending}>
@@ -55,6 +52,7 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
         label={totalLabel}
         total={priceDetails.total_amount}
         reason={checkout.reasons[0]?.message}
+        detail={checkout.reasons[0]?.detail}
         action={<CheckoutButton checkout={checkout} />}
       />
     </Box>

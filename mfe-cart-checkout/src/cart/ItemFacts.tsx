@@ -1,4 +1,4 @@
-import { packText } from '@storefront/shared-contracts';
+import { packText, unitPriceText } from '@storefront/shared-contracts';
 import { keepUnits, LabTile, MedicineTile } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import type { CartItem } from './cart-page';
@@ -22,7 +22,7 @@ export function ItemFacts({ item }: { item: CartItem }) {
   ) : (
     <>
       <Source>{item.medicine.manufacturer}</Source>
-      <Extent>{keepUnits(packText(item.medicine))}</Extent>
+      <Extent>{keepUnits([packText(item.medicine), unitPriceText(item.medicine)].filter(Boolean).join(' · '))}</Extent>
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { Icon } from '@storefront/shared-ui';
+import { stockNote } from '@storefront/shared-contracts';
+import { Icon, StockNote } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import type { CartItem } from './cart-page';
 import { priceChangeText, shortageText } from './line-changes';
 
-/** What became of a line since it was put in: less of it to be had, another price. */
+/** What the visitor has to know of a line: how few units are left, and what changed since it was put in. */
 export function LineNotes({ item, quantity }: { item: CartItem; quantity: number }) {
   const shortage = shortageText(item, quantity);
+  const few = shortage === undefined && item.type === 'medicine' ? stockNote(item.medicine) : undefined;
   const price = priceChangeText(item);
   return (
     <>
@@ -15,6 +17,7 @@ export function LineNotes({ item, quantity }: { item: CartItem; quantity: number
           {shortage}
         </Shortage>
       )}
+      {few !== undefined && <StockNote>{few}</StockNote>}
       {price !== undefined && (
         <Price>
           <Icon name="info-fill" size="small" />

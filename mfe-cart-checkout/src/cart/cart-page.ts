@@ -1,6 +1,7 @@
 import { routeTo } from '@storefront/shared-contracts';
 import type {
   CheckoutAllowed,
+  CouponDetails,
   LabCart,
   LabCartLine,
   MedicineCart,
@@ -50,6 +51,8 @@ export interface CartPage {
   readonly errors: readonly string[];
   readonly priceDetails: PriceDetails;
   readonly checkoutAllowed: CheckoutAllowed;
+  /** The coupon that is stored with the cart, applied or not. Source: D33. */
+  readonly coupon: CouponDetails | undefined;
 }
 
 const line = (wire: MedicineCartLine | LabCartLine) => ({
@@ -64,6 +67,7 @@ const totals = (cart: MedicineCart | LabCart) => ({
   errors: cart.error_msg,
   priceDetails: cart.price_details,
   checkoutAllowed: cart.checkout_allowed,
+  coupon: cart.coupon_details,
 });
 
 /** A page of the medicine cart as the server gives it. */

@@ -61,6 +61,11 @@ describe('stock that ran down', () => {
     expect(row('Medicine 1').getAllByRole('option')).toHaveLength(max_quantity + 2);
   });
 
+  it('is said of a line that still fits, as in a list', async () => {
+    await openCart(fakeCart([medicineLine(1, 2, { max_quantity: 2, units_left: 2 })]));
+    expect(row('Medicine 1').getAllByText('Only 2 left')).toHaveLength(1);
+  });
+
   it('is gone once fewer are wanted', async () => {
     const cart = fakeCart([medicineLine(1, 3, { max_quantity: 2 })]);
     const { user } = await openCart(cart);

@@ -1,4 +1,4 @@
-import { formatRupees, labels, toPaise } from '@storefront/shared-contracts';
+import { formatRupees, labels, messageWith, toPaise } from '@storefront/shared-contracts';
 import type { CartItem } from './cart-page';
 
 const exact = { exact: true } as const;
@@ -17,7 +17,7 @@ export function priceChangeText(item: Pick<CartItem, 'price' | 'priceWhenAdded'>
 /** Why a line can't be ordered as it is, such as "Only 2 left"; undefined where it can. */
 export function shortageText({ type, max }: Pick<CartItem, 'type' | 'max'>, quantity: number): string | undefined {
   if (quantity <= max) return undefined;
-  if (max > 0) return `Only ${max} left`;
+  if (max > 0) return messageWith.onlyLeft(max);
   return type === 'lab' ? 'No longer offered' : labels.outOfStock;
 }
 

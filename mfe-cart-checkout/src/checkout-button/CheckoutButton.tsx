@@ -1,6 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
-import { Button, Meta } from '@storefront/shared-ui';
+import { Button } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { ReasonLines } from './ReasonLines';
 import type { Checkout } from './use-checkout';
 
 /** Checkout. While something stands in its way it stays in reach and says what, when it is pressed too. */
@@ -25,9 +26,7 @@ export function CheckoutButton({ checkout, full = false }: { checkout: Checkout;
 export function CheckoutReasons({ checkout: { reasons, reasonsId } }: { checkout: Checkout }) {
   return (
     <Reasons id={reasonsId} role="status">
-      {reasons.map(({ message }) => (
-        <Meta key={message}>{message}</Meta>
-      ))}
+      <ReasonLines reasons={reasons} />
     </Reasons>
   );
 }

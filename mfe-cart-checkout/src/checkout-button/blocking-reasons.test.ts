@@ -46,3 +46,11 @@ it.each([
 ])('checkout is kept by %s', (_, given, expected) => {
   expect(blockingReasons(given).map(({ message }) => message)).toEqual(expected);
 });
+
+it.each([
+  [20, 'Items after discounts, without delivery: ₹20. Add ₹80 more.'],
+  [99.99, 'Items after discounts, without delivery: ₹99.99. Add ₹0.01 more.'],
+])('below the minimum, the amount that counts is named without delivery: ₹%d', (paid, detail) => {
+  const [reason] = blockingReasons(facts({ paid, checkoutAllowed: closed }));
+  expect(reason).toEqual({ type: 'warning', message: minimum, detail });
+});

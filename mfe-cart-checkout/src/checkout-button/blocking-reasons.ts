@@ -11,14 +11,18 @@ export interface CheckoutFacts {
   readonly pincode: PincodeState | null;
 }
 
+/** Why a cart can not go to checkout. */
+export interface BlockingReason extends Notification {
+  /** What the message leaves open, such as how much is missing. */
+  readonly detail?: string;
+}
+
 /** Every reason why a cart can not go to checkout, as the sentence that says it; none when it can. Source: spec 4 (Pincode), 5, D17. */
-export function blockingReasons({ errors, priceDetails, checkoutAllowed, pincode }: CheckoutFacts): Notification[] {
-  const reasons: Notification[] = [];
+export function blockingReasons({ errors, priceDetails, checkoutAllowed, pincode }: CheckoutFacts): BlockingReason[] {
+  const reasons: BlockingReason[] = [];
   if (errors.length > 0) reasons.push({ type: 'danger', message: messages.cartErrorsBlockCheckout });
-  if (belowMinimum(priceDetails, checkoutAllowed)) {
-    const message = messageWith.minimumCheckout(checkoutAllowed.minimum_checkout_amount);
-    reasons.push({ type: 'warning', message });
-  }
+  const belowMinimum = minimumReason(priceDetails, checkoutAllowed);
+  if (belowMinimum) reasons.push(belowMinimum);
   if (pincode !== null && pincode.is_servicable !== 1) {
     reasons.push({ type: 'danger', message: messageWith.pincodeNotServiceableAtCheckout(pincode.pincode) });
   }
@@ -29,7 +33,15 @@ export function blockingReasons({ errors, priceDetails, checkoutAllowed, pincode
   return reasons;
 }
 
-/** Checkout is closed because the cart's price is under the minimum. Source: spec 5, D17. */
-function belowMinimum(price: PriceDetails, { is_checkout, minimum_checkout_amount }: CheckoutAllowed): boolean {
-  return is_checkout === 0 && toPaise(price.all_total) - toPaise(price.discount) < toPaise(minimum_checkout_amount);
+/**
+ * Checkout is closed because the cart's price is under the minimum. The total shows delivery too, so the amount that counts is
+ * named. Source: spec 5, D17.
+ */
+function minimumReason(price: PriceDetails, allowed: CheckoutAllowed): BlockingReason | undefined {
+  const minimum = allowed.minimum_checkout_amount;
+  const counted = toPaise(price.all_total) - toPaise(price.discount);
+  const missing = toPaise(minimum) - counted;
+  if (allowed.is_checkout !== 0 || missing <= 0) return undefined;
+  const detail = messageWith.belowMinimumCheckout(counted / 100, missing / 100);
+  return { type: 'warning', message: messageWith.minimumCheckout(minimum), detail };
 }

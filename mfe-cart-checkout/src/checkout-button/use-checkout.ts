@@ -1,10 +1,11 @@
 import { routeTo, useShell } from '@storefront/shared-contracts';
-import type { Notification, ProductType } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 import { useId } from 'react';
+import type { BlockingReason } from './blocking-reasons';
 
 export interface Checkout {
   /** Why it is closed; empty when it is open. */
-  readonly reasons: readonly Notification[];
+  readonly reasons: readonly BlockingReason[];
   /** Id of the element that says why. */
   readonly reasonsId: string;
   /** A change of the cart is on its way. */
@@ -18,12 +19,12 @@ export interface Checkout {
  */
 export function useCheckout(
   type: ProductType,
-  { reasons, code, saving }: { reasons: readonly Notification[]; code: string | undefined; saving: boolean },
+  { reasons, code, saving }: { reasons: readonly BlockingReason[]; code: string | undefined; saving: boolean },
 ): Checkout {
   const shell = useShell();
   const press = () => {
     if (reasons.length > 0) {
-      for (const reason of reasons) shell.notify(reason);
+      for (const { type: tone, message } of reasons) shell.notify({ type: tone, message });
       return;
     }
     const address = routeTo.checkoutAddress(type, code);

@@ -82,5 +82,5 @@ function Errors({ errors }: { errors: readonly string[] }) {
 /** Words of the way to the cart. */
 export const goToCart = `Go to ${labels.myCart}`;
 
-const toAddresses = (time: string) => `Your addresses open by themselves in ${time}.`;
-const toCart = (time: string) => `Your cart opens by itself in ${time}.`;
+const toAddresses = (time: string) => `Taking you to your addresses in ${time}.`;
+const toCart = (time: string) => `Taking you to your cart in ${time}.`;

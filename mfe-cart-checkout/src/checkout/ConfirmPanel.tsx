@@ -1,10 +1,12 @@
 import { cancelWords, formatRupees, labels, useShell } from '@storefront/shared-contracts';
-import type { CheckoutData, Notification, PaymentMode, ProductType } from '@storefront/shared-contracts';
+import type { CheckoutData, PaymentMode, ProductType } from '@storefront/shared-contracts';
 import { Button, Meta, Panel } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';
 import { PriceLedger } from '../cart/PriceLedger';
+import type { BlockingReason } from '../checkout-button/blocking-reasons';
+import { ReasonLines } from '../checkout-button/ReasonLines';
 import { CouponStrip } from './CouponStrip';
 import { HandOver } from './HandOver';
 import type { Placing } from './placing-machine';
@@ -17,7 +19,7 @@ export interface ConfirmPanelProps {
   readonly code: string;
   readonly mode: PaymentMode;
   /** Why it can not be confirmed; empty when it can. */
-  readonly reasons: readonly Notification[];
+  readonly reasons: readonly BlockingReason[];
   readonly placing: Placing;
   readonly onConfirm: () => void;
   /** The gateway did not open as long as the items were held. */
@@ -59,7 +61,7 @@ function Confirm({ mode, total, reasons, placing, onConfirm }: ConfirmProps) {
   const reasonsId = useId();
   const closed = reasons.length > 0;
   const press = () => {
-    if (closed) for (const reason of reasons) notify(reason);
+    if (closed) for (const { type, message } of reasons) notify({ type, message });
     else onConfirm();
   };
   return (
@@ -75,9 +77,7 @@ function Confirm({ mode, total, reasons, placing, onConfirm }: ConfirmProps) {
       </Button>
       {closed && (
         <Reasons id={reasonsId} role="status">
-          {reasons.map(({ message }) => (
-            <Meta key={message}>{message}</Meta>
-          ))}
+          <ReasonLines reasons={reasons} />
         </Reasons>
       )}
     </>

@@ -1,4 +1,4 @@
-import { formatRupees, messages } from '@storefront/shared-contracts';
+import { couponCodeOf, formatRupees, messages } from '@storefront/shared-contracts';
 import type { CouponDetails } from '@storefront/shared-contracts';
 import { Note } from '@storefront/shared-ui';
 
@@ -10,25 +10,31 @@ export interface CouponStripProps {
   readonly discount: number;
 }
 
-/** What became of the coupon, and what is saved. Source: spec 3 (Coupon details), design mock "checkout". */
+/** What became of the coupon of the URL or of the cart, and what is saved. Source: spec 3 (Coupon details), D33, design mock "checkout". */
 export function CouponStrip({ code, details, discount }: CouponStripProps) {
-  const name = code.toUpperCase();
-  const applied = code !== '' && details?.success_status === 1;
+  const asked = couponCodeOf(code);
+  const applied = details?.success_status === 1;
   return (
     <>
-      {code !== '' && !applied && (
-        <Note tone="bad">
-          {details?.message || messages.applyCoupon}
-          <br />
-          Coupon {name} is not applied.
-        </Note>
-      )}
+      {details && !applied && <NotApplied code={details.code} message={details.message} />}
+      {/* no coupon has a code like that, so it was not sent */}
+      {asked !== '' && asked !== details?.code && <NotApplied code={asked} />}
       {(applied || discount > 0) && (
         <Note tone="warn" icon="tag-fill">
-          {applied && `Coupon ${name} applied. `}
+          {applied && `Coupon ${details.code} applied. `}
           {discount > 0 && `You save ${formatRupees(discount, { exact: true })}${applied ? '.' : ' on this order.'}`}
         </Note>
       )}
     </>
+  );
+}
+
+function NotApplied({ code, message = '' }: { code: string; message?: string }) {
+  return (
+    <Note tone="bad">
+      {message || messages.applyCoupon}
+      <br />
+      Coupon {code} is not applied.
+    </Note>
   );
 }

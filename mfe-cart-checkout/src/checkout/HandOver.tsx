@@ -7,6 +7,7 @@ import { useBusy } from './use-busy';
 
 export interface HandOverProps {
   readonly form: GatewayForm;
+  /** The hold ended, or the visitor is back: the form has to be asked for again. */
   readonly onHoldEnded: () => void;
 }
 
@@ -31,6 +32,14 @@ export function HandOver({ form: { action, fields }, onHoldEnded }: HandOverProp
   useEffect(() => {
     const timer = setTimeout(() => ended.current(), limits.paymentWindowMinutes * 60_000);
     return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    // Back from the gateway may restore this page as it was left, behind its overlay.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) ended.current();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
   return (
     <Form ref={form} method="post" action={action}>

@@ -6,7 +6,7 @@ const size = 36;
 
 /** The small drawing of an ordered item. Decoration: the words beside it say it all. */
 export function ItemPicture({ item }: { item: CheckoutItem }) {
-  const { lab_test_master_id, organ_icon, is_package, packet_name, unit_type, category } = item;
+  const { lab_test_master_id, organ_icon, is_package, name, packet_name, unit_type, category } = item;
   if (lab_test_master_id !== undefined) {
     return (
       <Ground className="cat-lab">
@@ -17,7 +17,7 @@ export function ItemPicture({ item }: { item: CheckoutItem }) {
   const slug = category?.slug ?? '';
   return (
     <Ground className={categoryClass(slug)}>
-      <CategoryArt category={slug} icon={pictogramFor({ packet_name, unit_type, category: slug })} size={size} />
+      <CategoryArt category={slug} icon={pictogramFor({ name, packet_name, unit_type, category: slug })} size={size} />
     </Ground>
   );
 }

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { labels, limits } from '@storefront/shared-contracts';
 import type { PaymentMode } from '@storefront/shared-contracts';
 import { Icon, media, Note, Panel, VisuallyHidden } from '@storefront/shared-ui';
 import type { IconName } from '@storefront/shared-ui';
@@ -26,14 +26,14 @@ export function PaymentChoice({ mode, onChange, allowed, pincode, locked }: Paym
           {...choose}
           mode="online"
           label="Pay online"
-          hint={allowed.online ? 'Netbanking, credit or debit card' : 'Not available at the moment'}
+          hint={allowed.online ? labels.onlineMeans : 'Not available at the moment'}
           icon="credit-card"
           disabled={!allowed.online}
         />
         <Choice
           {...choose}
           mode="cod"
-          label="Cash on delivery"
+          label={labels.cashOnDelivery}
           hint={allowed.cod ? `Available at pincode ${pincode}` : `Not available at pincode ${pincode}`}
           icon="money"
           disabled={!allowed.cod}

@@ -23,6 +23,7 @@ it.each([
   [failure(409, { success_status: 2 }), address],
   [failure(409, { success_status: 3, ...errors }), cart],
   [failure(409), { kind: 'failed' }],
+  [failure(429), { kind: 'failed', message: 'Because' }],
   [failure(500, { success_status: 2 }), { kind: 'failed' }],
   [failure(0), { kind: 'failed' }],
 ])('pricing that fails with %j', (given, expected) => {

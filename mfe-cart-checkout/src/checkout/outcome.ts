@@ -14,8 +14,8 @@ export type Priced =
   /** Nothing is in the cart. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Something else went wrong; it may go well at another try. */
-  | { readonly kind: 'failed' };
+  /** Something else went wrong; it may go well at another try. `message` says when, after a rejection by a limit. */
+  | { readonly kind: 'failed'; readonly message?: string | undefined };
 
 /** Reads the answer of order-creation. Source: spec 4 (Checkout success_status). */
 export function pricedBy({ success_status, data, error_msg }: CheckoutData): Priced {
@@ -25,8 +25,9 @@ export function pricedBy({ success_status, data, error_msg }: CheckoutData): Pri
 }
 
 /** Reads a failed order-creation. */
-export function pricingFailed({ status, success_status, error_msg }: Failure): Priced {
+export function pricingFailed({ status, message, success_status, error_msg }: Failure): Priced {
   if (status === 404) return { kind: 'refused', refusal: { kind: 'no address' } };
+  if (status === 429) return { kind: 'failed', message };
   const refusal = status === 409 ? refusalOf(success_status, error_msg) : undefined;
   return refusal ? { kind: 'refused', refusal } : { kind: 'failed' };
 }

@@ -1,3 +1,4 @@
+import { limitMessages } from '@storefront/shared-contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
@@ -63,7 +64,10 @@ describe('applying a coupon', () => {
 
   it.each([
     [{ status: 500, message: 'boom' }, 'Sorry! Error Applying Coupon Code.'],
-    [{ status: 429, message: 'Too many tries. Wait a minute.' }, 'Too many tries. Wait a minute.'],
+    [
+      { status: 429, message: limitMessages.tooManyRequests, retry_after: 90 },
+      'Too many requests. Try again in 2 minutes.',
+    ],
   ])('that fails with %j says %s and can be tried again', async (failure, text) => {
     const cart = withCoupons();
     cart.fail.price = failure;
@@ -115,7 +119,7 @@ describe('an applied coupon', () => {
     expect(told).toEqual([{ type: 'warning', message: 'Add items for ₹20 more to use this coupon.' }]);
   });
 
-  it('shows no totals from before a change that overtook its application', async () => {
+  it('shows the totals of the cart as it is when a change overtook its application', async () => {
     const cart = withCoupons();
     const held = gate();
     cart.priceGates.push(held);
@@ -129,20 +133,21 @@ describe('an applied coupon', () => {
   });
 
   it('is removed by its button; the totals are the cart’s again and the field has the focus', async () => {
-    const { user } = await applied();
+    const { user, shell } = await applied();
     await user.click(screen.getByRole('button', { name: 'Remove coupon NEEM80' }));
-    expect(code()).toHaveFocus();
+    await waitFor(() => expect(code()).toHaveFocus());
+    expect(asked(shell.calls).at(-1)?.input).toEqual({ params: { product_type: 'medicine' }, query: { code: '' } });
     expect(code()).toHaveValue('');
     expect(amount('Total amount')).toBe('₹270.00');
   });
 
   it('owns up to old totals when they could not be read after a change', async () => {
     const { cart, user } = await applied();
-    cart.fail.price = { status: 500, message: '' };
+    cart.fail.read = { status: 500, message: '' };
     await user.selectOptions(quantityOf('Medicine 2'), '5');
     expect(await screen.findByText('Sorry! Error Updating Cart Price Details.')).toBeVisible();
     expect(screen.getByText('NEEM80')).toBeVisible();
-    delete cart.fail.price;
+    delete cart.fail.read;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(amount('Total amount')).toBe('₹270.00'));
   });
@@ -156,10 +161,48 @@ describe('an applied coupon', () => {
     await waitFor(() => expect(amount('Total amount')).toBe('₹190.00'));
   });
 
-  it('goes with the session that applied it', async () => {
-    const { queryClient } = await applied();
+  it('is what the server stored: it is there after a reload, and gone when another session has none', async () => {
+    const { cart, unmount } = await applied();
+    unmount();
+    const { queryClient } = await openCart(cart);
+    expect(await screen.findByText('NEEM80')).toBeVisible();
+    expect(amount('Total amount')).toBe('₹190.00');
+    delete cart.stored.medicine;
     await act(() => queryClient.resetQueries());
     await waitFor(() => expect(code()).toHaveValue(''));
+  });
+
+  it('that no longer applies is shown with the reason, and can be removed', async () => {
+    const cart = withCoupons();
+    cart.stored.medicine = 'OLD';
+    const { user } = await openCart(cart);
+    expect(code()).toHaveValue('OLD');
+    expect(code()).toHaveAccessibleDescription('This coupon has expired.');
+    await user.click(screen.getByRole('button', { name: 'Remove coupon OLD' }));
+    await waitFor(() => expect(code()).toHaveValue(''));
+    expect(cart.stored).toEqual({});
+    expect(code()).toHaveFocus();
+    expect(code()).not.toHaveAccessibleDescription();
+  });
+
+  it('that no longer applies gives way to another', async () => {
+    const cart = withCoupons();
+    cart.stored.medicine = 'OLD';
+    const { user } = await openCart(cart);
+    await user.clear(code());
+    await user.type(code(), 'NEEM80{Enter}');
+    expect(await screen.findByText('Applied. You save ₹80 more.')).toBeVisible();
+    expect(cart.stored).toEqual({ medicine: 'NEEM80' });
+  });
+
+  it('that could not be removed stays, and the page says so', async () => {
+    const { cart, user, shell } = await applied();
+    cart.fail.price = { status: 500, message: '' };
+    await user.click(screen.getByRole('button', { name: 'Remove coupon NEEM80' }));
+    await waitFor(() =>
+      expect(shell.notifications).toEqual([{ type: 'danger', message: 'Sorry! Error Updating Cart Price Details.' }]),
+    );
+    expect(screen.getByText('NEEM80')).toBeVisible();
   });
 });
 
@@ -170,6 +213,26 @@ describe('a code in the address', () => {
     expect(addressNow()).toBe('/my-cart?page=lab');
     expect(asked(shell.calls)).toHaveLength(1);
     expect(asked(shell.calls)[0]?.input).toMatchObject({ params: { product_type: 'lab' } });
+  });
+
+  it('takes precedence over the coupon that is applied already', async () => {
+    const cart = withCoupons();
+    cart.stored.medicine = 'NEEM80';
+    cart.coupons.set('BIG', { off: 100, message: 'Applied. You save ₹100 more.' });
+    await openCart(cart, { query: '?coupon_code=BIG' });
+    expect(await screen.findByText('Applied. You save ₹100 more.')).toBeVisible();
+    expect(cart.stored).toEqual({ medicine: 'BIG' });
+  });
+
+  it('that is refused leaves the applied coupon, and says why', async () => {
+    const cart = withCoupons();
+    cart.stored.medicine = 'NEEM80';
+    const { shell } = await openCart(cart, { query: '?coupon_code=OLD' });
+    await waitFor(() =>
+      expect(shell.notifications).toEqual([{ type: 'warning', message: 'This coupon has expired.' }]),
+    );
+    expect(screen.getByText('NEEM80')).toBeVisible();
+    expect(cart.stored).toEqual({ medicine: 'NEEM80' });
   });
 
   it('waits in the field where the cart has errors', async () => {

@@ -20,11 +20,11 @@ export function FailedView({ type }: { type: ProductType }) {
         href={cart}
         label={goToCart}
         onEnd={() => navigate(cart, { replace: true })}
-        sentence={opens}
+        sentence={toCart}
         below
       />
     </ResultPanel>
   );
 }
 
-const opens = (time: string) => `Opens by itself in ${time}.`;
+const toCart = (time: string) => `Taking you to your cart in ${time}.`;

@@ -1,7 +1,9 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages, orderStatus } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { ErrorState, LoadingMark, VisuallyHidden } from '@storefront/shared-ui';
+import { useState } from 'react';
 import { ResultPanel } from '../checkout/ResultPanel';
+import { CancelledView } from './CancelledView';
 import { FailedView } from './FailedView';
 import { NoSuchOrder } from './NoSuchOrder';
 import { outcomeOf } from './order-outcome';
@@ -19,6 +21,11 @@ export interface OrderResultProps {
 /** What became of an order, as the server says, whatever the address claims. Source: spec 2 (Order status). */
 export function OrderResult({ type, order_id }: OrderResultProps) {
   const { order, missing, failed, asking, polling, askAgain } = useOrderStatus(type, order_id);
+  const [changedHere, setChangedHere] = useState(false);
+  const onChanged = () => {
+    setChangedHere(true);
+    askAgain();
+  };
   if (missing) return <NoSuchOrder />;
   if (failed) {
     return (
@@ -36,13 +43,26 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
     case 'placed':
       return <PlacedView type={type} order={order} />;
     case 'pending':
-      return <PendingView type={type} order={order} polling={polling} asking={asking} onAskAgain={askAgain} />;
+      return (
+        <PendingView
+          type={type}
+          order={order}
+          polling={polling}
+          asking={asking}
+          onAskAgain={askAgain}
+          onChanged={onChanged}
+        />
+      );
     case 'failed':
       return <FailedView type={type} />;
     case 'refund':
       return <RefundView type={type} order={order} />;
     case 'other':
-      return <OtherView type={type} order={order} />;
+      return changedHere && order.order_status_id === orderStatus.cancelled ? (
+        <CancelledView type={type} order={order} />
+      ) : (
+        <OtherView type={type} order={order} />
+      );
   }
 }
 

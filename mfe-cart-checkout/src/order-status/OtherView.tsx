@@ -1,6 +1,8 @@
 import { routeTo } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Button, Scene, StatusTag } from '@storefront/shared-ui';
+import { Button, Scene, StatusTag, TextLink } from '@storefront/shared-ui';
+import { cartTab } from '../checkout/cart-tab';
+import { goToCart } from '../checkout/CheckoutRefusal';
 import { ResultPanel } from '../checkout/ResultPanel';
 import { orderName } from './order-words';
 
@@ -10,6 +12,9 @@ export function OtherView({ type, order }: { type: ProductType; order: OrderDeta
     <ResultPanel tone="calm" art={<Scene name="scene-empty" />} heading={orderName(type, order.order_id)}>
       <StatusTag statusId={order.order_status_id}>{order.status_order}</StatusTag>
       <Button href={routeTo.orderDetails(type, order.order_id)}>See order</Button>
+      <TextLink kind="alone" href={cartTab(type)}>
+        {goToCart}
+      </TextLink>
     </ResultPanel>
   );
 }

@@ -2,6 +2,7 @@ import { routeTo } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Button, LoadingMark, Meta, Scene, TextLink } from '@storefront/shared-ui';
 import { ResultPanel, ResultText } from '../checkout/ResultPanel';
+import { OpenPaymentActions } from '../open-payment/OpenPaymentActions';
 import { orderAmount, orderName } from './order-words';
 
 export interface PendingViewProps {
@@ -11,38 +12,46 @@ export interface PendingViewProps {
   readonly polling: boolean;
   readonly asking: boolean;
   readonly onAskAgain: () => void;
+  /** Pay again or Cancel payment found or made the order another one. */
+  readonly onChanged: () => void;
 }
 
-/** The gateway has not said yet how the payment ended: calm words, and no need to do anything. */
-export function PendingView({ type, order, polling, asking, onAskAgain }: PendingViewProps) {
-  const name = orderName(type, order.order_id);
-  const details = (
-    <TextLink kind="alone" href={routeTo.orderDetails(type, order.order_id)}>
-      See order
-    </TextLink>
-  );
-  if (polling) {
-    return (
-      <ResultPanel tone="calm" art={<LoadingMark />} heading="Waiting for your payment">
-        <ResultText role="status">
-          {name}, {orderAmount(order)}. Your bank has not told us yet how the payment ended. This page looks again by
-          itself.
-        </ResultText>
-        <Meta>Please do not pay a second time.</Meta>
-        {details}
-      </ResultPanel>
-    );
-  }
+/**
+ * The gateway has not said yet how the payment ended: it may be under way, or the visitor left the bank without paying. Who has
+ * paid only waits; who has not can pay again or cancel.
+ */
+export function PendingView({ type, order, polling, asking, onAskAgain, onChanged }: PendingViewProps) {
+  const { order_id, open_payment } = order;
   return (
-    <ResultPanel tone="calm" art={<Scene name="scene-nomatch" />} heading="No word from your bank yet">
+    <ResultPanel
+      tone="calm"
+      art={polling ? <LoadingMark /> : <Scene name="scene-nomatch" />}
+      heading={polling ? 'Waiting for your payment' : 'No word from your bank yet'}
+    >
       <ResultText role="status">
-        {name}, {orderAmount(order)}. Nothing is lost: when the payment comes we either place the order or pay the money
-        back.
+        {orderName(type, order_id)}, {orderAmount(order)}.{' '}
+        {polling
+          ? 'Your bank has not told us yet how the payment ended. We check every few seconds.'
+          : 'Nothing is lost: when the payment comes we either place the order or pay the money back.'}
       </ResultText>
-      <Button icon="arrow-clockwise" onClick={onAskAgain} pending={asking} pendingLabel="Checking...">
-        Check again
-      </Button>
-      {details}
+      <Meta>If you have already paid, please wait: your bank may need a few minutes.</Meta>
+      {open_payment && (
+        <OpenPaymentActions productType={type} orderId={order_id} payment={open_payment} onChanged={onChanged} />
+      )}
+      {!polling && (
+        <Button
+          variant={open_payment?.can_pay ? 'secondary' : 'primary'}
+          icon="arrow-clockwise"
+          onClick={onAskAgain}
+          pending={asking}
+          pendingLabel="Checking..."
+        >
+          Check again
+        </Button>
+      )}
+      <TextLink kind="alone" href={routeTo.orderDetails(type, order_id)}>
+        See order
+      </TextLink>
     </ResultPanel>
   );
 }

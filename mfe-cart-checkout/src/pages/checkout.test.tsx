@@ -1,3 +1,4 @@
+import { limitMessages } from '@storefront/shared-contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { checkoutMedicine, checkoutTest, fakeCheckout, pricedCheckout } from '../testing/fake-checkout';
 import type { FakeCheckout } from '../testing/fake-checkout';
@@ -142,8 +143,16 @@ describe('what is shown', () => {
   });
 
   it('tells the coupon that is applied, and what is saved', async () => {
-    const coupon_details = { success_status: 1, message: 'Applied. You save ₹20 more.' };
+    const coupon_details = { success_status: 1, message: 'Applied. You save ₹20 more.', code: 'NEEM20' };
     await open(fakeCheckout(pricedCheckout({ coupon_details })), addressOf('&coupon_code=neem20'));
+    expect(screen.getByText('Coupon NEEM20 applied. You save ₹20.00.')).toBeVisible();
+  });
+
+  it('tells the coupon that is stored with the cart, where the URL names none', async () => {
+    const coupon_details = { success_status: 1, message: 'Applied. You save ₹20 more.', code: 'NEEM20' };
+    const fake = fakeCheckout(pricedCheckout({ coupon_details }));
+    await open(fake);
+    expect(fake.asked[0]?.code).toBeUndefined();
     expect(screen.getByText('Coupon NEEM20 applied. You save ₹20.00.')).toBeVisible();
   });
 
@@ -151,7 +160,7 @@ describe('what is shown', () => {
     ['in the words of the server', 'NEEM20', 'This coupon has ended.', 'This coupon has ended.'],
     ['in the words of the catalogue', 'NEEM20', '', 'Sorry! Error Applying Coupon Code.'],
   ])('tells a coupon that is refused, %s', async (_, code, message, shown) => {
-    const coupon_details = { success_status: 0, message };
+    const coupon_details = { success_status: 0, message, code };
     await open(fakeCheckout(pricedCheckout({ coupon_details })), addressOf(`&coupon_code=${code}`));
     const price = panel('Price details');
     expect(
@@ -187,14 +196,20 @@ describe('what can not be confirmed', () => {
       'a total under the minimum',
       { checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 } },
       'To Checkout, the Cart Price should be greater than ₹100',
+      ' Items after discounts, without delivery: ₹80. Add ₹20 more.',
     ],
-    ['a cart with errors', { error_msg: ['Medicine 1: only 1 left.'] }, 'Please fix error(s) in the cart to Checkout.'],
-  ])('is %s: it says why, when it is pressed too', async (_, rest, reason) => {
+    [
+      'a cart with errors',
+      { error_msg: ['Medicine 1: only 1 left.'] },
+      'Please fix error(s) in the cart to Checkout.',
+      '',
+    ],
+  ])('is %s: it says why, when it is pressed too', async (_, rest, reason, detail) => {
     const fake = fakeCheckout(pricedCheckout(rest));
     const { user, shell } = await open(fake);
     const button = await confirmOnline();
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(reason);
+    expect(button).toHaveAccessibleDescription(reason + detail);
     await user.click(button);
     expect(shell.notifications.map(({ message }) => message)).toEqual([reason]);
     expect(fake.sent).toEqual([]);
@@ -248,12 +263,17 @@ describe('pricing', () => {
   });
 
   it.each([
-    ['fails', { status: 500, message: 'boom' }],
-    ['ends in a status of its own', pricedCheckout({ success_status: 4 })],
-  ])('that %s can be tried again', async (_, answer) => {
+    ['fails', { status: 500, message: 'boom' }, failedNow],
+    ['ends in a status of its own', pricedCheckout({ success_status: 4 }), failedNow],
+    [
+      'a limit rejects',
+      { status: 429, message: limitMessages.tooManyRequests, retry_after: 61 },
+      'Too many requests. Try again in 2 minutes.',
+    ],
+  ])('that %s can be tried again', async (_, answer, text) => {
     const fake = fakeCheckout(answer);
     const { user } = await open(fake);
-    expect(screen.getByRole('alert')).toHaveTextContent(failedNow);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByText('boom')).toBeNull();
     fake.priced = pricedCheckout();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -391,11 +411,11 @@ describe('cash on delivery', () => {
 
   it('that the server declines says so in its words', async () => {
     const fake = fakeCheckout();
-    fake.fail.push({ status: 429, message: 'Too many requests, please try again later' });
+    fake.fail.push({ status: 429, message: limitMessages.tooManyRequests, retry_after: 90 });
     const view = await open(fake);
     await placeByCod(view);
     await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests, please try again later');
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Try again in 2 minutes.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
     expect(screen.getByRole('radio', { name: 'Pay online' })).toBeEnabled();
   });

@@ -51,7 +51,7 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
     case 'failed':
       return (
         <ErrorState
-          message={messages.checkoutFailed}
+          message={outcome.message ?? messages.checkoutFailed}
           stillWorks="Your cart is safe."
           onRetry={retry}
           pending={retrying}

@@ -27,7 +27,7 @@ describe('what the cart shows', () => {
       '/order-medicines/detail/1001/medicine-1',
     );
     expect(line.getByText('Sahyadri Remedies Ltd')).toBeVisible();
-    expect(line.getByText('Strip of 15 Tablets')).toBeVisible();
+    expect(line.getByText('Strip of 15 Tablets · ₹1.33 a tablet')).toBeVisible();
     expect(quantityOf('Medicine 1')).toHaveValue('2');
     expect(line.getByText('₹40.00')).toBeVisible();
     expect(line.getByText('₹50.00')).toBeVisible();

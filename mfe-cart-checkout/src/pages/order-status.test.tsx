@@ -1,8 +1,8 @@
-import type { Failure, OrderDetail } from '@storefront/shared-contracts';
+import type { Failure, OpenPayment, OrderDetail } from '@storefront/shared-contracts';
 import type { ApiHandlers } from '@storefront/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
-import { placedOrder } from '../testing/fake-checkout';
+import { fakeCheckout, placedOrder } from '../testing/fake-checkout';
 import { openCheckout, pass } from '../testing/open-checkout';
 
 const cod = '/order-status/482130?status=success&page=medicine&mode=cod';
@@ -202,6 +202,205 @@ describe('an order whose payment is pending', () => {
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await pass(0);
     expect(heading()).toHaveTextContent('Order O482130 is placed');
+  });
+});
+
+describe('a payment that was left open', () => {
+  const address = '/order-status/482130?status=pending&page=medicine&mode=online';
+  const openPayment: OpenPayment = {
+    reference_id: '6f1c1f0e-7a43-4b8a-9c39-3d5a4f7f5a10',
+    can_pay: true,
+    hold_expires_at: '2026-11-22T09:05:00.000Z',
+    server_time: '2026-11-22T09:02:00.000Z',
+  };
+  const left = (change: Partial<OpenPayment> = {}) =>
+    placedOrder(7, { ...online, open_payment: { ...openPayment, ...change } });
+  const payAgain = () => screen.getByRole('button', { name: 'Pay again' });
+  const cancelButton = () => screen.getByRole('button', { name: 'Cancel payment' });
+  const { hold_expires_at: _, ...notHeld } = openPayment;
+
+  /** A server that holds this order, with a gateway. */
+  async function openLeft(first: OrderDetail = left(), handlers: ApiHandlers = {}, at = address) {
+    const orders = server(first);
+    const checkout = fakeCheckout();
+    const cancelled: string[] = [];
+    const paymentCancel: ApiHandlers['paymentCancel'] = ({ params: { page }, body: { order_id } }) => {
+      cancelled.push(`${page} ${order_id}`);
+      orders.answers.splice(0, 1, placedOrder(6, { ...online, status_order: 'Cancelled' }));
+      return { status: 200, message: 'Payment cancelled' };
+    };
+    const view = await open({ ...checkout.handlers, ...orders.handlers, paymentCancel, ...handlers }, at);
+    return { ...view, ...orders, checkout, cancelled };
+  }
+
+  const submit = jest.fn(() => undefined);
+  beforeEach(() => {
+    submit.mockReset();
+    jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submit);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says how long the items are held, that the cart keeps them, and offers both ways on', async () => {
+    await openLeft();
+    expect(screen.getByText(/We hold your items until/)).toHaveTextContent(
+      'We hold your items until 2:35 pm. Your cart still contains these items.',
+    );
+    expect(payAgain()).toBeEnabled();
+    expect(cancelButton()).toBeEnabled();
+    expect(screen.getByText('If you have already paid, please wait: your bank may need a few minutes.')).toBeVisible();
+  });
+
+  it('says so as soon as the hold has ended, though the server has not answered again', async () => {
+    const slow = { orderDetails: jest.fn(() => new Promise<never>(() => undefined)) };
+    const { handlers } = server(left());
+    let first = true;
+    await open(
+      {
+        orderDetails: (input) => {
+          if (!first) return slow.orderDetails();
+          first = false;
+          return handlers.orderDetails?.(input) ?? slow.orderDetails();
+        },
+      },
+      address,
+    );
+    await pass(179_000);
+    expect(screen.getByText(/We hold your items until 2:35 pm/)).toBeVisible();
+    await pass(1000);
+    expect(
+      screen.getByText(/^We no longer hold your items\. If you pay again, we check the stock first\./),
+    ).toBeVisible();
+    expect(payAgain()).toBeEnabled();
+  });
+
+  it('holds no stock of lab tests and promises none', async () => {
+    await openLeft(placedOrder(7, { ...online, open_payment: notHeld }), {}, address.replace('medicine', 'lab'));
+    expect(screen.getByText('Your cart still contains these items.')).toBeVisible();
+    expect(screen.queryByText(/hold your items/)).not.toBeInTheDocument();
+    expect(payAgain()).toBeEnabled();
+  });
+
+  it('goes to the gateway again with a fresh form for the same order, once however often it is pressed', async () => {
+    const { checkout } = await openLeft();
+    const button = payAgain();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await pass(0);
+    expect(checkout.sent).toEqual([{ type: 'medicine', mode: 'online', reference_id: openPayment.reference_id }]);
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(cancelButton()).toBeDisabled();
+  });
+
+  it('is free again when Back restores the page as it was left', async () => {
+    const { checkout, user } = await openLeft();
+    await user.click(payAgain());
+    await pass(0);
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+    await user.click(payAgain());
+    await pass(0);
+    expect(checkout.sent).toHaveLength(2);
+    expect(submit).toHaveBeenCalledTimes(2);
+  });
+
+  it('is read again when Back restores the page: the bank may have taken the money', async () => {
+    const { user, answers } = await openLeft();
+    await user.click(payAgain());
+    await pass(0);
+    answers.splice(0, 1, placedOrder(1, online));
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+    await pass(0);
+    expect(heading()).toHaveTextContent('Order O482130 is placed');
+  });
+
+  it('names what is gone when the items are sold meanwhile', async () => {
+    const { checkout, user, asked } = await openLeft(placedOrder(7, { ...online, open_payment: notHeld }));
+    checkout.fail.push({
+      status: 409,
+      message: 'Please Fix below cart error(s)',
+      success_status: 3,
+      error_msg: ['Dolo 650 Tablet: Out of stock. Remove it from your cart.'],
+    });
+    const before = asked.length;
+    await user.click(payAgain());
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Dolo 650 Tablet: Out of stock. Remove it from your cart.');
+    expect(screen.queryByRole('button', { name: 'Pay again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');
+    expect(cancelButton()).toBeEnabled();
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
+  it('can be tried again when the call fails', async () => {
+    const { checkout, user } = await openLeft();
+    checkout.fail.push({ status: 500, message: 'boom' });
+    await user.click(payAgain());
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('To try again is safe');
+    await user.click(payAgain());
+    await pass(0);
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('finds an order that another tab has cancelled or the bank has settled', async () => {
+    const { checkout, user, answers } = await openLeft();
+    checkout.fail.push({ status: 409, message: 'Something Went wrong, Please try placing Order Again.' });
+    answers.splice(0, 1, placedOrder(1, online));
+    await user.click(payAgain());
+    await pass(0);
+    await pass(0);
+    expect(heading()).toHaveTextContent('Order O482130 is placed');
+  });
+
+  it('cancels once however often it is pressed, and leads to the cart, which keeps the items', async () => {
+    const { cancelled, shell } = await openLeft();
+    const button = cancelButton();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await pass(100);
+    expect(cancelled).toEqual(['medicine 482130']);
+    expect(heading()).toHaveTextContent('Payment cancelled');
+    expect(heading()).toHaveFocus();
+    expect(screen.getByText(/Your cart still contains these items/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');
+    expect(shell.notifications).toEqual([{ type: 'success', message: 'Payment cancelled' }]);
+  });
+
+  it('is not cancelled when the money has come: the order is shown as placed', async () => {
+    const { shell, user, answers } = await openLeft(left(), {
+      paymentCancel: () => ({ status: 409, message: 'This payment has already been received' }),
+    });
+    answers.splice(0, 1, placedOrder(1, online));
+    await user.click(cancelButton());
+    await pass(0);
+    expect(heading()).toHaveTextContent('Order O482130 is placed');
+    expect(shell.notifications).toEqual([{ type: 'warning', message: 'This payment has already been received' }]);
+  });
+
+  it('stays as it is when the cancellation fails', async () => {
+    const { shell, user } = await openLeft(left(), { paymentCancel: () => ({ status: 500, message: 'boom' }) });
+    await user.click(cancelButton());
+    await pass(0);
+    expect(heading()).toHaveTextContent('Waiting for your payment');
+    expect(cancelButton()).toBeEnabled();
+    expect(shell.notifications).toEqual([
+      { type: 'danger', message: 'Error Processing Your Request! Please Try Again' },
+    ]);
+  });
+
+  it('can only be cancelled when the time to pay is over', async () => {
+    await openLeft(left({ can_pay: false }));
+    expect(screen.getByText(/^The time to pay for this order is over\. Your cart still contains/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay again' })).not.toBeInTheDocument();
+    expect(cancelButton()).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');
   });
 });
 

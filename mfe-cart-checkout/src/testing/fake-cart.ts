@@ -1,5 +1,6 @@
 import type {
   CheckoutAllowed,
+  CouponDetails,
   Failure,
   LabCartLine,
   Medicine,
@@ -44,6 +45,8 @@ export interface FakeCart {
   readonly coupons: Map<string, FakeCoupon>;
   /** By pincode; any other is not serviceable. */
   readonly pincodes: Map<string, Serviceability>;
+  /** The code that is stored with each cart. */
+  readonly stored: Partial<Record<ProductType, string | undefined>>;
   /** Medicines of the same composition as every one. */
   alternatives: Medicine[];
 }
@@ -63,6 +66,7 @@ export function fakeCart(lines: readonly MedicineCartLine[] = [], labLines: read
     delivery: undefined,
     coupons: new Map(),
     pincodes: new Map(),
+    stored: {},
     alternatives: [],
     handlers: {
       updateCart: ({ body: { id, quantity, replaces } }) =>
@@ -87,7 +91,7 @@ export function fakeCart(lines: readonly MedicineCartLine[] = [], labLines: read
           data: { data: pageOf(cart.labLines, query), cart_lab_count: cart.labLines.size, ...summary(cart, 'lab') },
         },
       cartPriceDetails: async ({ params: { product_type }, query }) => {
-        const answer = cart.fail.price ?? { status: 200 as const, data: priceWith(cart, product_type, query?.code) };
+        const answer = cart.fail.price ?? { status: 200 as const, data: priceDetails(cart, product_type, query?.code) };
         await cart.priceGates.shift()?.passed;
         return answer;
       },
@@ -135,9 +139,16 @@ const linesOf = (cart: FakeCart, type: ProductType) => [...(type === 'lab' ? car
 const summary = (cart: FakeCart, type: ProductType) => ({
   cart_count: cart.lines.size + cart.labLines.size,
   error_msg: cart.errors,
-  price_details: totals(type, linesOf(cart, type), cart.delivery),
-  checkout_allowed: cart.checkout,
+  ...priceWith(cart, type, cart.stored[type]),
 });
+
+/** Without a code the stored coupon counts; an empty code removes it; any other is stored if it is accepted. */
+function priceDetails(cart: FakeCart, type: ProductType, code: string | undefined) {
+  if (code === '') cart.stored[type] = undefined;
+  const price = priceWith(cart, type, code === '' ? undefined : (code ?? cart.stored[type]));
+  if (code !== undefined && price.coupon_details?.success_status === 1) cart.stored[type] = code;
+  return price;
+}
 
 function priceWith(cart: FakeCart, type: ProductType, code: string | undefined) {
   const coupon = code === undefined ? undefined : (cart.coupons.get(code) ?? { refused: 'Unknown code' });
@@ -145,11 +156,12 @@ function priceWith(cart: FakeCart, type: ProductType, code: string | undefined) 
   return {
     price_details: totals(type, linesOf(cart, type), cart.delivery, off),
     checkout_allowed: cart.checkout,
-    ...(coupon && {
-      coupon_details:
-        'off' in coupon
-          ? { success_status: 1, message: coupon.message }
-          : { success_status: 0, message: coupon.refused },
-    }),
+    coupon_details: code === undefined ? undefined : detailsOf(code, coupon),
   };
+}
+
+function detailsOf(code: string, coupon: FakeCoupon | undefined): CouponDetails {
+  return coupon && 'off' in coupon
+    ? { success_status: 1, message: coupon.message, code }
+    : { success_status: 0, message: coupon?.refused ?? '', code, reason: 'unknown' };
 }

@@ -1,4 +1,4 @@
-import { limits } from '@storefront/shared-contracts';
+import { labels, limits } from '@storefront/shared-contracts';
 import type { AddToCartProps } from '@storefront/shared-contracts';
 import { Button, media, QuantitySelect, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
@@ -63,7 +63,7 @@ function AddButton({ name, size, onAdd }: Pick<AddToCartProps, 'name' | 'size'> 
     </Button>
   ) : (
     <Button variant="secondary" size="small" onClick={onAdd} aria-label={`Add ${name} to cart`}>
-      Add
+      {labels.add}
     </Button>
   );
 }

@@ -1,0 +1,50 @@
+import type { CouponDetails } from '@storefront/shared-contracts';
+import { canApply, couponState } from './coupon-state';
+import type { CouponDraft, CouponState } from './coupon-state';
+
+const applied: CouponDetails = { success_status: 1, message: 'You save', code: 'NEEM80' };
+const refused: CouponDetails = { success_status: 0, message: 'Needs more', code: 'NEEM80', reason: 'belowMinimum' };
+
+const table: [what: string, CouponDetails | undefined, CouponDraft, applying: string | undefined, CouponState][] = [
+  ['nothing stored or typed', undefined, {}, undefined, { kind: 'not applied', code: '' }],
+  ['a typed code', undefined, { code: 'NE' }, undefined, { kind: 'not applied', code: 'NE' }],
+  [
+    'a typed code that was refused',
+    undefined,
+    { code: 'A', refusal: 'no' },
+    undefined,
+    { kind: 'not applied', code: 'A', refusal: 'no' },
+  ],
+  ['a code on its way', refused, { code: 'A' }, 'A', { kind: 'applying', code: 'A' }],
+  ['a stored coupon', applied, {}, undefined, { kind: 'applied', code: 'NEEM80', message: 'You save' }],
+  [
+    'a stored coupon, whatever was typed before it applied',
+    applied,
+    { code: 'A' },
+    undefined,
+    { kind: 'applied', code: 'NEEM80', message: 'You save' },
+  ],
+  [
+    'a stored coupon that no longer applies, with the reason',
+    refused,
+    {},
+    undefined,
+    { kind: 'not applied', code: 'NEEM80', refusal: 'Needs more', storedCode: 'NEEM80' },
+  ],
+  ['what is typed over it', refused, { code: '' }, undefined, { kind: 'not applied', code: '', storedCode: 'NEEM80' }],
+];
+
+it.each(table)('the box shows %s', (_, stored, draft, applying, state) => {
+  expect(couponState(stored, draft, applying)).toEqual(state);
+});
+
+it.each<[string, CouponState, boolean, boolean]>([
+  ['nothing typed', { kind: 'not applied', code: '' }, false, false],
+  ['spaces typed', { kind: 'not applied', code: '  ' }, false, false],
+  ['a code typed', { kind: 'not applied', code: 'A' }, false, true],
+  ['a code typed into a cart with errors', { kind: 'not applied', code: 'A' }, true, false],
+  ['applying', { kind: 'applying', code: 'A' }, false, false],
+  ['applied', { kind: 'applied', code: 'A', message: '' }, false, false],
+])('Apply can be pressed: %s', (_, state, cartHasErrors, expected) => {
+  expect(canApply(state, cartHasErrors)).toBe(expected);
+});

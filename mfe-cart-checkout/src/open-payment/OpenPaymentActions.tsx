@@ -1,0 +1,118 @@
+import { indianClockTime, openPaymentTexts } from '@storefront/shared-contracts';
+import type { OpenPaymentProps } from '@storefront/shared-contracts';
+import { Button, Note, TextLink } from '@storefront/shared-ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { cartTab } from '../checkout/cart-tab';
+import { goToCart } from '../checkout/CheckoutRefusal';
+import { HandOver } from '../checkout/HandOver';
+import type { Unplaced } from '../checkout/outcome';
+import { UnplacedNote } from '../checkout/UnplacedNote';
+import { useBusy } from '../checkout/use-busy';
+import { usePlacing } from '../checkout/use-placing';
+import { useCancelPayment } from './use-cancel-payment';
+import { useHold } from './use-hold';
+
+/**
+ * The next steps for an order whose payment was left open: how long the items are held, Pay again for the same order, Cancel
+ * payment. The server decides whether the order can still be paid.
+ */
+export function OpenPaymentActions({ productType: type, orderId, payment, onChanged }: OpenPaymentProps) {
+  const { placing, confirm, holdEnded } = usePlacing({ type, reference_id: payment.reference_id });
+  const { cancelling, cancel } = useCancelPayment(type, orderId, onChanged);
+  const held = useHold(payment);
+  useBusy(placing.kind === 'sending' ? checking : undefined);
+  useOnRejection(placing.kind === 'unplaced' ? placing.why : undefined, onChanged);
+  // The visitor may be back from the bank with the browser's Back: the order may be paid by now, or its hold renewed.
+  const comeBack = () => {
+    holdEnded();
+    onChanged();
+  };
+  const paying = placing.kind === 'sending' || placing.kind === 'leaving';
+  const rejected = placing.kind === 'unplaced' && (placing.why.kind === 'refused' || placing.why.kind === 'outdated');
+  const canPay = payment.can_pay && !rejected;
+  return (
+    <Actions>
+      <p>
+        {type === 'medicine' && payment.can_pay && <>{holdText(payment.hold_expires_at, held)} </>}
+        {!payment.can_pay && <>{openPaymentTexts.timeOver} </>}
+        {openPaymentTexts.cartKept}
+      </p>
+      {placing.kind === 'unplaced' && <Rejection why={placing.why} />}
+      {placing.kind === 'leaving' && <HandOver form={placing.form} onHoldEnded={comeBack} />}
+      <Buttons>
+        {canPay && (
+          <Button onClick={() => confirm('online')} pending={paying} pendingLabel={checking} disabled={cancelling}>
+            {openPaymentTexts.payAgain}
+          </Button>
+        )}
+        <Button
+          variant="dangerSecondary"
+          onClick={cancel}
+          pending={cancelling}
+          pendingLabel="Cancelling..."
+          disabled={paying}
+        >
+          {openPaymentTexts.cancel}
+        </Button>
+      </Buttons>
+      {!canPay && (
+        <TextLink kind="alone" href={cartTab(type)}>
+          {goToCart}
+        </TextLink>
+      )}
+    </Actions>
+  );
+}
+
+const checking = 'Checking your items...';
+
+const holdText = (expiresAt: string | undefined, held: boolean) =>
+  held && expiresAt !== undefined
+    ? openPaymentTexts.heldUntil(indianClockTime(expiresAt).replace(' ', '\u00a0'))
+    : openPaymentTexts.holdEnded;
+
+/** The server rejected the payment: the page may show an order that another tab or the bank has changed. */
+function useOnRejection(why: Unplaced | undefined, onChanged: () => void): void {
+  const changed = useRef(onChanged);
+  useEffect(() => {
+    changed.current = onChanged;
+  });
+  useEffect(() => {
+    if (why?.kind === 'refused' || why?.kind === 'outdated') changed.current();
+  }, [why]);
+}
+
+function Rejection({ why }: { why: Unplaced }) {
+  if (why.kind !== 'refused') return <UnplacedNote why={why} />;
+  const { refusal } = why;
+  return (
+    <Note tone="bad" role="alert">
+      Not all items are available any more:
+      {refusal.kind !== 'no address' && (
+        <ul>
+          {refusal.errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  );
+}
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-self: stretch;
+  gap: var(--s3);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+
+  > button {
+    flex: 1 1 9em;
+  }
+`;
