@@ -5,7 +5,7 @@ import type { RemoteDescriptor } from '@storefront/shared-contracts';
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-account',
   team: 'account',
-  contract: '^1.1.0',
+  contract: '^1.4.0',
   section: 'Your account',
   routes: [
     { path: paths.login, access: 'guest', title: labels.loginRegister, module: './login' },
@@ -21,5 +21,5 @@ export const descriptor: RemoteDescriptor = {
     { path: paths.orderDetails, access: 'token', title: labels.orderDetails, module: './order-details' },
   ],
   widgets: [],
-  uses: [],
+  uses: ['cart/open-payment'],
 };

@@ -1,3 +1,4 @@
+import { limitMessages } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
 
 /** What a login, a registration or a reset answers. */
@@ -18,6 +19,9 @@ export const refusedWith =
     message,
     ...rest,
   });
+
+/** What the API answers beyond a limit. */
+export const tooMany = (retry_after: number) => refusedWith(429, limitMessages.tooManyRequests, { retry_after });
 
 /** What the shell's client makes of a dead network or a time-out. */
 export const noAnswer = refusedWith(500, 'Something Went Wrong, Please Try After Some Time');

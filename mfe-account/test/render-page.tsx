@@ -1,7 +1,7 @@
 import { paths } from '@storefront/shared-contracts';
 import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
 import type { FakeShellOptions } from '@storefront/shared-ui/testing';
-import { configure } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -18,6 +18,7 @@ import VerificationPage from '../src/pages/verification';
 configure({ asyncUtilTimeout: 8000 });
 
 const pages = [
+  { path: paths.root, element: null },
   { path: paths.login, element: <LoginPage /> },
   { path: paths.resetPassword, element: <ResetPasswordPage /> },
   { path: paths.verification, element: <VerificationPage /> },
@@ -28,14 +29,22 @@ const pages = [
   { path: paths.orderDetails, element: <OrderDetailsPage /> },
 ];
 
-/** Opens an address of this remote in a fake shell; moving to another page is recorded in `shell.visited`. */
-export function open(address: string, options: FakeShellOptions & { user?: UserEvent } = {}) {
+type Router = ReturnType<typeof createMemoryRouter>;
+/** An address, or an entry of the browser's history with its state. */
+type Entry = string | Pick<Router['state']['location'], 'pathname' | 'state'>;
+
+/**
+ * Opens an address of this remote in a fake shell; moving to another page is recorded in `shell.visited`. `go` is the
+ * browser's Back (-1) and Forward (1).
+ */
+export function open(address: Entry, options: FakeShellOptions & { user?: UserEvent } = {}) {
   const { user = userEvent.setup(), ...rest } = options;
   const shell = createFakeShell(rest);
-  const router = createMemoryRouter(pages, { initialEntries: [address] });
+  const router = createMemoryRouter(pages, { initialEntries: ['/', address] });
+  const go = (delta: number) => act(() => router.navigate(delta));
   const view = renderWithShell(<RouterProvider router={router} />, { shell });
   const bodies = (name: string) => shell.calls.filter((call) => call.name === name).map((call) => call.input);
-  return { ...view, shell, user, bodies };
+  return { ...view, shell, user, bodies, go, router };
 }
 
 /** An answer that a test gives when it wants to. */

@@ -2,6 +2,8 @@ import { endpoints, messages, useShell } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
 import { Button, Modal } from '@storefront/shared-ui';
 import { useId, useRef, useState } from 'react';
+import { InvalidFields } from '../form/InvalidFields';
+import { useStepHistory } from '../steps/use-step-history';
 import { newAddressErrors } from './address-rules';
 import { blankAddress, savedAddress, wireValues } from './address-values';
 import type { AddressValues } from './address-values';
@@ -25,21 +27,23 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
   const { api } = useShell();
   const formId = useId();
   const pincodeInput = useRef<HTMLInputElement>(null);
-  const [step, setStep] = useState<'pincode' | 'address' | 'pincode again'>('pincode');
+  // The second step has the pincode that was checked.
+  const steps = useStepHistory<string>();
   const [place, setPlace] = useState<Place>({});
-  const states = useStates(step === 'address');
+  const states = useStates(steps.current !== undefined);
   const form = useAddressForm(blankAddress, newAddressErrors);
-  const check = usePincodeCheck(pincodeInput, (_, next) => {
+  const check = usePincodeCheck(pincodeInput, (served, next) => {
     form.prefill('city', place.city ?? '', next.city ?? '');
     form.prefill('state_id', textOf(place.state_id), textOf(next.state_id));
     setPlace(next);
-    setStep('address');
+    steps.open(served);
   });
   const back = () => {
-    if (!form.pending) setStep('pincode again');
+    if (!form.pending) steps.back();
   };
+  const close = () => steps.finish(onClose);
 
-  const { pincode } = check;
+  const pincode = steps.last ?? '';
   const addressOf = (id: number, values: AddressValues) => savedAddress({ id, pincode }, values, states.list);
   const save = form.onSubmit({
     send: async (values) => {
@@ -51,25 +55,27 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
       if (answer.ok) onSaved(addressOf(answer.body.data.id, values));
       return answer;
     },
-    done: ({ data }, values) => onDone(addressOf(data.id, values)),
+    done: ({ data }, values) => steps.finish(() => onDone(addressOf(data.id, values))),
     failed: ({ errors }) => {
       if (errors?.['pincode'] === undefined) return false;
       check.refuse();
-      setStep('pincode again');
+      if (steps.current !== undefined) steps.back();
       return true;
     },
     otherwise: messages.addressAdd,
   });
 
-  if (step === 'address') {
+  if (steps.current !== undefined) {
     return (
       <Modal
         open
         isStatic
-        onClose={onClose}
+        onClose={close}
         title="Add new address"
         subtitle="Step 2 of 2, address"
-        footerReason={form.reason ?? states.reason}
+        footerReason={
+          form.invalid.length > 0 ? <InvalidFields fields={form.invalid} onSelect={form.focusOn} /> : states.reason
+        }
         footer={
           <>
             <Button variant="secondary" size="small" aria-disabled={form.pending} onClick={back}>
@@ -96,14 +102,14 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
     <Modal
       open
       isStatic
-      onClose={onClose}
+      onClose={close}
       title="Add new address"
       subtitle="Step 1 of 2, pincode"
       initialFocus={pincodeInput}
       footerReason={check.reason}
       footer={
         <>
-          <Button variant="secondary" size="small" onClick={onClose}>
+          <Button variant="secondary" size="small" onClick={close}>
             Cancel
           </Button>
           <Button
@@ -119,7 +125,7 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
         </>
       }
     >
-      <PincodeStep formId={formId} check={check} input={pincodeInput} returned={step === 'pincode again'} />
+      <PincodeStep formId={formId} check={check} input={pincodeInput} returned={steps.last !== undefined} />
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { addressTypes, limits } from '@storefront/shared-contracts';
+import { addressTypes, changedTextNotes, limits } from '@storefront/shared-contracts';
 import { ChoiceGroup, Field, Radio, TextInput } from '@storefront/shared-ui';
 import type { InputHTMLAttributes, RefObject } from 'react';
 import styled from 'styled-components';
@@ -22,10 +22,14 @@ export interface AddressFieldsProps {
 /** What is asked of every address but its pincode. Source: spec 5 (Address step 2), design "Address add". */
 export function AddressFields({ form, states, first, numberHint }: AddressFieldsProps) {
   const field = (name: AddressField) => ({ label: addressLabel(name), error: form.message(name) });
+  const replaceable = (name: keyof typeof changedNotes) => ({
+    ...field(name),
+    note: form.wasReplaced(name) ? changedNotes[name] : '',
+  });
   const { ref: keepName, ...name } = form.text('name');
   return (
     <>
-      <Field {...field('name')}>
+      <Field {...replaceable('name')}>
         <TextInput
           {...name}
           ref={(input) => {
@@ -36,19 +40,19 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
           enterKeyHint="next"
         />
       </Field>
-      <Field {...field('address_1')} hint={hintOf('address_1')}>
+      <Field {...replaceable('address_1')} hint={hintOf('address_1')}>
         <TextInput {...form.text('address_1')} {...line} autoComplete="address-line1" />
       </Field>
-      <Field {...field('address_2')} hint={hintOf('address_2')}>
+      <Field {...replaceable('address_2')} hint={hintOf('address_2')}>
         <TextInput {...form.text('address_2')} {...line} autoComplete="address-line2" />
       </Field>
       <Pair>
-        <Field {...field('city')}>
+        <Field {...replaceable('city')}>
           <TextInput {...form.text('city')} {...line} autoComplete="address-level2" />
         </Field>
         <StateField form={form} states={states} />
       </Pair>
-      <Field {...field('landmark')} optional>
+      <Field {...replaceable('landmark')} optional>
         <TextInput {...form.text('landmark')} {...line} autoComplete="off" />
       </Field>
       <Field {...field('alternative_number')} optional hint={numberHint}>
@@ -80,6 +84,14 @@ export const newNumberHint = `${limits.mobileDigits} digits`;
 
 /** The same where an address is changed. Source: spec 5 (Edit). */
 export const changedNumberHint = `${limits.alternativeNumberEditMin} to ${limits.mobileDigits} digits`;
+
+const changedNotes = {
+  name: changedTextNotes.name,
+  address_1: changedTextNotes.address,
+  address_2: changedTextNotes.address,
+  city: changedTextNotes.name,
+  landmark: changedTextNotes.address,
+} as const satisfies Partial<Record<AddressField, string>>;
 
 const line = { enterKeyHint: 'next' } as const satisfies InputHTMLAttributes<HTMLInputElement>;
 

@@ -27,8 +27,10 @@ export function Addresses({ mode }: { mode: AddressMode }) {
   useEffect(() => setTitle(title), [setTitle, title]);
 
   const selects = mode.kind === 'select';
-  // Nobody who came to choose an address can do anything but add the first.
-  const dialog = asked ?? (selects && list?.length === 0 ? { kind: 'add' as const } : 'none');
+  // Nobody who came to choose an address can do anything but add the first. The dialog stays open when that is saved,
+  // until its steps have left the history.
+  if (asked === undefined && selects && list?.length === 0) setAsked({ kind: 'add' });
+  const dialog = asked ?? 'none';
   const focusOnCard = useFocusOnCard(content, dialog !== 'none');
   const close = () => setAsked('none');
   const columns = selects ? 3 : 2;

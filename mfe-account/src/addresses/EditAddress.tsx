@@ -3,6 +3,7 @@ import type { Address } from '@storefront/shared-contracts';
 import { Button, customerQuery, Field, Modal, printedMobile, TextInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { InvalidFields, InvalidFieldsStatus } from '../form/InvalidFields';
 import { RefusalNote } from '../form/RefusalNote';
 import { changedAddressErrors } from './address-rules';
 import { savedAddress, valuesOf, wireValues } from './address-values';
@@ -46,7 +47,9 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
       onClose={onClose}
       title="Edit address"
       initialFocus={first}
-      footerReason={form.reason}
+      footerReason={
+        form.invalid.length > 0 ? <InvalidFields fields={form.invalid} onSelect={form.focusOn} /> : undefined
+      }
       footer={
         <>
           <Button variant="secondary" size="small" onClick={onClose}>
@@ -65,10 +68,11 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
         </>
       }
     >
-      <FormBody id={formId} noValidate onSubmit={save} onKeyDown={form.onKeyDown}>
+      <FormBody id={formId} ref={form.ref} noValidate onSubmit={save} onKeyDown={form.onKeyDown}>
         <Fixed pincode={address.pincode} />
         <AddressFields form={form} states={states} first={first} numberHint={changedNumberHint} />
         <RefusalNote refusal={form.refusal} />
+        <InvalidFieldsStatus fields={form.invalid} attempts={form.attempts} />
       </FormBody>
     </Modal>
   );

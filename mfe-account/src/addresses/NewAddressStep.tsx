@@ -1,6 +1,7 @@
 import { Note } from '@storefront/shared-ui';
 import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
+import { InvalidFieldsStatus } from '../form/InvalidFields';
 import { RefusalNote } from '../form/RefusalNote';
 import { useFocusOnArrival } from '../form/use-focus-on-arrival';
 import { InlineAction } from '../frame/Lead';
@@ -22,7 +23,7 @@ export interface NewAddressStepProps {
 export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack }: NewAddressStepProps) {
   const first = useFocusOnArrival<HTMLInputElement>();
   return (
-    <FormBody id={formId} noValidate onSubmit={onSubmit} onKeyDown={form.onKeyDown}>
+    <FormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit} onKeyDown={form.onKeyDown}>
       <Served>
         <Note tone="ok">
           We deliver to <b>{pincode}</b>.{' '}
@@ -33,6 +34,7 @@ export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack
       </Served>
       <AddressFields form={form} states={states} first={first} numberHint={newNumberHint} />
       <RefusalNote refusal={form.refusal} />
+      <InvalidFieldsStatus fields={form.invalid} attempts={form.attempts} />
     </FormBody>
   );
 }

@@ -1,4 +1,4 @@
-import { limits, phoneLink, useShell } from '@storefront/shared-contracts';
+import { labels, limits, phoneLink, useShell } from '@storefront/shared-contracts';
 import { Field, Meta, Muted, TextInput } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
@@ -26,7 +26,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
     <FormBody id={formId} noValidate onSubmit={check.submit}>
       <Muted>Tell us the pincode first. We check that we deliver there.</Muted>
       <Narrow>
-        <Field label="Pincode" hint={`${limits.pincodeDigits} digits`} error={check.error}>
+        <Field label={labels.pincode} hint={`${limits.pincodeDigits} digits`} error={check.error}>
           <PincodeInput
             ref={input}
             name="pincode"

@@ -1,6 +1,6 @@
-import { messages } from '@storefront/shared-contracts';
+import { changedTextNotes, messages } from '@storefront/shared-contracts';
 import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { later } from '../../test/render-page';
 import { address } from './testing/fake-book';
@@ -39,6 +39,9 @@ const firstAddress = {
   address_type: 1,
 };
 
+const foot = () => screen.getByText(/^Check:/, { selector: 'p' });
+const characters = 'Letters, digits, spaces, / and -';
+
 describe('step 1', () => {
   it('asks for the pincode alone, with six digits of it before it can be checked', async () => {
     const { user, calls } = openAddresses('/my-address');
@@ -52,7 +55,7 @@ describe('step 1', () => {
     expect(field('Pincode')).toHaveValue('56007');
     expect(button('Check pincode')).toBeDisabled();
     await user.tab();
-    await waitFor(() => expect(field('Pincode')).toHaveAccessibleDescription('Pincode should be 6 digits'));
+    await waitFor(() => expect(field('Pincode')).toHaveAccessibleDescription('Pincode should be 6 digits 6 digits'));
     await user.type(field('Pincode'), '89');
     expect(field('Pincode')).toHaveValue('560078');
     expect(button('Check pincode')).toBeEnabled();
@@ -82,7 +85,9 @@ describe('step 1', () => {
     const { user, calls } = openAddresses('/my-address');
     const box = await openStep1(user);
     await user.type(field('Pincode'), `${pincode}{Enter}`);
-    await waitFor(() => expect(field('Pincode')).toHaveAccessibleDescription(messages.addressPincodeNotServiceable));
+    await waitFor(() =>
+      expect(field('Pincode')).toHaveAccessibleDescription(`${messages.addressPincodeNotServiceable} 6 digits`),
+    );
     expect(field('Pincode')).toBeInvalid();
     expect(field('Pincode')).toHaveFocus();
     expect(button('Check pincode')).toBeDisabled();
@@ -128,7 +133,7 @@ describe('step 2', () => {
     expect(field('State')).toHaveDisplayValue('Karnataka');
     expect(screen.getByRole('radio', { name: 'Home 7 am – 9 pm delivery' })).toBeChecked();
     expect(button('Save address')).toBeDisabled();
-    expect(screen.getByText('Fill in Name to save.')).toBeVisible();
+    expect(foot()).toHaveTextContent('Check: Name, Address 1, Address 2.');
     await fill(user);
     await user.click(screen.getByRole('radio', { name: 'Office/Commercial 10 AM - 6 PM delivery' }));
     await user.selectOptions(field('State'), 'Tamil Nadu');
@@ -151,16 +156,87 @@ describe('step 2', () => {
     await user.type(line, '14/2');
     expect(line).toBeValid();
     await user.tab();
-    await waitFor(() => expect(line).toHaveAccessibleDescription('Address 1 should be minimum 6 characters'));
-    await user.type(line, ', ');
+    await waitFor(() =>
+      expect(line).toHaveAccessibleDescription(`Address 1 should be minimum 6 characters ${characters}`),
+    );
+    await user.type(line, '& ');
     expect(line).toBeValid();
     await user.type(line, 'Main Road{Enter}');
-    await waitFor(() => expect(line).toHaveAccessibleDescription('Address 1 Should be Valid'));
-    expect(field('Address 2')).toHaveAccessibleDescription('Address 2 is required');
+    await waitFor(() => expect(line).toHaveAccessibleDescription(`Address 1 Should be Valid ${characters}`));
+    expect(field('Address 2')).toHaveAccessibleDescription(`Address 2 is required ${characters}`);
+  });
+
+  it('leads from the foot to each invalid field, and announces all of them on Enter', async () => {
+    const { user } = openAddresses('/my-address');
+    await openStep2(user);
+    const announced = () => screen.getAllByRole('status').map((status) => status.textContent);
+    await user.selectOptions(field('State'), '');
+    expect(foot()).toHaveTextContent('Check: Name, Address 1, Address 2, State.');
+    await user.click(button('Address 2'));
+    expect(field('Address 2')).toHaveFocus();
+    await user.click(button('State'));
+    expect(field('State')).toHaveFocus();
+    expect(announced()).not.toContain('Check: Name, Address 1, Address 2, State.');
+    await user.type(field('Name'), '{Enter}');
+    expect(announced()).toContain('Check: Name, Address 1, Address 2, State.');
+    expect(field('Name')).toHaveFocus();
     await user.type(field('Name'), 'Raghav');
-    expect(screen.getByText(/^Fix Address 1 to save\./)).toHaveTextContent(
-      'Use letters, digits, spaces, / and - only.',
-    );
+    expect(foot()).toHaveTextContent('Check: Address 1, Address 2, State.');
+    expect(announced()).toContain('Check: Name, Address 1, Address 2, State.');
+    await user.keyboard('{Enter}');
+    expect(announced()).toContain('Check: Address 1, Address 2, State.');
+    await fill(user);
+    await user.selectOptions(field('State'), 'Karnataka');
+    expect(screen.queryByText(/^Check:/, { selector: 'p' })).not.toBeInTheDocument();
+  });
+
+  describe('with characters that the rules reject', () => {
+    it('replaces them when the field is left, and says so until it is typed in again', async () => {
+      const { user, calls } = openAddresses('/my-address');
+      await openStep2(user);
+      await enter(user, 'Address 1', '#12,4,  St. Mary’s Road');
+      expect(field('Address 1')).toHaveValue('#12,4,  St. Mary’s Road');
+      await user.tab();
+      expect(field('Address 1')).toHaveValue('12-4 St Mary s Road');
+      expect(field('Address 1')).toBeValid();
+      expect(field('Address 1')).toHaveAccessibleDescription(`${characters} ${changedTextNotes.address}`);
+      expect(screen.getByText(changedTextNotes.address)).toHaveAttribute('role', 'status');
+      await user.type(field('Address 1'), 'x');
+      expect(screen.queryByText(changedTextNotes.address)).not.toBeInTheDocument();
+      await enter(user, 'Address 2', 'Shanthala  Nagar');
+      await enter(user, 'Name', 'Dr. A. Kumar');
+      await user.tab();
+      expect(field('Name')).toHaveValue('Dr A Kumar');
+      expect(screen.getByText(changedTextNotes.name)).toBeVisible();
+      expect(field('Address 2')).toHaveValue('Shanthala Nagar');
+      expect(screen.queryByText(changedTextNotes.address)).not.toBeInTheDocument();
+      await user.click(button('Save address'));
+      await waitFor(() => expect(calls('addressAdd')).toHaveLength(1));
+      expect(calls('addressAdd')[0]).toMatchObject({ body: { name: 'Dr A Kumar', address_1: '12-4 St Mary s Roadx' } });
+    });
+
+    it('replaces them where autofill fills a field that never has the focus', async () => {
+      const { user } = openAddresses('/my-address');
+      await openStep2(user);
+      const line = field('Address 1');
+      fireEvent.input(line, { target: { value: '14/2, Sarakki Road' } });
+      fireEvent(line, new Event('change', { bubbles: true }));
+      expect(line).toHaveValue('14/2 Sarakki Road');
+      expect(line).not.toHaveFocus();
+      expect(screen.getByText(changedTextNotes.address)).toBeVisible();
+    });
+
+    it('replaces them when the form is sent from within the field', async () => {
+      const { user, calls } = openAddresses('/my-address');
+      await openStep2(user);
+      await fill(user);
+      await user.type(field('Landmark (optional)'), 'Opp. Bank');
+      const form = field('Landmark (optional)').closest('form');
+      if (form) fireEvent.submit(form);
+      expect(field('Landmark (optional)')).toHaveValue('Opp Bank');
+      await waitFor(() => expect(calls('addressAdd')).toHaveLength(1));
+      expect(calls('addressAdd')[0]).toMatchObject({ body: { landmark: 'Opp Bank' } });
+    });
   });
 
   it('keeps what was typed through a change of the pincode, but for what belonged to the former', async () => {
@@ -174,7 +250,7 @@ describe('step 2', () => {
     await enter(user, 'Pincode', '600090');
     await user.keyboard('{Enter}');
     await screen.findByText(/^We deliver to/);
-    expect(field('Name')).toHaveValue('  Raghav Iyer ');
+    expect(field('Name')).toHaveValue('Raghav Iyer');
     expect(field('City')).toHaveValue('Chennai');
     expect(field('State')).toHaveDisplayValue('Tamil Nadu');
     await user.clear(field('City'));
@@ -217,7 +293,7 @@ describe('step 2', () => {
     await user.click(screen.getByRole('radio', { name: /^Office/ }));
     give({ status: 500, message: 'Internal' });
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.addressAdd);
-    expect(field('Name')).toHaveValue('  Raghav Iyer ');
+    expect(field('Name')).toHaveValue('Raghav Iyer');
     expect(screen.getByRole('radio', { name: /^Home/ })).toBeChecked();
     await user.click(button('Save address'));
     await waitFor(() => expect(calls('addressAdd')).toHaveLength(2));
@@ -244,7 +320,7 @@ describe('step 2', () => {
     await openStep2(user);
     await fill(user);
     await user.click(button('Save address'));
-    await waitFor(() => expect(field('Pincode')).toHaveAccessibleDescription(errors.pincode));
+    await waitFor(() => expect(field('Pincode')).toHaveAccessibleDescription(`${errors.pincode} 6 digits`));
     expect(field('Pincode')).toHaveFocus();
     expect(button('Check pincode')).toBeDisabled();
   });
@@ -288,6 +364,34 @@ describe('step 2', () => {
   });
 });
 
+it('lets Back return from the address to the pincode and Forward again, with what was typed', async () => {
+  const { user, go, calls, router } = openAddresses('/my-address?page=lab', [address(1)]);
+  await openStep2(user);
+  await fill(user);
+  await go(-1);
+  expect(field('Pincode')).toHaveValue('560078');
+  expect(field('Pincode')).toHaveFocus();
+  expect(router.state.location.search).toBe('?page=lab');
+  await user.type(field('Pincode'), '{Backspace}');
+  await go(1);
+  expect(screen.getByText(/^We deliver to/)).toHaveTextContent('We deliver to 560078.');
+  expect(field('Address 1')).toHaveValue('88 Residency Road');
+  await user.click(button('Save address'));
+  await card('Raghav Iyer');
+  expect(calls('addressAdd')).toEqual([{ body: firstAddress }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.state).toBeNull();
+});
+
+it('leaves no step in the history when the dialog is closed at the address', async () => {
+  const { user, router } = openAddresses('/my-address', [address(1)]);
+  await openStep2(user);
+  expect(router.state.location.state).toEqual({ step: true });
+  await user.click(button('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.state).toBeNull();
+});
+
 it('takes no eleventh address', async () => {
   openAddresses('/my-address', full);
   expect(await screen.findByText(messages.addressLimit)).toBeVisible();
@@ -301,5 +405,5 @@ it('says the limit where another tab has reached it', async () => {
   book.saved = full;
   await user.click(button('Save address'));
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.addressLimit);
-  expect(field('Name')).toHaveValue('  Raghav Iyer ');
+  expect(field('Name')).toHaveValue('Raghav Iyer');
 });

@@ -1,4 +1,4 @@
-import { changedAddressErrors, newAddressErrors, unsavedReason } from './address-rules';
+import { changedAddressErrors, invalidAddressFields, newAddressErrors } from './address-rules';
 import { blankAddress, wireValues } from './address-values';
 import type { AddressValues } from './address-values';
 
@@ -30,7 +30,12 @@ describe('a new address', () => {
     ['name', 'मीनाक्षी सुब्रमण्यम', undefined],
     ['address_1', '14/2', 'Address 1 should be minimum 6 characters'],
     ['address_1', ' 14/2   ', 'Address 1 should be minimum 6 characters'],
-    ['address_1', '14/2, Sarakki', 'Address 1 Should be Valid'],
+    ['address_1', '14/2 & Sarakki', 'Address 1 Should be Valid'],
+    ['address_1', '14/2, Sarakki', undefined],
+    ['address_1', 'No. 14 A', undefined],
+    ['address_1', ',, 14/2', 'Address 1 should be minimum 6 characters'],
+    ['name', 'Dr. A. Kumar', undefined],
+    ['name', '.,', 'Name is required'],
     ['address_1', long(70), undefined],
     ['address_1', long(71), 'Address 1 should be maximum 70 characters'],
     ['address_2', '', 'Address 2 is required'],
@@ -40,7 +45,8 @@ describe('a new address', () => {
     ['state_id', '', 'State is required'],
     ['landmark', long(50), undefined],
     ['landmark', long(51), 'Landmark should be maximum 50 characters'],
-    ['landmark', 'Near the #1 shop', 'Landmark Should be Valid'],
+    ['landmark', 'Near the #1 shop', undefined],
+    ['landmark', 'Near "Nilgiris"', 'Landmark Should be Valid'],
     ['alternative_number', '98765', 'Alternative Number should be 10 digits'],
     ['alternative_number', 'none', 'Alternative Number should be 10 digits'],
     ['alternative_number', '+91 98765-43210', undefined],
@@ -78,12 +84,12 @@ describe('a changed address', () => {
 });
 
 it.each([
-  [blankAddress, 'Fill in Name to save.'],
-  [{ ...good, address_1: '14/2' }, 'Fix Address 1 to save.'],
-  [{ ...good, address_1: '14/2, Sarakki' }, 'Fix Address 1 to save. Use letters, digits, spaces, / and - only.'],
-  [good, undefined],
-])('says why it cannot be saved: %j', (values, reason) => {
-  expect(unsavedReason(values, newAddressErrors(values))).toBe(reason);
+  [blankAddress, ['Name', 'Address 1', 'Address 2', 'City', 'State']],
+  [{ ...good, state_id: '', address_1: '14/2' }, ['Address 1', 'State']],
+  [{ ...good, landmark: '"' }, ['Landmark']],
+  [good, []],
+])('names every field that keeps it from being saved: %j', (values, labels) => {
+  expect(invalidAddressFields(newAddressErrors(values)).map(({ label }) => label)).toEqual(labels);
 });
 
 it('is sent without the ends that nobody meant, and with numbers for ids', () => {
@@ -95,4 +101,9 @@ it('is sent without the ends that nobody meant, and with numbers for ids', () =>
     state_id: 16,
     address_type: 2,
   });
+});
+
+it('is sent without the characters that the form replaces', () => {
+  const typed = { ...good, name: 'Dr. A. Kumar', address_1: '#12,4, Main Road', landmark: "St. Mary's" };
+  expect(wireValues(typed)).toMatchObject({ name: 'Dr A Kumar', address_1: '12-4 Main Road', landmark: 'St Mary s' });
 });

@@ -1,5 +1,6 @@
 import { fieldError, fields } from '@storefront/shared-contracts';
 import type { FieldDefinition } from '@storefront/shared-contracts';
+import type { InvalidField } from '../form/InvalidFields';
 import { addressFields, addressLabel, tidyText } from './address-values';
 import type { AddressField, AddressValues } from './address-values';
 
@@ -38,14 +39,11 @@ export function changedAddressErrors(saved: AddressValues, values: AddressValues
   return errorsOf(forChanged, changed, values);
 }
 
-/** Why the address can't be saved yet, in one sentence; undefined when it can. Source: design, "Buttons". */
-export function unsavedReason(values: AddressValues, errors: AddressErrors): string | undefined {
-  const field = addressFields.find((name) => errors[name] !== undefined);
-  if (field === undefined) return undefined;
-  const text = tidyText(field, values[field]);
-  if (text === '') return `Fill in ${addressLabel(field)} to save.`;
-  const characters = hasForeignCharacter(field, text) ? allowedCharacters[field] : undefined;
-  return `Fix ${addressLabel(field)} to save.${characters === undefined ? '' : ` Use ${characters} only.`}`;
+/** The fields that keep the address from being saved, in the order of the form, with their labels. */
+export function invalidAddressFields(errors: AddressErrors): InvalidField<AddressField>[] {
+  return addressFields
+    .filter((name) => errors[name] !== undefined)
+    .map((name) => ({ name, label: addressLabel(name) }));
 }
 
 /** What may stand in a field, where people often write something else. */
@@ -64,9 +62,4 @@ function errorsOf(definitions: Definitions, names: readonly AddressField[], valu
     if (message !== undefined) errors[name] = message;
   }
   return errors;
-}
-
-function hasForeignCharacter(field: AddressField, text: string): boolean {
-  const { name, rules } = forNew[field];
-  return fieldError({ name, rules: rules.filter(({ rule }) => rule === 'pattern') }, text) !== undefined;
 }

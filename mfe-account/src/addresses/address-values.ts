@@ -1,5 +1,5 @@
-import { addressTypes, fieldTitle } from '@storefront/shared-contracts';
-import type { Address, State } from '@storefront/shared-contracts';
+import { addressTypes, fields, fieldTitle } from '@storefront/shared-contracts';
+import type { Address, FieldDefinition, State } from '@storefront/shared-contracts';
 
 /** The fields of the form by their wire names, in the order of the form. The pincode is asked for before. */
 export const addressFields = [
@@ -45,9 +45,20 @@ export const addressLabel = (field: AddressField): string =>
 /** What people write around the digits of a number: the country code, spaces, hyphens, brackets. */
 const bareNumber = (text: string) => text.replace(/^\s*\+91/, '').replace(/[\s()-]/g, '');
 
+const definitions: Partial<Record<AddressField, FieldDefinition>> = {
+  name: fields.addressName,
+  address_1: fields.address1,
+  address_2: fields.address2,
+  city: fields.city,
+  landmark: fields.landmark,
+};
+
+/** The text of a field without characters that its rules reject and autofill writes. D41. */
+export const acceptableText = (field: AddressField, text: string): string => definitions[field]?.tidy?.(text) ?? text;
+
 /** The text of a field as it is checked and sent. Source: spec 5 (Name trimmed). */
 export const tidyText = (field: AddressField, text: string): string =>
-  field === 'alternative_number' ? bareNumber(text) : text.trim();
+  field === 'alternative_number' ? bareNumber(text) : acceptableText(field, text).trim();
 
 /** The type that is chosen; the first until one is. */
 export const typeOf = (id: number | string) =>

@@ -1,14 +1,15 @@
+import { hasOtherCharacters } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 // Eight fields, a select and radios whose rules depend on what was saved: more than the section's own small form holds.
 import { useForm } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { refusalOf } from '../form/refusal';
 import type { Refusal } from '../form/refusal';
-import { unsavedReason } from './address-rules';
+import { invalidAddressFields } from './address-rules';
 import type { AddressErrors } from './address-rules';
-import { addressFields } from './address-values';
+import { acceptableText, addressFields } from './address-values';
 import type { AddressField, AddressValues } from './address-values';
 import { useSending } from './use-sending';
 
@@ -26,7 +27,10 @@ export interface Saving<Body> {
   readonly otherwise: string;
 }
 
-/** The form of an address: messages when a field is left, none while it is typed in, one sending at a time. Source: spec 5. */
+/**
+ * The form of an address: messages when a field is left, none while it is typed in, one sending at a time. Characters that
+ * the rules reject and autofill writes are replaced when a text is complete. Source: spec 5, D41.
+ */
 export function useAddressForm(given: AddressValues, rules: Rules) {
   const form = useForm<AddressValues>({
     defaultValues: given,
@@ -34,20 +38,57 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
     reValidateMode: 'onSubmit',
     resolver: resolverOf(rules),
   });
-  const { clearErrors, formState, handleSubmit, register, setFocus, setValue, trigger, watch } = form;
+  const { clearErrors, formState, getValues, handleSubmit, register, setValue, trigger, watch } = form;
+  const [element, setElement] = useState<HTMLFormElement | null>(null);
   const values = watch();
   const { pending, send } = useSending();
   const [refusal, setRefusal] = useState<Refusal>();
   const [refused, setRefused] = useState<ReadonlyMap<AddressField, Refused>>(new Map());
+  const [replaced, setReplaced] = useState<ReadonlySet<AddressField>>(new Set());
+  const [attempts, setAttempts] = useState(0);
   const errors = rules(values);
   // From the press of the button on, before anything is sent; for good once it was accepted.
   const closed = useRef(false);
 
-  const left = (name: AddressField) => void trigger(name);
+  const replaceCharacters = (name: AddressField) => {
+    const text = getValues(name);
+    const acceptable = acceptableText(name, text);
+    if (acceptable === text) return;
+    setValue(name, acceptable);
+    if (hasOtherCharacters(text, acceptable)) setReplaced((now) => new Set(now).add(name));
+  };
+  const left = (name: AddressField) => {
+    replaceCharacters(name);
+    void trigger(name);
+  };
   const typed = (name: AddressField) => {
     clearErrors(name);
     setRefusal(undefined);
+    setReplaced((now) => (now.has(name) ? new Set([...now].filter((other) => other !== name)) : now));
   };
+
+  // React's onChange is the input event. Autofill also fills fields that are never focused, so never left: what it
+  // fires on each of them is the browser's change event.
+  const completed = useEffectEvent((name: string) => {
+    const field = addressFields.find((known) => known === name);
+    if (field !== undefined) replaceCharacters(field);
+  });
+  useEffect(() => {
+    if (element === null) return;
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) completed(target.name);
+    };
+    element.addEventListener('change', onChange);
+    return () => element.removeEventListener('change', onChange);
+  }, [element]);
+
+  const focusOn = (name: AddressField) => {
+    const found = element?.elements.namedItem(name);
+    const control = found instanceof RadioNodeList ? found[0] : found;
+    if (control instanceof HTMLElement) control.focus();
+  };
+  const message = (name: AddressField) =>
+    formState.errors[name]?.message ?? refusedMessage(refused.get(name), values[name]);
 
   async function save<Body>({ send: call, done, failed, otherwise }: Saving<Body>, sent: AddressValues) {
     const answer = await send(() => {
@@ -65,15 +106,28 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
     const blamed = addressFields.filter((name) => named[name] !== undefined);
     setRefused(new Map(blamed.map((name) => [name, { value: sent[name], message: named[name] ?? '' }])));
     if (blamed[0] === undefined) setRefusal(rest);
-    else setFocus(blamed[0]);
+    else focusOn(blamed[0]);
   }
 
+  const invalid = invalidAddressFields(
+    Object.fromEntries(
+      addressFields.map((name) => [name, errors[name] ?? refusedMessage(refused.get(name), values[name])]),
+    ),
+  );
+
   return {
+    /** Ref of the form element. */
+    ref: setElement,
     pending,
     refusal,
     valid: Object.keys(errors).length === 0,
-    /** Why it can't be saved yet. */
-    reason: unsavedReason(values, errors),
+    /** The fields that keep it from being saved. */
+    invalid,
+    /** How often it was tried to save with invalid fields. */
+    attempts,
+    focusOn,
+    /** Whether characters of the field were replaced since it was typed in. */
+    wasReplaced: (name: AddressField) => replaced.has(name),
     /** Props of a text field. */
     text: (name: AddressField) => ({
       ...register(name, { onChange: () => typed(name), onBlur: () => left(name) }),
@@ -91,12 +145,17 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
     /** Puts in what belongs to the pincode, in place of what belonged to the former one; never over what was typed. */
     prefill: (name: AddressField, former: string, text: string) => {
       const mayStand = text === '' || rules({ ...values, [name]: text })[name] === undefined;
-      if (values[name] === former || values[name] === '') setValue(name, mayStand ? text : '');
+      const isFormer = values[name] === acceptableText(name, former);
+      if (isFormer || values[name] === '') setValue(name, mayStand ? acceptableText(name, text) : '');
     },
-    message: (name: AddressField) => formState.errors[name]?.message ?? refusedMessage(refused.get(name), values[name]),
+    message,
     /** A disabled button sends nothing on Enter, and doesn't say why. */
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') void trigger();
+      // A button of the form is pressed by Enter; it doesn't send the form.
+      if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+      addressFields.forEach(replaceCharacters);
+      if (invalid.length > 0) setAttempts((count) => count + 1);
+      void trigger();
     },
     onSubmit: <Body>(saving: Saving<Body>) => {
       const submit = handleSubmit(
@@ -109,6 +168,7 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
         event.preventDefault();
         if (closed.current) return;
         closed.current = true;
+        addressFields.forEach(replaceCharacters);
         void submit(event);
       };
     },

@@ -26,7 +26,13 @@ it.each([
   ['Subra  maniam', 'Subra maniam'],
   ['Rao\t K', 'Rao K'],
   [' Rao', 'Rao'],
-  ['R4o-K', 'RoK'],
+  ['R4o-K', 'Ro K'],
+  ['Dr. A. Kumar', 'Dr A Kumar'],
+  ["D'Souza", 'D Souza'],
+  ['Rao.', 'Rao '],
+  ['Rao4', 'Rao'],
+  ['4', ''],
+  ['.', ''],
   ['Rao ', 'Rao '],
 ])('leaves of a last name "%s" letters and single spaces: "%s"', (typed, left) => {
   expect(kept(lastNameField, typed)).toBe(left);

@@ -1,4 +1,4 @@
-import { fieldError, fields, parseIdentifier } from '@storefront/shared-contracts';
+import { changedTextNotes, fieldError, fields, parseIdentifier, tidyNameText } from '@storefront/shared-contracts';
 import type { FieldDefinition } from '@storefront/shared-contracts';
 import type { FormField } from './form-state';
 
@@ -8,11 +8,11 @@ const trimmed = (text: string) => text.trim();
 
 /** Letters and marks of any script (D7). */
 const lettersOnly = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
-const lettersAndSpaces = (text: string) =>
-  text
-    .replace(/[^\p{L}\p{M}\s]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trimStart();
+/** The last name while it is typed: a space at its end stays, since the next word follows it. */
+const lettersAndSpaces = (text: string) => {
+  const kept = tidyNameText(tidyNameText(text).replace(/[^\p{L}\p{M} ]/gu, ''));
+  return kept !== '' && tidyNameText(`${text}a`).endsWith(' a') ? `${kept} ` : kept;
+};
 
 /** What people write around the digits of a mobile number: the country code, spaces, hyphens. */
 const phoneText = (text: string) => text.replace(/[^\d+\s()-]/g, '');
@@ -36,18 +36,27 @@ export const firstNameField = {
   name: 'first_name',
   check: checkedBy(fields.firstName),
   keep: lettersOnly,
+  keptNote: changedTextNotes.firstName,
 } as const satisfies FormField<'first_name'>;
 
 export const lastNameField = {
   name: 'last_name',
   check: checkedBy(fields.lastName),
   keep: lettersAndSpaces,
+  keptNote: changedTextNotes.name,
   tidy: trimmed,
 } as const satisfies FormField<'last_name'>;
 
 export const emailField = {
   name: 'email',
   check: checkedBy(fields.email),
+  tidy: trimmed,
+} as const satisfies FormField<'email'>;
+
+/** An e-mail address that has to be given. */
+export const requiredEmailField = {
+  name: 'email',
+  check: checkedBy(fields.requiredEmail),
   tidy: trimmed,
 } as const satisfies FormField<'email'>;
 
@@ -59,7 +68,7 @@ export const mobileField = {
   tidy: mobileDigits,
 } as const satisfies FormField<'mobile'>;
 
-/** The mobile number of a reset. */
+/** The mobile number of a reset or a correction. */
 export const mobileNumberField = {
   name: 'mobile_number',
   check: checkedBy(fields.mobileNumber),

@@ -38,6 +38,13 @@ it('blames nobody for passing by a field that may be passed, unless it was typed
   expect([...blameAll(fields, openForm(fields)).messages.keys()]).toEqual(['name', 'code']);
 });
 
+it('knows which field lost characters when it was last typed in', () => {
+  const typed = typeInto(fields, openForm(fields), 'code', '49', '49a');
+  expect([...typed.shortened]).toEqual(['code']);
+  expect([...leave(fields, typed, 'code').shortened]).toEqual(['code']);
+  expect(typeInto(fields, typed, 'code', '491', '491').shortened.size).toBe(0);
+});
+
 it('leaves other fields alone when one is left', () => {
   expect(leave(fields, typeInto(fields, openForm(fields), 'code', '1'), 'code').messages.size).toBe(0);
 });

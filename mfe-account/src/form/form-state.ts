@@ -1,3 +1,5 @@
+import { hasOtherCharacters } from '@storefront/shared-contracts';
+
 /** One field of a form: its wire name, what is wrong with a text, and what becomes of a text on its way. */
 export interface FormField<Name extends string> {
   readonly name: Name;
@@ -7,17 +9,20 @@ export interface FormField<Name extends string> {
   readonly alongside?: Name | undefined;
   /** What typing leaves of a text. */
   readonly keep?: ((typed: string) => string) | undefined;
+  /** Said when typing or autofill lost characters to `keep`. */
+  readonly keptNote?: string | undefined;
   /** What is checked and sent of a text: ends that nobody meant are taken off. */
   readonly tidy?: ((text: string) => string) | undefined;
   /** Nobody is blamed for passing it by: it is required, but may be left empty until something was typed. */
   readonly mayPass?: boolean | undefined;
 }
 
-/** What a form holds: texts, the messages that are shown, and which fields have been typed in. */
+/** What a form holds: texts, the messages that are shown, which fields have been typed in, and which lost characters. */
 export interface FormState<Name extends string> {
   readonly values: ReadonlyMap<Name, string>;
   readonly messages: ReadonlyMap<Name, string>;
   readonly typed: ReadonlySet<Name>;
+  readonly shortened: ReadonlySet<Name>;
 }
 
 type Fields<Name extends string> = readonly FormField<Name>[];
@@ -39,21 +44,33 @@ export function openForm<Name extends string>(
   given?: Readonly<Partial<Record<Name, string>>>,
 ): FormState<Name> {
   const values = new Map(fields.map(({ name, keep = asIs }) => [name, keep(given?.[name] ?? '')]));
-  const state: FormState<Name> = { values, messages: new Map(), typed: new Set() };
+  const state: FormState<Name> = { values, messages: new Map(), typed: new Set(), shortened: new Set() };
   return withMessages(state, wrongFields(fields, state), ({ name }) => valueOf(state, name) !== '');
 }
 
-/** Typing clears the field's message; it comes back when the field is left. Source: design, "Field". */
+/**
+ * Typing clears the field's message; it comes back when the field is left. Source: design, "Field".
+ * @param typed the text before `keep`
+ */
 export function typeInto<Name extends string>(
   fields: Fields<Name>,
   state: FormState<Name>,
   name: Name,
   text: string,
+  typed = text,
 ): FormState<Name> {
   const messages = new Map(state.messages);
   messages.delete(name);
   for (const field of fields) if (field.alongside === name) messages.delete(field.name);
-  return { values: new Map(state.values).set(name, text), messages, typed: new Set(state.typed).add(name) };
+  const shortened = new Set(state.shortened);
+  if (hasOtherCharacters(typed, text)) shortened.add(name);
+  else shortened.delete(name);
+  return {
+    values: new Map(state.values).set(name, text),
+    messages,
+    typed: new Set(state.typed).add(name),
+    shortened,
+  };
 }
 
 /** Leaving a field tidies its text and says what is wrong with it, and with the fields that read it. */

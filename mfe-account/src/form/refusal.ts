@@ -27,24 +27,7 @@ export function refusalOf(failure: Failure, otherwise: string, online: boolean):
   };
 }
 
-function nextStep({ status, retry_after }: Failure, online: boolean): string | undefined {
-  if (status === 429 && retry_after !== undefined && retry_after > 0) {
-    return `You can try again in ${waitingTime(retry_after)}.`;
-  }
+function nextStep({ status }: Failure, online: boolean): string | undefined {
   if (status >= 500 && !online) return 'You seem to be offline. What you typed stays here until you are back.';
   return undefined;
 }
-
-/** The same for a code that was checked: after too many tries the way on is another code, at once, and not to wait. */
-export function codeRefusal(failure: Failure, otherwise: string, online: boolean): Refusal {
-  return refusalOf({ ...failure, retry_after: undefined }, otherwise, online);
-}
-
-/** `90` -> `2 minutes`, rounded up: nobody should come back too early. */
-export function waitingTime(seconds: number): string {
-  if (seconds < 60) return counted(Math.ceil(seconds), 'second');
-  if (seconds <= 3600) return counted(Math.ceil(seconds / 60), 'minute');
-  return counted(Math.ceil(seconds / 3600), 'hour');
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

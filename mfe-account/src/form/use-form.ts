@@ -40,9 +40,9 @@ export function useForm<Name extends string>(
   }, [refusal]);
 
   const value: Values<Name> = (name) => tidyValue(fields, state, name);
-  const fill = (name: Name, text: string) => {
+  const fill = (name: Name, text: string, typed = text) => {
     setRefusal(undefined);
-    setState((now) => typeInto(fields, now, name, text));
+    setState((now) => typeInto(fields, now, name, text, typed));
   };
 
   async function submit<Body>({ send, done, failed }: Submission<Body>) {
@@ -77,6 +77,8 @@ export function useForm<Name extends string>(
     /** The text of a field as it is sent. */
     value,
     message: (name: Name) => state.messages.get(name),
+    /** Why the field does not hold what was typed or filled in; '' while it does. */
+    note: (name: Name) => (state.shortened.has(name) && fields.find((field) => field.name === name)?.keptNote) || '',
     /** Props of the input of a field. */
     input: (name: Name) => ({
       name,
@@ -86,7 +88,7 @@ export function useForm<Name extends string>(
         const { value } = event.target;
         const keep = fields.find((field) => field.name === name)?.keep;
         // Text that an input method is still composing is its own until it is done.
-        fill(name, keep === undefined || isComposing(event.nativeEvent) ? value : keep(value));
+        fill(name, keep === undefined || isComposing(event.nativeEvent) ? value : keep(value), value);
       },
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
         // Whoever looks into another window, for a code, has not left the field.

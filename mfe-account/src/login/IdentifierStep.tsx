@@ -56,7 +56,7 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
         </Field>
         <RefusalNote refusal={refusal} />
         <Button type="submit" full iconEnd="arrow-right" disabled={!valid} pending={pending} pendingLabel="Checking...">
-          Continue
+          {labels.continue}
         </Button>
       </FormBody>
       <Terms>

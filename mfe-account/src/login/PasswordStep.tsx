@@ -43,7 +43,7 @@ export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStep
       </Lead>
       <FormBody ref={element} noValidate onSubmit={logIn}>
         <HiddenUserName value={identifier.value} />
-        <Field label="Password" error={message('password')}>
+        <Field label={labels.password} error={message('password')}>
           <PasswordInput {...input('password')} ref={first} autoComplete="current-password" enterKeyHint="go" />
         </Field>
         <RefusalNote refusal={refusal} />

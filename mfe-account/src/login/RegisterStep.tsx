@@ -23,7 +23,7 @@ type Name = (typeof byEmail)[number]['name'];
 export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepProps, 'back'>) {
   const { api } = useShell();
   const withEmail = identifier.kind === 'email';
-  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm<Name>(
+  const { element, input, message, note, onSubmit, pending, refusal, valid, value } = useForm<Name>(
     withEmail ? byEmail : byMobile,
     { [identifier.kind]: identifier.value },
   );
@@ -44,10 +44,10 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
       <FormBody ref={element} noValidate onSubmit={register}>
         <HiddenUserName value={userName(identifier, value)} />
         <Pair>
-          <Field label={fieldTitle('first_name')} error={message('first_name')}>
+          <Field label={fieldTitle('first_name')} error={message('first_name')} note={note('first_name')}>
             <TextInput {...input('first_name')} ref={first} autoComplete="given-name" enterKeyHint="next" />
           </Field>
-          <Field label={fieldTitle('last_name')} optional error={message('last_name')}>
+          <Field label={fieldTitle('last_name')} optional error={message('last_name')} note={note('last_name')}>
             <TextInput {...input('last_name')} autoComplete="family-name" enterKeyHint="next" />
           </Field>
         </Pair>

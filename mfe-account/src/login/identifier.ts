@@ -1,4 +1,4 @@
-import { parseIdentifier } from '@storefront/shared-contracts';
+import { labels, parseIdentifier } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { printedMobile } from '@storefront/shared-ui';
 
@@ -14,4 +14,5 @@ export const printedIdentifier = ({ kind, value }: Identifier): string =>
   kind === 'mobile' ? printedMobile(value) : value;
 
 /** Words of the way back to the first step. */
-export const changeLabel = ({ kind }: Identifier): string => (kind === 'mobile' ? 'Change number' : 'Change email');
+export const changeLabel = ({ kind }: Identifier): string =>
+  kind === 'mobile' ? labels.changeNumber : labels.changeEmail;

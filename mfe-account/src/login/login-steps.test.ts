@@ -1,22 +1,8 @@
 import { changeLabel, identifierBy, printedIdentifier } from './identifier';
-import { loginHeadings, loginSteps, openLogin } from './login-steps';
+import { loginHeadings } from './login-steps';
 
 const mobile = { kind: 'mobile', value: '9876543210' } as const;
 const email = { kind: 'email', value: 'meena@neemleaf.example' } as const;
-
-it('opens with the identifier of the address', () => {
-  expect(openLogin('9876543210')).toEqual({ step: 1, typed: '9876543210' });
-  expect(openLogin(null)).toEqual({ step: 1, typed: '' });
-});
-
-it('goes to the password of an account and to the details of a new one, and back with what was typed', () => {
-  const start = openLogin(null);
-  expect(loginSteps(start, { type: 'known', identifier: mobile })).toEqual({ step: 2, identifier: mobile });
-  const register = loginSteps(start, { type: 'unknown', identifier: email });
-  expect(register).toEqual({ step: 3, identifier: email });
-  expect(loginSteps(register, { type: 'back' })).toEqual({ step: 1, typed: email.value });
-  expect(loginSteps(start, { type: 'back' })).toBe(start);
-});
 
 it('has a heading for each step, the one that is never reached included', () => {
   expect(loginHeadings).toEqual({ 1: 'Login/Register', 2: 'Login', 3: 'Register', 4: 'Verification' });

@@ -1,4 +1,4 @@
-import { limits, textLength } from '@storefront/shared-contracts';
+import { labels, limits, textLength } from '@storefront/shared-contracts';
 import { Button, Field, Modal, Note, TextArea } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { CancelReasons } from './CancelReasons';
@@ -45,7 +45,7 @@ export function CancelModal(props: CancelModalProps) {
     >
       <CancelReasons chosen={reason_id} onChoose={setReason} />
       <Field
-        label="Notes"
+        label={labels.notes}
         optional
         hint={`Up to ${limits.cancelNotesMax} characters`}
         hintEnd={`${textLength(notes)}/${limits.cancelNotesMax}`}

@@ -1,4 +1,4 @@
-import { messages, useShell } from '@storefront/shared-contracts';
+import { labels, messages, useShell } from '@storefront/shared-contracts';
 import { Bar, ChoiceGroup, LinkButton, Note, Radio, VisuallyHidden } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -40,7 +40,7 @@ export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
         </Note>
       )}
       {reasons.map(({ id, reason }) => choice(id, reason))}
-      {!isPending && choice('', 'Other')}
+      {!isPending && choice('', labels.other)}
     </ChoiceGroup>
   );
 }

@@ -36,7 +36,7 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
         ]}
         total={{ label: 'Total amount', value: formatRupees(total_amount, exact) }}
       />
-      <Meta>{payment_mode === 'cod' ? 'Cash on delivery' : 'Online payment'}</Meta>
+      <Meta>{payment_mode === 'cod' ? labels.cashOnDelivery : 'Online payment'}</Meta>
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
-import { formatRupees, indianTime, printedOrderId, routeTo } from '@storefront/shared-contracts';
+import { formatRupees, indianTime, orderStatus, printedOrderId, routeTo } from '@storefront/shared-contracts';
 import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
 import { CartonTile, Icon, media, Meta, StatusTag, StretchedLink } from '@storefront/shared-ui';
 import { memo } from 'react';
 import styled from 'styled-components';
+import { CompletePayment } from './CompletePayment';
 import { trackingHref } from './order-words';
 import { RowBox, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
 import { TrackOrder } from './TrackOrder';
@@ -17,6 +18,7 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
   const { order_id, created_at, order_status_id, status_order, sub_order_list_count, total_amount } = order;
   const printedId = printedOrderId(type, order_id);
   const tracking = trackingHref(order);
+  const unpaid = order_status_id === orderStatus.paymentPending;
   return (
     <RowBox>
       <CartonTile count={sub_order_list_count} />
@@ -36,8 +38,14 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
         {formatRupees(total_amount, { exact: true })}
         <small>Total amount</small>
       </RowTotal>
-      <RowGo $caret={tracking === undefined}>
-        {tracking === undefined ? <Icon name="caret-right" /> : <TrackOrder href={tracking} printedId={printedId} />}
+      <RowGo $caret={tracking === undefined && !unpaid}>
+        {tracking !== undefined ? (
+          <TrackOrder href={tracking} printedId={printedId} />
+        ) : unpaid ? (
+          <CompletePayment type={type} order_id={order_id} />
+        ) : (
+          <Icon name="caret-right" />
+        )}
       </RowGo>
     </RowBox>
   );

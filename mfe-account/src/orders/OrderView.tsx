@@ -1,10 +1,12 @@
 import { printedOrderId, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Sheet, SideColumn, VisuallyHidden } from '@storefront/shared-ui';
+import { Bar, Sheet, SideColumn, VisuallyHidden } from '@storefront/shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CancelBar } from './CancelBar';
 import { OrderColumns, OrderPage } from './layout';
+import { orderKeys } from './order-queries';
 import { OrderHead } from './OrderHead';
 import { OrderItemRow } from './OrderItemRow';
 import { DeliveryAddress, OrderHelp, OrderPrice } from './OrderPanels';
@@ -13,21 +15,42 @@ import { Timeline } from './Timeline';
 
 /** One order whole. Source: spec 2 (Order details). */
 export function OrderView({ type, order }: { type: ProductType; order: OrderDetail }) {
-  const { setTitle } = useShell();
+  const { setTitle, Widget } = useShell();
   const title = `Order ${printedOrderId(type, order.order_id)}`;
   useEffect(() => setTitle(title), [setTitle, title]);
   const itemsId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelled, setCancelled] = useState(false);
-  // The button that opened the dialog is gone with the order's state.
+  const [paymentChanged, setPaymentChanged] = useState(false);
+  const paymentEnded = paymentChanged && order.open_payment === undefined;
+  // The button that was pressed is gone with the order's former state.
   useEffect(() => {
-    if (cancelled) heading.current?.focus();
-  }, [cancelled]);
+    if (cancelled || paymentEnded) heading.current?.focus();
+  }, [cancelled, paymentEnded]);
+  const client = useQueryClient();
+  const readAgain = () => {
+    setPaymentChanged(true);
+    void client.invalidateQueries({ queryKey: orderKeys.all });
+  };
   return (
     <OrderPage>
       <OrderHead type={type} order={order} heading={heading} />
       <Said>
         <StatusNote type={type} order={order} />
+        {order.open_payment && (
+          <NextSteps>
+            <Widget
+              name="cart/open-payment"
+              props={{
+                productType: type,
+                orderId: order.order_id,
+                payment: order.open_payment,
+                onChanged: readAgain,
+              }}
+              placeholder={<Bar $w="100%" $h="112px" />}
+            />
+          </NextSteps>
+        )}
       </Said>
       <OrderColumns>
         <Timeline events={order.timeline} />
@@ -56,4 +79,9 @@ const Said = styled.div`
   &:not(:empty) {
     margin-top: var(--s4);
   }
+`;
+
+const NextSteps = styled.div`
+  max-width: 560px;
+  margin-top: var(--s4);
 `;

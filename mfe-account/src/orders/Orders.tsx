@@ -16,16 +16,16 @@ const pageSize = limits.pageSize.orders;
 
 /** The sheet of an order list in all its states. */
 export function Orders({ type, list }: OrdersProps) {
-  if (list.status === 'loading') return <Loading />;
+  if (list.status === 'loading') return <Loading pages={list.pagesExpected} />;
   if (list.status === 'failed') return <ErrorState message={messages.loadingData} onRetry={list.retry} />;
   return list.items.length === 0 ? <NoOrders type={type} /> : <Loaded type={type} list={list} />;
 }
 
-function Loading() {
+function Loading({ pages }: { pages: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading your orders</VisuallyHidden>
-      <OrderSheet aria-hidden="true">{rowsOnTheirWay(pageSize)}</OrderSheet>
+      <OrderSheet aria-hidden="true">{rowsOnTheirWay(pages * pageSize)}</OrderSheet>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { endpoints, limits, unwrap } from '@storefront/shared-contracts';
 import type { ApiClient, OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { pageAfter } from '@storefront/shared-ui';
+import { pagedQuery } from '@storefront/shared-ui';
 import type { ListPage, PagedQuery } from '@storefront/shared-ui';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -19,18 +19,16 @@ const fresh = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
 /** The customer's orders, newest first, 10 to a page. Source: spec 7, 9. */
 export function ordersQuery(api: ApiClient, product_type: ProductType): PagedQuery<ListPage<OrderSummary>> {
-  const limit = limits.pageSize.orders;
-  return {
+  return pagedQuery<ListPage<OrderSummary>>({
     ...fresh,
     queryKey: orderKeys.list(product_type),
-    initialPageParam: 1,
-    queryFn: async ({ pageParam: page, signal }) => {
+    pageSize: limits.pageSize.orders,
+    read: async ({ page, limit, signal }) => {
       const input = { params: { product_type }, body: { limit, page } };
       const { data, total_order } = await unwrap(api.call(endpoints.orderList, input, { quiet: true, signal }));
       return { data, total: total_order };
     },
-    getNextPageParam: (last, _pages, page) => pageAfter(last, page, limit),
-  };
+  });
 }
 
 /** One order; a failure of status 404 means that the customer has none of this id. Source: spec 7. */

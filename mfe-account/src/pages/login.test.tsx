@@ -1,7 +1,7 @@
-import { messages } from '@storefront/shared-contracts';
+import { changedTextNotes, messages } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { known, noAnswer, refusedWith, signedIn, unknown } from '../../test/answers';
+import { known, noAnswer, refusedWith, signedIn, tooMany, unknown } from '../../test/answers';
 import { later, open } from '../../test/render-page';
 
 const identifier = () => screen.getByRole('textbox', { name: 'Email/Mobile Number' });
@@ -46,11 +46,11 @@ describe('step 1', () => {
       expect(identifier()).toHaveAccessibleDescription('Space Not Allowed');
       await user.keyboard('{Enter}');
       expect(identifier()).toBeInvalid();
-      expect(identifier()).toHaveAccessibleDescription(messages.identifier);
+      expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} Space Not Allowed`);
       await user.type(identifier(), 'x');
       expect(identifier()).toHaveAccessibleDescription('Space Not Allowed');
       await user.tab();
-      expect(identifier()).toHaveAccessibleDescription(messages.identifier);
+      expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} Space Not Allowed`);
       expect(shell.calls).toEqual([]);
     },
   );
@@ -102,11 +102,7 @@ describe('step 1', () => {
   it.each([
     ['a refusal', refusedWith(400, 'Not like this'), 'Not like this'],
     ['no answer', noAnswer, messages.generic],
-    [
-      'a limit',
-      refusedWith(429, 'Too many requests', { retry_after: 90 }),
-      'Too many requestsYou can try again in 2 minutes.',
-    ],
+    ['a limit', tooMany(90), 'Too many requests. Try again in 2 minutes.'],
   ])('shows the returned message of %s, and can be sent again', async (_, userCheck, words) => {
     const { user, shell } = open('/login', { handlers: { userCheck } });
     await user.type(identifier(), mobile);
@@ -204,7 +200,7 @@ describe('step 2, for an account', () => {
     ['the server’s words', refusedWith(401, 'Wrong number or password'), 'Wrong number or password'],
     ['the sentence for a fault', noAnswer, messages.login],
     ['the sentence for a fault that has words', refusedWith(503, 'upstream reset'), messages.login],
-    ['when a limit lets go', refusedWith(429, 'Too many', { retry_after: 900 }), 'You can try again in 15 minutes.'],
+    ['when a limit lets go', tooMany(900), 'Too many requests. Try again in 15 minutes.'],
   ])('shows %s', async (_, loginMobile, words) => {
     const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile });
     await user.type(await password(), 'neem#2026{Enter}');
@@ -256,6 +252,14 @@ describe('step 2, for an account', () => {
 });
 
 describe('where a login leads', () => {
+  it.each([1, 2])('in another tab, from step %s of this one: to the page asked for, once', async (step) => {
+    const address = '/login?redirect_uri=/my-account';
+    const { shell, router } = step === 1 ? open(address) : await openStep2(mobile, { userCheck: known(1) }, address);
+    act(() => shell.session.signIn({ token: 'theirs', first_name: 'Asha', is_verified: 1 }));
+    await waitFor(() => expect(shell.visited).toEqual(['/my-account']));
+    expect(router.state.location.state).toBeNull();
+  });
+
   const evil = [
     '//evil.example',
     '/\\evil',
@@ -361,6 +365,20 @@ describe('step 3, for somebody new', () => {
     expect(button('Register')).toBeDisabled();
   });
 
+  it('says when a name that was filled in lost characters', async () => {
+    const { user } = await openStep2(mobile, { userCheck: unknown(1) });
+    await user.click(first());
+    await user.paste('Dr. Anna');
+    expect(first()).toHaveValue('DrAnna');
+    expect(first()).toHaveAccessibleDescription(changedTextNotes.firstName);
+    await user.click(last());
+    await user.paste("D'Souza");
+    expect(last()).toHaveValue('D Souza');
+    expect(last()).toHaveAccessibleDescription(changedTextNotes.name);
+    await user.keyboard('r');
+    expect(last()).not.toHaveAccessibleDescription();
+  });
+
   it('says at once why an email that was good enough for the first step is not for an account', async () => {
     await openStep2('a@b.co', { userCheck: unknown(0) });
     expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(
@@ -394,5 +412,81 @@ describe('step 3, for somebody new', () => {
     const { user } = await openStep2(email, { userCheck: unknown(0) });
     await user.click(button('Change email'));
     expect(identifier()).toHaveValue(email);
+  });
+});
+
+describe('the steps in the history of the browser', () => {
+  const handlers = { userCheck: known(1), loginMobile: () => signedIn(1) };
+
+  it('lets Back return to the identifier, which is kept, and Forward to the password', async () => {
+    const { user, go, shell, router } = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
+    await user.type(await password(), 'neem#2026');
+    await go(-1);
+    expect(heading()).toHaveTextContent('Login/Register');
+    expect(identifier()).toHaveValue(mobile);
+    expect(identifier()).toHaveFocus();
+    expect(shell.titles.at(-1)).toBe('Login/Register');
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '?redirect_uri=/my-cart' });
+    await go(1);
+    expect(heading()).toHaveTextContent('Login');
+    expect(await password()).toHaveFocus();
+    expect(await password()).toHaveValue('');
+    expect(shell.titles.at(-1)).toBe('Login');
+    await user.type(await password(), 'neem#2026{Enter}');
+    await waitFor(() => expect(shell.visited).toEqual(['/my-cart']));
+  });
+
+  it('lets Back return from the registration too', async () => {
+    const { go } = await openStep2(email, { userCheck: unknown(0) });
+    await go(-1);
+    expect(identifier()).toHaveValue(email);
+    await go(1);
+    expect(heading()).toHaveTextContent('Register');
+  });
+
+  it('goes on with another identifier after Back', async () => {
+    const { user, go } = await openStep2(mobile, { userCheck: known(1) });
+    await go(-1);
+    await user.clear(identifier());
+    await user.type(identifier(), '9811122233{Enter}');
+    await password();
+    expect(screen.getByText('98111 22233')).toBeVisible();
+    await go(-1);
+    expect(identifier()).toHaveValue('9811122233');
+    await go(-1);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('adds one entry, and none for the way back by the link', async () => {
+    const { user, go } = await openStep2(mobile, handlers);
+    await user.click(button('Change number'));
+    expect(identifier()).toHaveValue(mobile);
+    await go(-1);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('holds nothing that was typed in the entry', async () => {
+    const { user, router } = await openStep2(mobile, handlers);
+    await user.type(await password(), 'neem#2026');
+    expect(router.state.location.state).toEqual({ step: true });
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('starts with the first step after a reload at a later one', async () => {
+    const { user, router } = open({ pathname: '/login', state: { step: true } }, { handlers });
+    expect(heading()).toHaveTextContent('Login/Register');
+    expect(identifier()).toHaveValue('');
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+    await user.type(identifier(), `${mobile}{Enter}`);
+    await password();
+  });
+
+  it('leaves no step to come back to after the login', async () => {
+    const page = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
+    await page.user.type(await password(), 'neem#2026{Enter}');
+    await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart']));
+    // The shell replaces this entry, the first step's, by the target.
+    expect(page.router.state.location.state).toBeNull();
+    expect(heading()).toHaveTextContent('Login');
   });
 });

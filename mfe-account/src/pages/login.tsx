@@ -1,39 +1,43 @@
 import { limits, useShell } from '@storefront/shared-contracts';
-import { useEffect, useReducer } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuthFrame } from '../frame/AuthFrame';
 import { Reasons } from '../frame/Reasons';
 import { IdentifierStep } from '../login/IdentifierStep';
-import { loginHeadings, loginSteps, openLogin } from '../login/login-steps';
+import { loginHeadings } from '../login/login-steps';
+import type { LaterStep } from '../login/login-steps';
 import { PasswordStep } from '../login/PasswordStep';
 import { RegisterStep } from '../login/RegisterStep';
+import { SessionEndedNote } from '../login/SessionEndedNote';
 import { afterLogin, returnPath } from '../session/return-path';
 import { useSignIn } from '../session/use-sign-in';
+import { useStepHistory } from '../steps/use-step-history';
 
 /** /login: logs a customer in, or makes an account. Source: spec 2 (Login/Register), 4 (Login), D7. */
 export default function LoginPage() {
   const { setTitle } = useShell();
   const [query] = useSearchParams();
   const back = returnPath(query);
-  const [login, tell] = useReducer(loginSteps, query.get('user_name'), openLogin);
-  const signIn = useSignIn((is_verified) => afterLogin(is_verified, back));
-  const heading = loginHeadings[login.step];
+  const steps = useStepHistory<LaterStep>();
+  const signIn = useSignIn((is_verified) => afterLogin(is_verified, back), steps.finish);
+  const later = steps.current;
+  const heading = loginHeadings[later?.step ?? 1];
   useEffect(() => setTitle(heading), [setTitle, heading]);
 
-  const onBack = () => tell({ type: 'back' });
   return (
-    <AuthFrame step={login.step === 1 ? 1 : 2} heading={heading} aside={<Reasons reasons={reasons} />}>
-      {login.step === 1 && (
+    <AuthFrame step={later === undefined ? 1 : 2} heading={heading} aside={<Reasons reasons={reasons} />}>
+      <SessionEndedNote back={back} />
+      {later === undefined && (
         <IdentifierStep
-          typed={login.typed}
-          onKnown={(identifier) => tell({ type: 'known', identifier })}
-          onUnknown={(identifier) => tell({ type: 'unknown', identifier })}
+          typed={steps.last?.identifier.value ?? query.get('user_name') ?? ''}
+          onKnown={(identifier) => steps.open({ step: 2, identifier })}
+          onUnknown={(identifier) => steps.open({ step: 3, identifier })}
         />
       )}
-      {login.step === 2 && (
-        <PasswordStep identifier={login.identifier} back={back} onBack={onBack} onSignedIn={signIn} />
+      {later?.step === 2 && (
+        <PasswordStep identifier={later.identifier} back={back} onBack={steps.back} onSignedIn={signIn} />
       )}
-      {login.step === 3 && <RegisterStep identifier={login.identifier} onBack={onBack} onSignedIn={signIn} />}
+      {later?.step === 3 && <RegisterStep identifier={later.identifier} onBack={steps.back} onSignedIn={signIn} />}
     </AuthFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@storefront/shared-contracts';
+import type { OpenPayment, OrderDetail, WidgetMap, WidgetName } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refusedWith } from '../../test/answers';
@@ -137,6 +137,50 @@ describe('where it stands', () => {
       'href',
       '/order-status/482131?status=pending&page=medicine&mode=online',
     );
+  });
+
+  describe('with a payment that was left open', () => {
+    const open_payment: OpenPayment = {
+      reference_id: '6f1c1f0e-7a43-4b8a-9c39-3d5a4f7f5a10',
+      can_pay: true,
+      server_time: '2026-11-18T14:12:00.000Z',
+    };
+    const unpaid = { ...status(7, 'Payment Pending'), payment_mode: 'online', open_payment } as const;
+    const { open_payment: _, ...settled } = unpaid;
+    const button = (name: WidgetName, props: WidgetMap[WidgetName]) =>
+      'onChanged' in props ? <button onClick={props.onChanged}>{`${name} ${props.orderId}`}</button> : null;
+
+    it('offers the next steps of the cart’s part', async () => {
+      const renderWidget = jest.fn(() => null);
+      await openOrder(unpaid, { renderWidget });
+      expect(renderWidget).toHaveBeenCalledWith('cart/open-payment', {
+        productType: 'medicine',
+        orderId: '482131',
+        payment: open_payment,
+        onChanged: expect.any(Function) as unknown,
+      });
+    });
+
+    it('reads the order again after one of them, and stands on its heading', async () => {
+      let data = order(unpaid);
+      const { user } = await openOrder(
+        {},
+        {
+          handlers: { orderDetails: () => ({ status: 200, data }) },
+          renderWidget: button,
+        },
+      );
+      data = order({ ...settled, ...status(6, 'Cancelled') });
+      await user.click(screen.getByRole('button', { name: 'cart/open-payment 482131' }));
+      expect(await screen.findByText('Cancelled')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /open-payment/ })).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    });
+
+    it('offers none once it is settled', async () => {
+      await openOrder({ ...settled, ...status(1, 'Order Placed') }, { renderWidget: button });
+      expect(screen.queryByRole('button', { name: /open-payment/ })).not.toBeInTheDocument();
+    });
   });
 
   it('says what a failed payment means', async () => {

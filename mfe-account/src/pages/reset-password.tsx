@@ -1,5 +1,4 @@
 import { fieldError, fields, labels, limits, routeTo } from '@storefront/shared-contracts';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuthFrame } from '../frame/AuthFrame';
 import { Reasons } from '../frame/Reasons';
@@ -7,15 +6,18 @@ import { MobileStep } from '../reset/MobileStep';
 import { NewPasswordStep } from '../reset/NewPasswordStep';
 import { afterReset, returnPath } from '../session/return-path';
 import { useSignIn } from '../session/use-sign-in';
+import { useStepHistory } from '../steps/use-step-history';
 
 /** /reset-password: a code to the mobile number, then a new password. Source: spec 2 (Reset Password), 4 (Reset), D8. */
 export default function ResetPasswordPage() {
   const [query] = useSearchParams();
   const back = returnPath(query);
   const user_name = query.get('user_name') ?? '';
-  const [reset, setReset] = useState({ mobile: /^[0-9]+$/.test(user_name) ? user_name : '', sent: false });
+  // The second step has the number that the code was sent to.
+  const steps = useStepHistory<string>();
   const signIn = useSignIn(
     (is_verified) => afterReset(is_verified, back),
+    steps.finish,
     'Your new password is set. Allow this site to store data, then log in with it.',
   );
   const loginAddress = (mobile: string) =>
@@ -24,20 +26,19 @@ export default function ResetPasswordPage() {
       user_name: fieldError(fields.mobileNumber, mobile) === undefined ? mobile : user_name,
     });
   return (
-    <AuthFrame step={reset.sent ? 2 : 1} heading={labels.resetPassword} aside={<Reasons reasons={reasons} />}>
-      {reset.sent ? (
-        <NewPasswordStep
-          mobile={reset.mobile}
+    <AuthFrame
+      step={steps.current === undefined ? 1 : 2}
+      heading={labels.resetPassword}
+      aside={<Reasons reasons={reasons} />}
+    >
+      {steps.current === undefined ? (
+        <MobileStep
+          mobile={steps.last ?? (/^[0-9]+$/.test(user_name) ? user_name : '')}
           loginAddress={loginAddress}
-          onBack={() => setReset({ ...reset, sent: false })}
-          onSignedIn={signIn}
+          onSent={steps.open}
         />
       ) : (
-        <MobileStep
-          mobile={reset.mobile}
-          loginAddress={loginAddress}
-          onSent={(mobile) => setReset({ mobile, sent: true })}
-        />
+        <NewPasswordStep mobile={steps.current} loginAddress={loginAddress} onBack={steps.back} onSignedIn={signIn} />
       )}
     </AuthFrame>
   );

@@ -1,15 +1,20 @@
-import { messages } from '@storefront/shared-contracts';
+import { limitMessages, messages } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noAnswer, refusedWith } from '../../test/answers';
+import { noAnswer, refusedWith, tooMany } from '../../test/answers';
 import { later, open } from '../../test/render-page';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const details = { is_verified: 0, mobile_number: '9876543210', email: 'meena@neemleaf.example' };
+const details = {
+  is_verified: 0,
+  mobile_number: '9876543210',
+  email: 'meena@neemleaf.example',
+  otp_sent: { mobile: true, email: true },
+};
 const accepted = (is_verified: number, message: string) => ({
   status: 200 as const,
   message,
@@ -57,6 +62,19 @@ describe('on load', () => {
     visit({ server, stored });
     await loaded();
     expect(cards()).toEqual(left);
+  });
+
+  it('calls a code sent only where one was, and after one was asked for', async () => {
+    const { user } = visit({
+      server: { otp_sent: { mobile: false, email: false } },
+      handlers: { resendOtp: () => ({ status: 200 }) },
+    });
+    await loaded();
+    expect(screen.getByText(/one-time code/)).toHaveTextContent(/^Choose Resend OTP to get a one-time code for each/);
+    await user.click(mobile().getByRole('button', { name: 'Resend OTP' }));
+    expect(await screen.findByText(/^We sent a one-time code/)).toHaveTextContent(
+      /^We sent a one-time code to your mobile number\./,
+    );
   });
 
   it('offers to try again when the details do not load', async () => {
@@ -202,13 +220,18 @@ describe('a code', () => {
     expect(shell.session.get().is_verified).toBe(1);
   });
 
-  it('that was tried too often is answered in the server’s words alone', async () => {
-    const { user } = visit({
-      handlers: { mobileVerification: refusedWith(429, 'New OTP, please', { retry_after: 700 }) },
-    });
+  it.each([
+    [
+      'sends for a new OTP at once',
+      refusedWith(429, limitMessages.otpSpent, { retry_after: 700 }),
+      limitMessages.otpSpent,
+    ],
+    ['says when to try again', tooMany(700), 'Too many requests. Try again in 12 minutes.'],
+  ])('that was tried too often %s', async (_, mobileVerification, text) => {
+    const { user } = visit({ handlers: { mobileVerification } });
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
-    expect(await mobile().findByRole('alert')).toHaveTextContent(/^New OTP, please$/);
+    expect((await mobile().findByRole('alert')).textContent).toBe(text);
   });
 
   it('that could not be checked is said so here and as a notification', async () => {
@@ -233,7 +256,7 @@ describe('a code', () => {
     expect(mobile().getByLabelText('OTP')).toBeValid();
     await user.tab();
     await user.click(email().getByLabelText('OTP'));
-    expect(mobile().getByLabelText('OTP')).toHaveAccessibleDescription('OTP should be minimum 4 characters');
+    expect(mobile().getByLabelText('OTP')).toHaveAccessibleDescription('OTP should be minimum 4 characters 6 digits');
   });
 });
 
@@ -289,11 +312,148 @@ describe('another code', () => {
   });
 
   it('that is one too many is refused in the server’s words, with the time to come back', async () => {
-    const resendOtp = refusedWith(429, 'Too many codes', { retry_after: 1200 });
-    const { user } = visit({ handlers: { resendOtp } });
+    const { user } = visit({ handlers: { resendOtp: tooMany(1200) } });
     await loaded();
     await user.click(email().getByRole('button', { name: 'Resend OTP' }));
-    expect(await email().findByRole('alert')).toHaveTextContent('Too many codesYou can try again in 20 minutes.');
+    expect(await email().findByRole('alert')).toHaveTextContent('Too many requests. Try again in 20 minutes.');
+  });
+});
+
+describe('a wrong number', () => {
+  const right = '9123456780';
+  const corrected = (parts: Partial<typeof details> = {}) => ({
+    status: 200 as const,
+    message: messages.otpSent,
+    data: { ...details, mobile_number: right, ...parts },
+  });
+  const change = (name = 'Change number') => screen.getByRole('button', { name });
+  const number = () => mobile().getByLabelText('Mobile Number');
+
+  it('is corrected in its card: the OTP goes to the new one, and the seconds start again', async () => {
+    const { user, shell, bodies } = visit({
+      handlers: { correctMobile: () => corrected(), mobileVerification: () => accepted(1, 'Mobile number verified') },
+    });
+    await loaded();
+    await user.type(mobile().getByLabelText('OTP'), '4917');
+    await user.click(change());
+    expect(number()).toHaveFocus();
+    expect(number()).toHaveValue(details.mobile_number);
+    expect(number()).toHaveAttribute('inputmode', 'numeric');
+    expect(mobile().queryByLabelText('OTP')).not.toBeInTheDocument();
+    await user.clear(number());
+    await user.type(number(), `ab${right}`);
+    expect(number()).toHaveValue(right);
+    await user.keyboard('{Enter}');
+    expect(await mobile().findByText('+91 91234 56780')).toBeVisible();
+    expect(bodies('correctMobile')).toEqual([{ body: { mobile_number: right } }]);
+    expect(shell.notifications).toEqual([{ type: 'success', message: 'OTP sent to +91 91234\u00a056780' }]);
+    expect(mobile().getByLabelText('OTP')).toHaveFocus();
+    expect(mobile().getByLabelText('OTP')).toHaveValue('');
+    expect(mobile().getByText('Request OTP in 19 Sec')).toBeVisible();
+    await user.keyboard('491733{Enter}');
+    expect(await screen.findByText('+91 91234 56780 is verified.')).toBeVisible();
+  });
+
+  it('may be left as it is: the focus returns to the button, and what was sent still counts', async () => {
+    const { user, bodies } = visit({ handlers: { resendOtp: () => ({ status: 200 }) } });
+    await loaded();
+    await user.click(mobile().getByRole('button', { name: 'Resend OTP' }));
+    await mobile().findByText('Request OTP in 19 Sec');
+    await user.click(change());
+    await user.click(mobile().getByRole('button', { name: 'Cancel' }));
+    expect(change()).toHaveFocus();
+    expect(mobile().getByText('+91 98765 43210')).toBeVisible();
+    expect(mobile().getByText('Request OTP in 19 Sec')).toBeVisible();
+    expect(bodies('correctMobile')).toEqual([]);
+  });
+
+  it('is asked for again where the server refuses the new one, with the reason under the field', async () => {
+    const message = 'Mobile Number is already registered';
+    const refused = refusedWith(409, message, { errors: { mobile_number: message } });
+    const { user } = visit({ handlers: { correctMobile: refused } });
+    await loaded();
+    await user.click(change());
+    await user.click(mobile().getByRole('button', { name: 'Send OTP' }));
+    await waitFor(() => expect(number()).toHaveAccessibleDescription(`${message} 10 digits`));
+    expect(number()).toHaveFocus();
+    expect(mobile().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('cannot be changed without end: the server says when it can again', async () => {
+    const { user } = visit({
+      handlers: { correctMobile: refusedWith(429, 'Too many requests', { retry_after: 1200 }) },
+    });
+    await loaded();
+    await user.click(change());
+    await user.click(mobile().getByRole('button', { name: 'Send OTP' }));
+    expect(await mobile().findByRole('alert')).toHaveTextContent('Too many requests. Try again in 20 minutes.');
+  });
+
+  it('that was verified elsewhere meanwhile is not asked for any more', async () => {
+    let is_verified = 0;
+    const { user } = visit({
+      handlers: {
+        userDetails: () => ({ status: 200, data: { ...details, is_verified } }),
+        correctMobile: refusedWith(409, 'There is nothing left to verify here'),
+      },
+    });
+    await loaded();
+    await user.click(change());
+    is_verified = 1;
+    await user.click(mobile().getByRole('button', { name: 'Send OTP' }));
+    await waitFor(() => expect(cards()).toEqual(['Email Verification']));
+  });
+
+  it('that expired is asked for at once, with nothing to go back to', async () => {
+    const { user, shell } = visit({
+      stored: 2,
+      server: { is_verified: 2, mobile_number: '' },
+      handlers: { correctMobile: () => corrected({ is_verified: 2 }) },
+    });
+    await loaded();
+    expect(screen.getByText(/^Your mobile number was not verified within 24 hours/)).toBeVisible();
+    expect(number()).toHaveFocus();
+    expect(mobile().queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    await user.type(number(), `${right}{Enter}`);
+    await waitFor(() => expect(mobile().getByLabelText('OTP')).toHaveFocus());
+    expect(change()).toBeEnabled();
+    expect(shell.session.get().is_verified).toBe(2);
+  });
+
+  it('may be an e-mail address', async () => {
+    const right = 'meena@neemleaf.in';
+    const { user, bodies } = visit({
+      handlers: { correctEmail: () => corrected({ mobile_number: details.mobile_number, email: right }) },
+    });
+    await loaded();
+    await user.click(change('Change email'));
+    const address = email().getByLabelText('Email');
+    await user.clear(address);
+    await user.tab();
+    expect(address).toHaveAccessibleDescription('Email is required');
+    await user.type(address, `${right} {Enter}`);
+    expect(await email().findByText(right)).toBeVisible();
+    expect(bodies('correctEmail')).toEqual([{ body: { email: right } }]);
+    expect(mobile().getByText('+91 98765 43210')).toBeVisible();
+  });
+});
+
+describe('a visitor who is stuck', () => {
+  it('can log out, and call', async () => {
+    visit();
+    await loaded();
+    expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+    expect(screen.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
+  });
+
+  it('is given no way that is not configured', async () => {
+    open('/verification', {
+      session: { signedIn: true, first_name: 'Meenakshi', is_verified: 0 },
+      config: { phone: '', whatsapp: '' },
+      handlers: { userDetails: () => ({ status: 200, data: details }) },
+    });
+    await loaded();
+    expect(screen.queryByText(/If no OTP arrives/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,7 @@
-import { endpoints, fieldTitle, messages, useShell } from '@storefront/shared-contracts';
+import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
-import { Button, Field, media, PasswordInput } from '@storefront/shared-ui';
+import { Button, customerQuery, Field, media, PasswordInput } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { FormBody } from '../form/FormBody';
 import { passwordHint } from '../form/password-hint';
@@ -8,11 +9,13 @@ import { refusalOf } from '../form/refusal';
 import type { Refusal } from '../form/refusal';
 import { RefusalNote } from '../form/RefusalNote';
 import { useForm } from '../form/use-form';
+import { HiddenUserName } from '../session/HiddenUserName';
 import { passwordFields } from './password-fields';
 
 /** Old and new password. What was typed stays when the server refuses it. Source: spec 2, 5 (Change password). */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { api, notify } = useShell();
+  const { data: customer } = useQuery(customerQuery(api));
   const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm(passwordFields);
   const refused = (failure: Failure): Refusal => {
     const words = refusalOf(failure, messages.changePassword, navigator.onLine);
@@ -36,6 +39,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   });
   return (
     <Form ref={element} noValidate onSubmit={update}>
+      {customer && <HiddenUserName value={customer.mobile_number || customer.email} />}
       <Field label={fieldTitle('old_password')} error={message('old_password')}>
         <PasswordInput
           {...input('old_password')}
@@ -49,7 +53,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       </Field>
       <RefusalNote refusal={refusal} />
       <Button type="submit" disabled={!valid} pending={pending} pendingLabel="Updating...">
-        Update
+        {labels.update}
       </Button>
     </Form>
   );

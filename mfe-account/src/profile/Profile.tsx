@@ -7,7 +7,13 @@ import styled from 'styled-components';
 /** Name, mobile number and e-mail address as ruled facts. Source: spec 2 (Profile). */
 export function Profile({ customer }: { customer: Customer }) {
   const { email, mobile_number } = customer;
-  return <ProfilePanel name={fullName(customer)} mobile={printedMobile(mobile_number)} email={email || notGiven} />;
+  return (
+    <ProfilePanel
+      name={fullName(customer) || notGiven}
+      mobile={printedMobile(mobile_number)}
+      email={email || notGiven}
+    />
+  );
 }
 
 const notGiven = 'Not given';

@@ -59,7 +59,7 @@ export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
           pending={pending}
           pendingLabel={labels.sendingOtp}
         >
-          Send OTP
+          {labels.sendOtp}
         </Button>
         <Button variant="quiet" href={loginAddress(value('mobile_number'))}>
           {labels.backToLogin}

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { passwordField, resetOtpField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
 import { passwordHint } from '../form/password-hint';
-import { codeRefusal } from '../form/refusal';
+import { refusalOf } from '../form/refusal';
 import type { Refusal } from '../form/refusal';
 import { RefusalNote } from '../form/RefusalNote';
 import { useFocusOnArrival } from '../form/use-focus-on-arrival';
@@ -38,7 +38,7 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
         { quiet: true, signal },
       ),
     done: onSignedIn,
-    failed: (failure) => codeRefusal(failure, messages.resetPassword, navigator.onLine),
+    failed: (failure) => refusalOf(failure, messages.resetPassword, navigator.onLine),
   });
   return (
     <>

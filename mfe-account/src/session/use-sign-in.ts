@@ -1,17 +1,43 @@
 import { useShell } from '@storefront/shared-contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Refusal } from '../form/refusal';
 import { keepSession } from './keep-session';
 import type { SignedIn } from './keep-session';
+import type { StepHistory } from '../steps/use-step-history';
+import { useSession } from './use-session';
 
 const storeNext = 'Your browser did not keep the login. Allow this site to store data, then try again.';
 
-/** Takes over an accepted login: stores the session and leads on, or says why it can't. Source: spec 4 (Login). */
-export function useSignIn(after: (is_verified: number) => string, next = storeNext) {
+/**
+ * Takes over an accepted login: stores the session and leads on, or says why it can't. Leads on as well when another tab has
+ * signed in: the form would ask for what is done. Source: spec 4 (Login).
+ * @param finish ends the steps of the form
+ */
+export function useSignIn(
+  after: (is_verified: number) => string,
+  finish: StepHistory<unknown>['finish'],
+  next = storeNext,
+) {
   const { navigate, session } = useShell();
+  const { signedIn, is_verified: verified } = useSession();
+  const leaving = useRef(false);
+  // The form is not a page to come back to, nor is any step of it.
+  const leave = (is_verified: number) => {
+    leaving.current = true;
+    finish(() => navigate(after(is_verified), { replace: true }));
+  };
+  const onSignedIn = useEffectEvent(() => {
+    if (!leaving.current) leave(verified);
+  });
+  useEffect(() => {
+    if (signedIn) onSignedIn();
+  }, [signedIn]);
   return (answer: SignedIn): Refusal | undefined => {
+    // Before the session tells its listeners.
+    leaving.current = true;
     const refusal = keepSession(session, answer, next);
-    // The form is not a page to come back to.
-    if (refusal === undefined) navigate(after(answer.data.is_verified), { replace: true });
+    if (refusal === undefined) leave(answer.data.is_verified);
+    else leaving.current = false;
     return refusal;
   };
 }

@@ -1,9 +1,10 @@
-import { useShell } from '@storefront/shared-contracts';
+import { labels, paths, useShell } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
-import { media, Note, TextLink } from '@storefront/shared-ui';
+import { media, Note, ReachUs, TextLink } from '@storefront/shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Lead } from '../frame/Lead';
-import { channelFacts, verifiedChannels } from './channels';
+import { channelFacts, verifiedChannels, whatToDo } from './channels';
 import type { Channel } from './channels';
 import { VerificationCard } from './VerificationCard';
 
@@ -14,16 +15,21 @@ export interface CardsProps {
   readonly target: string;
   /** Asks the server again. */
   readonly refresh: () => void;
+  /** Takes over the details after a correction. */
+  readonly replace: (details: VerificationDetails) => void;
 }
 
 /** A card for each that is to be verified, a line for each that is. Source: spec 2 (Verification). */
-export function Cards({ pending, is_verified, details, target, refresh }: CardsProps) {
-  const { notify, session } = useShell();
+export function Cards({ pending, is_verified, details, target, refresh, replace }: CardsProps) {
+  const { config, notify, session } = useShell();
   const [first] = pending;
+  const [resent, setResent] = useState<readonly Channel[]>([]);
+  const sent = pending.filter((channel) => details.otp_sent?.[channel] === true || resent.includes(channel));
+  const isMobileExpired = pending.includes('mobile') && details.mobile_number === '';
   return (
     <>
       <h1>Verify your contact details</h1>
-      <Lead>{whatToDo(pending)}</Lead>
+      <Lead>{isMobileExpired ? mobileExpired : whatToDo(pending, sent)}</Lead>
       <Grid>
         {pending.map((channel) => (
           <VerificationCard
@@ -32,6 +38,8 @@ export function Cards({ pending, is_verified, details, target, refresh }: CardsP
             details={details}
             turn={channel === first ? pending.length : undefined}
             onConflict={refresh}
+            onCorrected={replace}
+            onSent={() => setResent((now) => [...now, channel])}
             onVerified={(user, message) => {
               notify({ type: 'success', message });
               session.setVerified(user.is_verified);
@@ -44,21 +52,25 @@ export function Cards({ pending, is_verified, details, target, refresh }: CardsP
           </Note>
         ))}
       </Grid>
-      {first === 'email' && (
-        <Later>
+      <Ways>
+        {first === 'email' && (
           <TextLink kind="alone" href={target}>
             Verify email later
           </TextLink>
-        </Later>
-      )}
+        )}
+        <TextLink kind="alone" href={paths.logout}>
+          {labels.logout}
+        </TextLink>
+      </Ways>
+      <Help>
+        <ReachUs config={config} purpose="If no OTP arrives" />
+      </Help>
     </>
   );
 }
 
-function whatToDo(pending: readonly Channel[]): string {
-  if (pending.length > 1) return 'We sent a one-time code to each. Enter both to continue.';
-  return `We sent a one-time code to your ${pending[0] === 'email' ? 'email' : 'mobile number'}. Enter it to continue.`;
-}
+const mobileExpired =
+  'Your mobile number was not verified within 24 hours, so we removed it. Enter it again and we send a one-time code to it.';
 
 const Grid = styled.div`
   display: grid;
@@ -72,6 +84,14 @@ const Grid = styled.div`
   }
 `;
 
-const Later = styled.div`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s6);
   margin-top: var(--s3);
+`;
+
+const Help = styled.p`
+  margin-top: var(--s2);
+  color: var(--text-2);
 `;

@@ -1,14 +1,15 @@
-import { endpoints, labels, limits, messages, useShell } from '@storefront/shared-contracts';
+import { endpoints, labels, limits, messages, messageWith, useShell } from '@storefront/shared-contracts';
 import type { AuthUser, VerificationDetails } from '@storefront/shared-contracts';
-import { Button, Field, Icon, media, OtpInput, Panel, Row } from '@storefront/shared-ui';
-import { useEffect, useId, useRef } from 'react';
+import { Button, Field, Icon, LinkButton, media, OtpInput, Panel, Row } from '@storefront/shared-ui';
+import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { otpField } from '../form/fields';
-import { codeRefusal, refusalOf } from '../form/refusal';
+import { refusalOf } from '../form/refusal';
 import { RefusalNote } from '../form/RefusalNote';
 import { useForm } from '../form/use-form';
 import { channelFacts } from './channels';
 import type { Channel } from './channels';
+import { CorrectionForm } from './CorrectionForm';
 import { ResendOtp } from './ResendOtp';
 import { useResend } from './use-resend';
 import { useSmsCode } from './use-sms-code';
@@ -20,25 +21,43 @@ export interface VerificationCardProps {
   /** A new number takes the focus; undefined where another card has the turn. */
   readonly turn: number | undefined;
   readonly onVerified: (user: AuthUser, message: string) => void;
+  readonly onCorrected: (details: VerificationDetails) => void;
   /** The server knows something else: it was verified elsewhere meanwhile. */
   readonly onConflict: () => void;
+  /** Another code was sent. */
+  readonly onSent: () => void;
 }
 
 const form = [otpField];
 
-/** The code of one channel: typed, pasted or taken out of the message, and asked for again. Source: spec 2, 4 (Verification). */
-export function VerificationCard({ channel, details, turn, onVerified, onConflict }: VerificationCardProps) {
+/**
+ * The code of one channel: typed, pasted or taken out of the message, and asked for again; and the number or address that it
+ * goes to, which can be corrected. Source: spec 2, 4 (Verification), D34.
+ */
+export function VerificationCard(props: VerificationCardProps) {
+  const { channel, details, turn, onVerified, onCorrected, onConflict, onSent } = props;
   const { api, notify } = useShell();
-  const { heading, icon, endpoint, printed } = channelFacts[channel];
+  const { correctLabel, heading, icon, endpoint, field, printed } = channelFacts[channel];
   const { element, fill, input, message, onSubmit, pending, refusal, refuse, valid, value } = useForm(form);
   const tellFailure = useTellFailure();
   const code = useRef<HTMLInputElement>(null);
   const asking = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [focusAfter, setFocusAfter] = useState<'code' | 'opener'>();
+  const missing = details[field] === '';
+  const correcting = opened || missing;
   const headingId = useId();
   useEffect(() => {
     if (turn !== undefined) code.current?.focus();
   }, [turn]);
-  useSmsCode((text) => fill('otp', text), channel === 'mobile');
+  // The form of the correction gives its place to what takes the focus.
+  useEffect(() => {
+    if (correcting) return;
+    if (focusAfter === 'code') code.current?.focus();
+    if (focusAfter === 'opener') opener.current?.focus();
+  }, [correcting, focusAfter]);
+  useSmsCode((text) => fill('otp', text), channel === 'mobile' && !correcting);
 
   const verify = onSubmit({
     send: (signal) => api.call(endpoint, { body: { otp: value('otp') } }, { quiet: true, signal }),
@@ -50,10 +69,10 @@ export function VerificationCard({ channel, details, turn, onVerified, onConflic
       code.current?.focus();
       code.current?.select();
       if (failure.status === 409) onConflict();
-      return tellFailure(failure, codeRefusal);
+      return tellFailure(failure, refusalOf);
     },
   });
-  const { state, ask } = useResend(async () => {
+  const { state, ask, restart } = useResend(async () => {
     refuse(undefined);
     const answer = await api.call(endpoints.resendOtp, { params: { channel } }, { quiet: true });
     if (!answer.ok) {
@@ -62,34 +81,67 @@ export function VerificationCard({ channel, details, turn, onVerified, onConflic
       return false;
     }
     notify({ type: 'success', message: messages.otpSent });
+    onSent();
     fill('otp', '');
     // The button gives its place to the seconds; its focus goes where the code is typed.
     if (asking.current?.contains(document.activeElement)) code.current?.focus();
     return true;
   });
+  const openCorrection = () => {
+    setFocusAfter(undefined);
+    setOpened(true);
+  };
+  const closeCorrection = (focus: 'code' | 'opener') => {
+    setOpened(false);
+    setFocusAfter(focus);
+  };
+  const corrected = (next: VerificationDetails) => {
+    notify({ type: 'success', message: messageWith.otpSentTo(printed(next)) });
+    fill('otp', '');
+    restart();
+    onCorrected(next);
+    closeCorrection('code');
+  };
   return (
     <Card topRule="brand" aria-labelledby={headingId}>
       <Row $nowrap>
         <Icon name={icon} size="large" />
         <Names>
           <h2 id={headingId}>{heading}</h2>
-          <p>{printed(details)}</p>
+          <Recipient>
+            {!missing && <p>{printed(details)}</p>}
+            {!correcting && (
+              <LinkButton ref={opener} disabled={pending || state.phase === 'sending'} onClick={openCorrection}>
+                {correctLabel}
+              </LinkButton>
+            )}
+          </Recipient>
         </Names>
       </Row>
-      <form ref={element} noValidate onSubmit={verify}>
-        <Field label={labels.otp} hint={`${limits.otpMax} digits`} error={message('otp')}>
-          <OtpInput {...input('otp')} ref={code} masked enterKeyHint="done" />
-        </Field>
-        <RefusalNote refusal={refusal} />
-        <Row $between>
-          <Button type="submit" disabled={!valid} pending={pending} pendingLabel="Verifying...">
-            {labels.verify}
-          </Button>
-          <div ref={asking}>
-            <ResendOtp state={state} describedBy={headingId} onAsk={ask} />
-          </div>
-        </Row>
-      </form>
+      {correcting ? (
+        <CorrectionForm
+          channel={channel}
+          details={details}
+          onCorrected={corrected}
+          onCancel={missing ? undefined : () => closeCorrection('opener')}
+          onConflict={onConflict}
+        />
+      ) : (
+        <form ref={element} noValidate onSubmit={verify}>
+          <Field label={labels.otp} hint={`${limits.otpMax} digits`} error={message('otp')}>
+            <OtpInput {...input('otp')} ref={code} masked enterKeyHint="done" />
+          </Field>
+          <RefusalNote refusal={refusal} />
+          <Row $between>
+            <Button type="submit" disabled={!valid} pending={pending} pendingLabel="Verifying...">
+              {labels.verify}
+            </Button>
+            <div ref={asking}>
+              <ResendOtp state={state} describedBy={headingId} onAsk={ask} />
+            </div>
+          </Row>
+        </form>
+      )}
     </Card>
   );
 }
@@ -117,6 +169,13 @@ const Card = styled(Panel)`
   ${media.phone} {
     padding: 18px var(--s4);
   }
+`;
+
+const Recipient = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s3);
 `;
 
 const Names = styled.div`

@@ -1,3 +1,4 @@
+import { labels } from '@storefront/shared-contracts';
 import { Button, Panel } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { useFocusOnArrival } from '../form/use-focus-on-arrival';
@@ -12,7 +13,7 @@ export function Verified({ target }: { target: string }) {
         You are verified
       </h1>
       <Lead role="status">We take you on in a moment.</Lead>
-      <Button href={target}>Continue</Button>
+      <Button href={target}>{labels.continue}</Button>
     </Done>
   );
 }

@@ -1,4 +1,4 @@
-import { pendingChannels, verifiedChannels } from './channels';
+import { pendingChannels, verifiedChannels, whatToDo } from './channels';
 
 const details = { is_verified: 0, mobile_number: '9876543210', email: 'meena@neemleaf.example' };
 const noEmail = { ...details, email: '' };
@@ -17,4 +17,18 @@ it('shows what is verified, and no email where there is none', () => {
   expect(verifiedChannels(3, details)).toEqual(['mobile', 'email']);
   expect(verifiedChannels(3, noEmail)).toEqual(['mobile']);
   expect(verifiedChannels(0, details)).toEqual([]);
+});
+
+it.each([
+  [['mobile', 'email'], ['mobile', 'email'], 'We sent a one-time code to each. Enter both to continue.'],
+  [
+    ['mobile', 'email'],
+    ['email'],
+    'We sent a one-time code to your email. Choose Resend OTP to get one for your mobile number. Enter both to continue.',
+  ],
+  [['mobile', 'email'], [], 'Choose Resend OTP to get a one-time code for each, then enter both to continue.'],
+  [['mobile'], ['mobile'], 'We sent a one-time code to your mobile number. Enter it to continue.'],
+  [['email'], ['mobile'], 'Choose Resend OTP to get a one-time code, then enter it to continue.'],
+] as const)('with %j to verify and codes sent to %j says: %s', (pending, sent, sentence) => {
+  expect(whatToDo(pending, sent)).toBe(sentence);
 });

@@ -11,12 +11,17 @@ export const channelFacts = {
     heading: labels.mobileVerification,
     icon: 'device-mobile',
     endpoint: endpoints.mobileVerification,
-    printed: ({ mobile_number }: VerificationDetails) => `+91 ${printedMobile(mobile_number)}`,
+    field: 'mobile_number',
+    correctLabel: labels.changeNumber,
+    printed: ({ mobile_number }: VerificationDetails) =>
+      mobile_number === '' ? '' : `+91 ${printedMobile(mobile_number)}`,
   },
   email: {
     heading: labels.emailVerification,
     icon: 'envelope-simple',
     endpoint: endpoints.emailVerification,
+    field: 'email',
+    correctLabel: labels.changeEmail,
     printed: ({ email }: VerificationDetails) => email,
   },
 } as const;
@@ -35,4 +40,24 @@ export function verifiedChannels(is_verified: number, { email }: VerificationDet
   if (isMobileVerified(is_verified)) verified.push('mobile');
   if (isEmailVerified(is_verified) && email !== '') verified.push('email');
   return verified;
+}
+
+const place = { mobile: 'mobile number', email: 'email' } as const;
+
+/**
+ * The sentence above the cards. A code is called sent only where one was: not to a visitor who logs in days later.
+ * @param sent the channels that have a code to enter
+ */
+export function whatToDo(pending: readonly Channel[], sent: readonly Channel[]): string {
+  const withCode = pending.filter((channel) => sent.includes(channel));
+  const [first] = withCode;
+  if (first === undefined) {
+    const each = pending.length > 1 ? ' for each, then enter both' : ', then enter it';
+    return `Choose ${labels.resendOtp} to get a one-time code${each} to continue.`;
+  }
+  if (withCode.length > 1) return 'We sent a one-time code to each. Enter both to continue.';
+  const sentence = `We sent a one-time code to your ${place[first]}.`;
+  const other = pending.find((channel) => channel !== first);
+  if (other === undefined) return `${sentence} Enter it to continue.`;
+  return `${sentence} Choose ${labels.resendOtp} to get one for your ${place[other]}. Enter both to continue.`;
 }

@@ -39,6 +39,17 @@ it('is ready again after a failure, which counts for nothing', () => {
   expect(failed).toEqual(readyToResend);
 });
 
+it('starts again with the seconds after a correction, whatever was sent before', () => {
+  const used = { phase: 'used-up', sent: 3 } as const;
+  for (const state of [readyToResend, counted, used]) {
+    expect(resend(state, { type: 'restarted', now: at(5) })).toMatchObject({
+      phase: 'countdown',
+      seconds: 19,
+      sent: 0,
+    });
+  }
+});
+
 it('is used up with the third code', () => {
   let state: ResendState = readyToResend;
   for (const second of [0, 20]) state = resend(code(state, second), { type: 'ticked', now: at(second + 19) });

@@ -13,6 +13,8 @@ export type ResendEvent =
   | { readonly type: 'asked' }
   | { readonly type: 'sent'; readonly now: number }
   | { readonly type: 'failed' }
+  /** A code went to a corrected recipient. */
+  | { readonly type: 'restarted'; readonly now: number }
   | { readonly type: 'ticked'; readonly now: number };
 
 export const readyToResend: ResendState = { phase: 'ready', sent: 0 };
@@ -26,6 +28,8 @@ export function resend(state: ResendState, event: ResendEvent): ResendState {
       return state.phase === 'sending' ? afterCode(state.sent + 1, event.now) : state;
     case 'failed':
       return state.phase === 'sending' ? { phase: 'ready', sent: state.sent } : state;
+    case 'restarted':
+      return afterCode(0, event.now);
     case 'ticked':
       return state.phase === 'countdown' ? afterTick(state, event.now) : state;
   }

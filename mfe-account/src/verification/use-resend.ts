@@ -5,8 +5,16 @@ import type { ResendState } from './resend';
 /** How often the clock is looked at while seconds are shown. */
 const lookMs = 250;
 
-/** The resend machine on the browser's clock. `ask` sends once, whatever is pressed meanwhile. */
-export function useResend(send: () => Promise<boolean>): { readonly state: ResendState; readonly ask: () => void } {
+export interface Resend {
+  readonly state: ResendState;
+  /** Sends once, whatever is pressed meanwhile. */
+  readonly ask: () => void;
+  /** Starts again after a code that was not asked for here. */
+  readonly restart: () => void;
+}
+
+/** The resend machine on the browser's clock. */
+export function useResend(send: () => Promise<boolean>): Resend {
   const [state, tell] = useReducer(resend, readyToResend);
   const counting = state.phase === 'countdown';
   useEffect(() => {
@@ -19,5 +27,5 @@ export function useResend(send: () => Promise<boolean>): { readonly state: Resen
     tell({ type: 'asked' });
     tell((await send()) ? { type: 'sent', now: Date.now() } : { type: 'failed' });
   };
-  return { state, ask: () => void ask() };
+  return { state, ask: () => void ask(), restart: () => tell({ type: 'restarted', now: Date.now() }) };
 }

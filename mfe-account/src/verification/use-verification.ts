@@ -1,6 +1,6 @@
 import { endpoints, isMobileVerified, unwrap, useShell } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/use-session';
 
@@ -16,6 +16,8 @@ export type Verification =
       readonly is_verified: number;
       /** Asks the server again. */
       readonly refresh: () => void;
+      /** Takes over what the server answered to a correction. */
+      readonly replace: (details: VerificationDetails) => void;
     };
 
 const queryKey = ['account', 'verification'];
@@ -29,6 +31,7 @@ export function useVerification(): Verification {
   const { api, session } = useShell();
   const { is_verified: stored } = useSession();
   const [asks] = useState(() => !isMobileVerified(stored));
+  const client = useQueryClient();
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -49,7 +52,10 @@ export function useVerification(): Verification {
   if (!asks) return { kind: 'nothing-to-do' };
   // Either may be ahead: the answer at first, the session once a code was accepted here or in another tab.
   const refresh = () => void query.refetch();
-  if (details) return { kind: 'known', details, is_verified: stored | details.is_verified, refresh };
+  if (details) {
+    const replace = (corrected: VerificationDetails) => client.setQueryData(queryKey, corrected);
+    return { kind: 'known', details, is_verified: stored | details.is_verified, refresh, replace };
+  }
   if (query.isError) {
     return { kind: 'failed', retry: refresh, retrying: query.isFetching };
   }

@@ -2,7 +2,7 @@ import { paths } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
 import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
 import type { ApiHandlers } from '@storefront/shared-ui/testing';
-import { configure, screen, within } from '@testing-library/react';
+import { act, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -22,7 +22,8 @@ export function openAddresses(at: string, saved: readonly Address[] = [], answer
   const router = createMemoryRouter(pages, { initialEntries: [at] });
   const view = renderWithShell(<RouterProvider router={router} />, { shell });
   const calls = (name: string) => shell.calls.filter((call) => call.name === name).map((call) => call.input);
-  return { ...view, shell, book, calls, user: userEvent.setup({ delay: null }) };
+  const go = (delta: number) => act(() => router.navigate(delta));
+  return { ...view, shell, book, calls, go, router, user: userEvent.setup({ delay: null }) };
 }
 
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));

@@ -1,0 +1,33 @@
+import { matchRoute, paths, sessionEndTexts, useShell } from '@storefront/shared-contracts';
+import { Note } from '@storefront/shared-ui';
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+
+const noEnd = () => null;
+
+/** Above the login form: why the server ended the session, and what the login leads back to. Nothing where it did not. */
+export function SessionEndedNote({ back }: { back: string | undefined }) {
+  const { ended } = useShell().session;
+  const end = useSyncExternalStore(ended.subscribe, ended.get, noEnd);
+  if (end === null) return null;
+  const { reasons, notYou, continueCheckout, continue: goOn, logIn } = sessionEndTexts;
+  const next = back === undefined ? logIn : isCheckout(back) ? continueCheckout : goOn;
+  return (
+    <Space>
+      <Note tone="info" role="alert">
+        <b>{reasons[end]}</b>
+        <p>{next}</p>
+        {end === 'password_changed' && <p>{notYou}</p>}
+      </Note>
+    </Space>
+  );
+}
+
+const Space = styled.div`
+  margin-top: var(--s4);
+`;
+
+function isCheckout(back: string): boolean {
+  const [pathname = ''] = back.split(/[?#]/);
+  return matchRoute([{ path: paths.checkout }, { path: paths.checkoutAddress }], pathname) !== undefined;
+}

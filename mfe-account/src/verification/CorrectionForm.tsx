@@ -1,0 +1,76 @@
+import { endpoints, fieldTitle, labels, limits, useShell } from '@storefront/shared-contracts';
+import type { VerificationDetails } from '@storefront/shared-contracts';
+import { Button, Field, LinkButton, Row, TextInput } from '@storefront/shared-ui';
+import { mobileNumberField, requiredEmailField } from '../form/fields';
+import { refusalOf } from '../form/refusal';
+import { RefusalNote } from '../form/RefusalNote';
+import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { useForm } from '../form/use-form';
+import { channelFacts } from './channels';
+import type { Channel } from './channels';
+import { useTellFailure } from './use-tell-failure';
+
+export interface CorrectionFormProps {
+  readonly channel: Channel;
+  readonly details: VerificationDetails;
+  readonly onCorrected: (details: VerificationDetails) => void;
+  /** Undefined where there is nothing to go back to: the number has expired. */
+  readonly onCancel: (() => void) | undefined;
+  /** It was verified elsewhere in the meantime. */
+  readonly onConflict: () => void;
+}
+
+const forms = { mobile: [mobileNumberField], email: [requiredEmailField] };
+const keyboards = {
+  mobile: { inputMode: 'numeric', autoComplete: 'tel-national' },
+  email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+} as const;
+const hints = { mobile: `${limits.mobileDigits} digits`, email: undefined };
+
+/** Asks for the right number or address, to which a new OTP is sent. D34. */
+export function CorrectionForm({ channel, details, onCorrected, onCancel, onConflict }: CorrectionFormProps) {
+  const { api } = useShell();
+  const name = channelFacts[channel].field;
+  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm<'mobile_number' | 'email'>(
+    forms[channel],
+    { [name]: details[name] },
+  );
+  const first = useFocusOnArrival<HTMLInputElement>();
+  const tellFailure = useTellFailure();
+
+  const correct = onSubmit({
+    send: (signal) => {
+      const options = { quiet: true, signal };
+      return channel === 'mobile'
+        ? api.call(endpoints.correctMobile, { body: { mobile_number: value('mobile_number') } }, options)
+        : api.call(endpoints.correctEmail, { body: { email: value('email') } }, options);
+    },
+    done: ({ data }) => {
+      onCorrected(data);
+      return undefined;
+    },
+    failed: (failure) => {
+      if (failure.errors) return refusalOf(failure, failure.message, navigator.onLine);
+      if (failure.status === 409) onConflict();
+      return tellFailure(failure, refusalOf);
+    },
+  });
+  return (
+    <form ref={element} noValidate onSubmit={correct}>
+      <Field label={fieldTitle(name)} hint={hints[channel]} error={message(name)}>
+        <TextInput {...input(name)} {...keyboards[channel]} ref={first} enterKeyHint="send" />
+      </Field>
+      <RefusalNote refusal={refusal} />
+      <Row $between>
+        <Button type="submit" disabled={!valid} pending={pending} pendingLabel={labels.sendingOtp}>
+          {labels.sendOtp}
+        </Button>
+        {onCancel && (
+          <LinkButton disabled={pending} onClick={onCancel}>
+            Cancel
+          </LinkButton>
+        )}
+      </Row>
+    </form>
+  );
+}
