@@ -35,20 +35,25 @@ export const registryFailure = z.object({
   code: z.string(),
   message: z.string(),
   report: z.optional(checkReport),
+  /** Seconds until the call may be repeated; of `too_many`, the same as in the header `Retry-After`. */
+  retry_after: z.optional(z.int()),
 });
 export type RegistryFailure = z.infer<typeof registryFailure>;
 
 /** Why the registry did not do it: nothing changed. The message is for the person who asked. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
+  /** Seconds until the call may be repeated. */
+  readonly retryAfter: number | undefined;
   constructor(
     readonly code: RegistryErrorCode,
     message: string,
     /** The check that refused it. */
     readonly report?: CheckReport,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { retryAfter?: number },
   ) {
     super(message, options);
+    this.retryAfter = options?.retryAfter;
   }
 }
 

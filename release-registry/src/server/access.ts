@@ -4,6 +4,7 @@ import type { Actor, Registry, TokenInfo } from '../registry/registry';
 import { requireScope } from './require-scope';
 import { clearSessionId, readSessionId } from './session-cookie';
 import type { Sessions } from './sessions';
+import { tooMany } from './too-many';
 
 /** Tokens that are not accepted, per minute and address. */
 const wrongTokens = { max: 20, timeWindow: 60_000 };
@@ -14,7 +15,7 @@ const anybody: Actor = { who: { kind: 'token', name: 'anybody' }, scope: { publi
 /** Decides who calls and whether he may. */
 export interface Access {
   /** Asks the registry for a token's holder. @throws RegistryError `unauthorised`, `too_many` */
-  holderOf(token: string, request: FastifyRequest, reply: FastifyReply): Promise<{ actor: Actor; info: TokenInfo }>;
+  holderOf(token: string, request: FastifyRequest): Promise<{ actor: Actor; info: TokenInfo }>;
   /** Who makes a call. `part` is the one in its path. @throws RegistryError `unauthorised`, `forbidden`, `too_many` */
   admit(request: FastifyRequest, reply: FastifyReply, access: ReleaseAccess, part?: string): Promise<Actor>;
 }
@@ -28,17 +29,14 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
   const count = app.createRateLimit(wrongTokens);
 
   // A good token is never refused for the wrong ones of its neighbours: in an incident somebody has to roll back.
-  const holderOf: Access['holderOf'] = async (token, request, reply) => {
+  const holderOf: Access['holderOf'] = async (token, request) => {
     try {
       return await registry.tokens.authenticate(token);
     } catch (error) {
       if (!isUnauthorised(error)) throw error;
       const limit = await count(request);
       if (limit.isAllowed || !limit.isExceeded) throw error;
-      void reply.header('retry-after', String(limit.ttlInSeconds));
-      throw new RegistryError('too_many', 'Too many tokens that are not accepted. Try again in a minute.', undefined, {
-        cause: error,
-      });
+      throw tooMany('Too many tokens that are not accepted.', limit.ttl, error);
     }
   };
 
@@ -67,7 +65,7 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
     }
     const token = bearer(request);
     if (token === undefined) throw new RegistryError('unauthorised', 'The token is not readable: "Bearer", then it.');
-    return (await holderOf(token, request, reply)).actor;
+    return (await holderOf(token, request)).actor;
   }
 
   return {

@@ -5,6 +5,7 @@ import { failureOf } from './failure';
 
 function answer(error: unknown, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
+  if (failure.retry_after !== undefined) void reply.header('retry-after', failure.retry_after);
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

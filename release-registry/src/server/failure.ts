@@ -24,6 +24,12 @@ export function failureOf(error: unknown): RegistryFailure {
   if (refusal === undefined) {
     return { status: 500, code: 'internal', message: 'The registry could not do this. Its log says why.' };
   }
-  const { code, message, report } = refusal;
-  return { status: registryErrors[code].status, code, message, ...(report !== undefined && { report }) };
+  const { code, message, report, retryAfter } = refusal;
+  return {
+    status: registryErrors[code].status,
+    code,
+    message,
+    ...(report !== undefined && { report }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+  };
 }

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
-import { publishMaxBytes, RegistryError, releaseCalls } from '../contract';
+import { publishMaxBytes, releaseCalls } from '../contract';
 import type { Registry } from '../registry/registry';
 import { everywhere } from '../site/security-headers';
 import { createAccess } from './access';
@@ -14,6 +14,7 @@ import { requireSameOrigin } from './same-origin';
 import { registerSessionCalls } from './session-calls';
 import { createSessions } from './sessions';
 import type { ConsoleSettings } from './settings';
+import { tooMany } from './too-many';
 
 /** Longest JSON that a call may send, in bytes. */
 const bodyLimit = 64 * 1024;
@@ -81,7 +82,7 @@ export async function buildReleaseServer({
   requireOwnHost(app, settings.hostNames);
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: () => new RegistryError('too_many', 'Too many calls. Try again in a minute.'),
+    errorResponseBuilder: (_request, { ttl }) => tooMany('Too many calls.', ttl),
   });
   requireSameOrigin(app, releaseCalls.signIn.path);
 

@@ -25,7 +25,7 @@ export function registerSessionCalls(
   });
 
   registerCall(app, access, releaseCalls.signIn, async ({ body, request, reply }) => {
-    const { actor, info } = await access.holderOf(body.token, request, reply);
+    const { actor, info } = await access.holderOf(body.token, request);
     requireConsoleScope(actor);
     const former = readSessionId(request);
     if (former !== undefined) sessions.end(former);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { limits, staticPages } from '@storefront/shared-contracts';
+import { labels, limits, staticPages } from '@storefront/shared-contracts';
 import type { ContentBlock, ContentInline, StaticContent } from '@storefront/shared-contracts';
 import { openContentFiles } from './content-files';
 
@@ -102,6 +102,7 @@ const facts: readonly (readonly [slug: string, fact: string | RegExp])[] = [
   ['faq-shipping', /home address: 7 am to 9 pm/],
   ['faq-shipping', /office or commercial address: 10 am to 6 pm/],
   ['cancellation-returns', /Until it is dispatched\. After the order has shipped, the cancel link is disabled/],
+  ['cancellation-returns', /A lab test can be cancelled until the sample is collected/],
   ['cancellation-returns', /after a cancellation: 1 to 4 business days/],
   ['cancellation-returns', /other refund: 1 to 6 working days/],
   ['cancellation-returns', /payment that failed.*1 to 3 working days/],
@@ -111,16 +112,17 @@ const facts: readonly (readonly [slug: string, fact: string | RegExp])[] = [
   ['cancellation-returns', /return the freebie too/],
   ['cancellation-returns', '3 delivery attempts'],
   ['faq-account', /login page, type your mobile number and submit it/],
-  ['faq-account', /your name, your e-mail address and a password/],
+  ['faq-account', /your name and a password.*your e-mail address.*mobile number too/],
   ['faq-account', /one account per person.*18 or older/],
   ['faq-account', /Forgot your password/],
   ['faq-account', new RegExp(`your mobile number.*OTP.*only ${limits.otpValidMinutes} minutes`)],
   ['faq-account', /OTP and a new password/],
-  ['faq-account', /My Account, then Change password/],
+  ['faq-account', /My Account, then Change password/i],
   ['faq-account', /old password and a new one.*must differ/],
   ['faq-account', 'Choose Update.'],
   ['faq-account', new RegExp(`${limits.passwordMin} to ${limits.passwordMax} characters and no spaces`)],
   ['faq-account', new RegExp(`${limits.resendsPerChannel} times`)],
+  ['faq-account', new RegExp(`choose Change number.*within ${limits.unverifiedAccountHours} hours are removed`)],
   ['faq-account', new RegExp(`Up to ${limits.maxAddresses}\\.`)],
   ['faq-account', /by e-mail/],
   ['payments', /netbanking, credit card or debit card/],
@@ -154,6 +156,25 @@ describe.each(staticPages)('$slug', ({ slug, title }) => {
     const known = [...staticPages.map(({ path }) => path), '/login'];
     for (const href of linksIn(await contentOf(slug))) expect(known).toContain(href);
   });
+});
+
+it('the account FAQ names buttons, links and pages as the product does', async () => {
+  const shown: readonly string[] = Object.values(labels);
+  const named = inlinesIn(await contentOf('faq-account')).flatMap((inline) =>
+    inline.kind === 'strong' ? [inline.text] : [],
+  );
+  expect(named).toEqual(
+    expect.arrayContaining([
+      labels.continue,
+      labels.register,
+      labels.forgotPassword,
+      labels.changePassword,
+      labels.updatePassword,
+      labels.update,
+      labels.resendOtp,
+    ]),
+  );
+  expect(named.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
 it('the FAQs index links to two pages alone, each with four questions that it answers', async () => {

@@ -12,7 +12,7 @@ describe('the settings of the site', () => {
         brand: 'Neemleaf',
         phone: '1800-000-0000',
         email: 'care@neemleaf.example',
-        whatsapp: '918000000000',
+        whatsapp: '9118000000000',
         social_url: '',
       },
       paymentOrigins: [],
@@ -47,6 +47,13 @@ describe('the settings of the site', () => {
       whatsapp: '919876543210',
       social_url: 'https://social.example/tulsi',
     });
+  });
+
+  it('link to the support phone on the messaging app unless another number is set', () => {
+    const numberOf = (env: Record<string, string>) => readSiteSettings(env, '/srv').config.whatsapp;
+    expect(numberOf({ SUPPORT_PHONE: '080 4567 8900' })).toBe('918045678900');
+    expect(numberOf({ SUPPORT_PHONE: '' })).toBe('');
+    expect(numberOf({ SUPPORT_PHONE: '080 4567 8900', MESSAGING_NUMBER: '' })).toBe('');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { defaultSiteConfig, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
+import { defaultSiteConfig, messagingNumberOf, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
 import { readPolicy } from '../registry/policy';
 import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
 import { SettingsError } from './settings-error';
@@ -71,11 +71,12 @@ function flushSeconds(env: Environment): number {
 }
 
 function readConfig(env: Environment): SiteConfig {
+  const phone = env['SUPPORT_PHONE'] ?? defaultSiteConfig.phone;
   const parsed = siteConfig.safeParse({
     brand: (env['BRAND_NAME'] ?? defaultSiteConfig.brand).trim(),
-    phone: env['SUPPORT_PHONE'] ?? defaultSiteConfig.phone,
+    phone,
     email: env['SUPPORT_EMAIL'] ?? defaultSiteConfig.email,
-    whatsapp: (env['MESSAGING_NUMBER'] ?? defaultSiteConfig.whatsapp).replace(/[\s()+-]/g, ''),
+    whatsapp: (env['MESSAGING_NUMBER'] ?? messagingNumberOf(phone)).replace(/[\s()+-]/g, ''),
     social_url: webAddress(env, 'SOCIAL_URL', defaultSiteConfig.social_url),
   });
   if (!parsed.success) throw new SettingsError("BRAND_NAME can't be empty or longer than 60 characters.");
