@@ -10,8 +10,11 @@ const campaign = process.env['CAMPAIGN_SIZE'] !== undefined;
 /** Look at no page, at one of which the width says nothing, or at both widths by themselves. */
 const widthless = specs('operation', 'composition', 'hostile-*', 'releases', 'accessibility');
 
-/** The way from the list to the order: at a phone's width for every change too. */
-const onPhones = specs('buy-medicine', 'checkout');
+/** At a phone's width for every change, and there alone: coming back to a place far down a list. */
+const onlyOnPhones = specs('list-return');
+
+/** The way from the list to the order, and the verification on it: at a phone's width for every change too. */
+const onPhones = [...specs('buy-medicine', 'checkout', 'verification'), ...onlyOnPhones];
 const executablePath = findChromium();
 
 function specs(...names: string[]): string[] {
@@ -42,6 +45,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: onlyOnPhones,
       ...(campaign ? { grep: /@long|@both/ } : { grepInvert: /@long/ }),
       use: { viewport: { width: 1280, height: 900 } },
     },

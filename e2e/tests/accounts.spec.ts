@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { endpoints, sessionEndTexts } from '@storefront/shared-contracts';
 import { logIn, password, passwordField, register, somebody, verify } from '../src/accounts';
+import { addFirst, expectInHeader } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { codeFor } from '../src/mailbox';
+import { shopper } from '../src/orders';
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Asha' });
 
@@ -86,4 +89,68 @@ test('a guest’s cart is hers after she registers', async ({ page }) => {
   await expect(page).toHaveURL(/\/verification/);
   await page.goto('/my-cart');
   await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('1');
+});
+
+test('a customer whose password was changed elsewhere reads why at the login, and goes on with the checkout @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  const { call, mobile } = await shopper(page.request, baseURL ?? '');
+  await addFirst(page, '/order-medicines');
+  const address = '/checkout/address?page=medicine';
+  await page.goto(address);
+  await logIn(page, mobile);
+  const heading = page.getByRole('heading', { name: 'Select Address', level: 1 });
+  await expect(heading).toBeVisible();
+  const new_password = `${password}-2`;
+  await call(endpoints.updatePassword, { body: { old_password: password, new_password } });
+  await page.reload();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText(sessionEndTexts.reasons.password_changed);
+  await expect(alert).toContainText(sessionEndTexts.continueCheckout);
+  await logIn(page, mobile, new_password);
+  await expect(heading).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+  await expectInHeader(page, 1);
+});
+
+test('Back and Forward move between the steps of the login, and Back leaves none of them behind after it', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const who = somebody();
+  await page.goto('/login');
+  await register(page, who, who.mobile);
+  await verify(page, url, /mobile/i, who.mobile);
+  await expect(page).toHaveURL(/\/order-medicines$/);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/faqs');
+  await page.goto('/login?redirect_uri=/my-account');
+  const identifier = page.getByLabel('Email/Mobile Number');
+  await identifier.fill(who.mobile);
+  await identifier.press('Enter');
+  await passwordField(page).fill('not-sent');
+  await page.goBack();
+  await expect(identifier).toHaveValue(who.mobile);
+  await expect(page).toHaveTitle(/^Login\/Register \|/);
+  await page.goForward();
+  await expect(passwordField(page)).toBeFocused();
+  await expect(passwordField(page)).toHaveValue('');
+  await page.reload();
+  await expect(identifier).toHaveValue('');
+  await expect(page).toHaveURL(/\/login\?redirect_uri=\/my-account$/);
+  await identifier.fill(who.mobile);
+  await identifier.press('Enter');
+  await passwordField(page).fill(password);
+  await passwordField(page).press('Enter');
+  await expect(page).toHaveURL(/\/my-account$/);
+  await expect(account(page)).toBeVisible();
+  // The first step of the visit before the reload is left: a customer is led on from it, and never sees a form.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/order-medicines$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faqs$/);
 });

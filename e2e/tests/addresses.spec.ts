@@ -1,4 +1,4 @@
-import { labels, limits, messages, storageKeys } from '@storefront/shared-contracts';
+import { changedTextNotes, labels, limits, messages, storageKeys } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { register, somebody, verify } from '../src/accounts';
 import { addFirst } from '../src/carts';
@@ -61,8 +61,18 @@ test('a customer adds an address after a pincode that is not served, changes it 
   await page.keyboard.press('Tab');
   await expect(dialog.getByText('Address 1 should be minimum 6 characters')).toBeVisible();
   await expect(dialog.getByLabel('Address 2')).toBeFocused();
-  await expect(dialog.getByText('Fix Address 1 to save.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Address 1' })).toBeVisible();
   await page.keyboard.type('Shanthala Nagar');
+  await dialog.getByRole('button', { name: 'Address 1' }).click();
+  await expect(dialog.getByLabel('Address 1')).toBeFocused();
+  await page.goBack();
+  await expect(dialog.getByLabel('Pincode')).toBeFocused();
+  await page.goForward();
+  await expect(dialog.getByLabel('Address 2')).toHaveValue('Shanthala Nagar');
+  await dialog.getByLabel('Landmark').fill("Opp. St. Mary's, 12,4");
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Landmark')).toHaveValue('Opp St Mary s 12-4');
+  await expect(dialog.getByText(changedTextNotes.address)).toBeVisible();
   await dialog.getByLabel('Address 1').fill('14/2 Sarakki Main Road');
   await dialog.getByLabel('City').fill('Bengaluru');
   await dialog.getByRole('radio', { name: /^Office\/Commercial/ }).check();

@@ -46,7 +46,17 @@ async function toTheBank(page: Page, site: string): Promise<void> {
 
 const endBy = (page: Page, ending: string) => page.getByRole('button', { name: ending, exact: true }).click();
 
-test('a guest takes a coupon from the cart through login and address, and orders by cash on delivery', async ({
+/** The cart page shows the coupon of the cart as applied. */
+async function expectCoupon(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/my-cart/);
+  await expect(page.getByRole('button', { name: 'Remove coupon NEEM80' })).toBeVisible();
+  await expect(page.getByText('Applied. You save ₹80 more.')).toBeVisible();
+}
+
+const goToCheckout = (page: Page) =>
+  page.getByRole('button', { name: labels.checkout, exact: true }).filter({ visible: true }).first().click();
+
+test('a guest’s coupon survives login, Edit cart, a reload and a failed payment, and goes with the order', async ({
   page,
   baseURL,
 }) => {
@@ -58,7 +68,7 @@ test('a guest takes a coupon from the cart through login and address, and orders
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('NEEM80');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Applied. You save ₹80 more.')).toBeVisible();
-  await page.getByRole('button', { name: labels.checkout, exact: true }).filter({ visible: true }).first().click();
+  await goToCheckout(page);
   await expect(page).toHaveURL(/\/login\?.*coupon_code=NEEM80/);
   await register(page, who, who.mobile);
   await verify(page, site, /mobile/i, who.mobile);
@@ -79,6 +89,23 @@ test('a guest takes a coupon from the cart through login and address, and orders
   await expect(page.getByText(/^Coupon NEEM80 applied\. You save ₹/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('Raghav Iyer');
   await expect(page.getByRole('region', { name: 'Items (1)' })).toContainText(medicine.slice(0, 8));
+
+  await page.getByRole('link', { name: /^Edit cart/ }).click();
+  await expectCoupon(page);
+  await page.reload();
+  await expectCoupon(page);
+  await goToCheckout(page);
+  await page.getByRole('button', { name: labels.useThisAddress }).first().click();
+  await expect(page.getByText(/^Coupon NEEM80 applied\. You save ₹/)).toBeVisible();
+  await toTheBank(page, site);
+  await endBy(page, 'Failure');
+  await expect(heading(page)).toHaveText('Payment failed');
+  await page.getByRole('main').getByRole('link', { name: 'Go to My Cart' }).click();
+  await expectCoupon(page);
+  await goToCheckout(page);
+  await page.getByRole('button', { name: labels.useThisAddress }).first().click();
+
+  await expect(page.getByText(/^Coupon NEEM80 applied\. You save ₹/)).toBeVisible();
   await page.getByText('Cash on delivery', { exact: true }).click();
   await page.getByRole('button', { name: 'Confirm order' }).click();
 
@@ -120,6 +147,38 @@ test('a payment that fails leaves the cart as it was', { tag: '@desktop' }, asyn
   await page.getByRole('main').getByRole('link', { name: 'Go to My Cart' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);
   await expect(quantityOf(page, item)).toHaveValue('1');
+});
+
+test('a payment left open at the bank is cancelled, which keeps the cart, or paid again', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  const leaveOpen = async () => {
+    await toTheBank(page, site);
+    await endBy(page, 'Close the window');
+    await expect(page.getByRole('heading', { name: 'The window is closed' })).toBeVisible();
+  };
+  const { customer, item } = await openCheckout(page, site);
+  await leaveOpen();
+  await page.goto(`${site}${routeTo.orders('medicine')}`);
+  await page.getByRole('link', { name: /^Complete payment of order O\d+$/ }).click();
+  await expect(heading(page)).toHaveText('Waiting for your payment');
+  await expect(page.getByText(/^We hold your items until \d+:\d\d\s[ap]m\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(heading(page)).toHaveText('Payment cancelled');
+  await page.getByRole('link', { name: 'Go to My Cart' }).click();
+  await expect(quantityOf(page, item)).toHaveValue('1');
+
+  await page.goto(routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
+  await leaveOpen();
+  const [unpaid, cancelled] = (await ordersOf(customer, 'medicine')).data;
+  expect([unpaid?.status_order, cancelled?.status_order]).toEqual(['Payment Pending', 'Cancelled']);
+  await page.goto(`${site}${routeTo.orderDetails('medicine', unpaid?.order_id ?? '')}`);
+  await expect(page.getByText(/^We hold your items until .* Your cart still contains these items\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
+  await endBy(page, 'Success');
+  await expect(heading(page)).toHaveText(`Order O${unpaid?.order_id ?? ''} is placed`);
+  await expectInHeader(page, 0);
 });
 
 test(

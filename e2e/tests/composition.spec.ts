@@ -1,4 +1,16 @@
+import { messages } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+
+/** Makes requests fail as a server out of reach does. */
+async function block(page: Page, pattern: string) {
+  const scripts: string[] = [];
+  await page.route(pattern, (route) => {
+    if (route.request().resourceType() === 'script') scripts.push(route.request().url());
+    return route.abort();
+  });
+  return { scripts, lift: () => page.unroute(pattern) };
+}
 
 test('pages carry a strict policy, and their files are kept for a year', async ({ page, request }) => {
   const answer = await request.get('/order-medicines');
@@ -36,7 +48,7 @@ test('a missing file is 404, never a page', async ({ request }) => {
 test('with the catalogue gone the page says so; header, cart and footer work', async ({ page }) => {
   await page.route('**/remotes/mfe-catalogue/**', (route) => route.abort());
   await page.goto('/order-medicines');
-  await expect(page.getByRole('heading', { name: /closed for a moment/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Medicines did not load' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.unroute('**/remotes/mfe-catalogue/**');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
@@ -55,4 +67,91 @@ test('home without the catalogue is still a good page', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines at your door');
   await expect(page.getByText('100% genuine')).toBeVisible();
+});
+
+test('with the cart remote back every card has its Add again, by one retry and without a load', async ({
+  page,
+  context,
+}) => {
+  const cart = await block(page, '**/remotes/mfe-cart-checkout/**');
+  await page.goto('/order-medicines');
+  await expect(page.locator('main li h2')).toHaveCount(15);
+  await expect.poll(() => cart.scripts.length).toBe(3);
+  const add = page.getByRole('main').getByRole('button', { name: /^Add / });
+  await expect(add).toHaveCount(0);
+
+  await cart.lift();
+  const entries: string[] = [];
+  page.on('request', (request) => {
+    const isEntry = /mfe-cart-checkout\/.*\/remote-entry\.js$/.test(request.url());
+    if (isEntry && request.resourceType() === 'script') entries.push(request.url());
+  });
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => add.count()).toBeGreaterThan(10);
+  expect(entries).toHaveLength(1);
+});
+
+test('offline, a page that is not there yet says so, claims nothing else, and comes with the connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Shop by category' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'This device has no internet connection' })).toBeVisible();
+  await expect(main.getByText(/closed|still|not available/)).toHaveCount(0);
+  await expect(main.getByRole('link')).toHaveText([/^[\d -]+$/]);
+  await context.setOffline(false);
+  await expect(main.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
+});
+
+test('without the code of the home page the page names it, tries again, and leads on to what can be opened', async ({
+  page,
+}) => {
+  const home = await block(page, '**/remotes/shell/**/home.*.js');
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'The home page did not load' })).toBeVisible();
+  expect(home.scripts).toHaveLength(3);
+  await expect(main.getByText(/You can still open .*medicines/)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('href', '/order-medicines');
+  await expect(main.locator('a[href="/"]')).toHaveCount(0);
+  await home.lift();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines at your door');
+});
+
+test('without the API the list says that the products did not load, not that the part is missing', async ({ page }) => {
+  await page.route('**/api/v1/products*', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
+  await page.goto('/order-medicines');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Error Loading Products!' })).toBeVisible();
+  await expect(main.getByText(/did not load|internet connection/)).toHaveCount(0);
+  await page.unroute('**/api/v1/products*');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('main li h2').first()).toBeVisible();
+});
+
+test('without the code of notifications they appear in a plain form for 5 s, and the failure is reported once', async ({
+  page,
+}) => {
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/app-error')) reports.push(request.postDataJSON());
+  });
+  await block(page, '**/remotes/shell/**/toasts.*.js');
+  await page.route('**/api/v1/update-cart', (route) => route.abort());
+  await page.goto('/order-medicines');
+  const add = page.getByRole('main').getByRole('button', { name: /^Add / });
+  const notification = page.getByRole('alert').filter({ hasText: messages.updateCart });
+  await add.nth(1).click();
+  await expect(notification).toBeVisible();
+  await expect(notification).toBeHidden({ timeout: 7000 });
+  await add.nth(2).click();
+  await expect(notification).toBeVisible();
+  const ofToasts = reports.filter((report) => JSON.stringify(report).includes('toasts'));
+  expect(ofToasts).toEqual([expect.objectContaining({ kind: 'network', remote: 'shell' })]);
 });

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
@@ -8,13 +7,7 @@ import { startSite } from '../src/site';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
-const realList = resolve(root, '../shared/data/janaushadhi-products.csv');
-
-const sampleList = `Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name
-"1","1","Aceclofenac 100mg and Paracetamol 325mg Tablets","10's","10.32","Analgesic/Antipyretic/Anti-Inflammatory"
-"2","2","Aceclofenac Tablets IP 100 mg","10's","8.25","Analgesic/Antipyretic/Anti-Inflammatory"
-"3","3","Pregabalin Capsules IP 75 mg","10's","0.00","Central Nervous System (CNS)"
-`;
+const realList = join(root, 'api/fixtures/janaushadhi-products.csv');
 
 interface Listed {
   data: { product_detail_id: number }[];
@@ -42,9 +35,7 @@ test('a list is imported into the running site, a second start is refused, a res
     const data = { id: first?.product_detail_id, quantity: 3 };
     expect((await request.post(`${site.url}/api/v1/update-cart`, { headers, data })).status()).toBe(200);
 
-    const file = existsSync(realList) ? realList : join(site.dataDir, 'list.csv');
-    if (file !== realList) writeFileSync(file, sampleList);
-    const imported = await run(process.execPath, ['tooling/setup.mjs', 'import', 'medicines', file], {
+    const imported = await run(process.execPath, ['tooling/setup.mjs', 'import', 'medicines', realList], {
       cwd: root,
       env: { ...process.env, DATA_DIR: site.dataDir },
     });

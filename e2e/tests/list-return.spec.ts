@@ -1,0 +1,163 @@
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
+import { expectInHeader } from '../src/carts';
+import { expect, test } from '../src/fixtures';
+import { nameIn, rowsOf, scrollUntil, topOf } from '../src/lists';
+
+const lists = [
+  { name: 'medicines', path: '/order-medicines', endpoint: '**/api/v1/products' },
+  { name: 'lab tests', path: '/book-lab-test', endpoint: '**/api/v1/lab-tests' },
+  {
+    name: 'a search',
+    path: '/order-medicines/search?keyword=tablet&search_type=medicines',
+    endpoint: '**/api/v1/products',
+  },
+] as const;
+
+const sizes = [
+  { width: 390, height: 664 },
+  { width: 412, height: 915 },
+] as const;
+
+/** Loads three pages and stops in the middle of the third. @returns what shows there, and how to see that it shows again */
+async function goFar(page: Page, path: string) {
+  await page.goto(path);
+  await expect(rowsOf(page)).toHaveCount(15);
+  for (const count of [30, 45]) await scrollUntil(page, count);
+  const row = rowsOf(page).nth(36);
+  await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  const name = await nameIn(row).innerText();
+  const top = await topOf(row);
+  return async () => {
+    await expect(nameIn(row)).toHaveText(name);
+    await expect.poll(async () => Math.abs((await topOf(row)) - top)).toBeLessThan(5);
+    await expect(row).toBeInViewport();
+  };
+}
+
+/** The `page` and `limit` of each call for items of the list from now on. */
+async function callsFor(page: Page, endpoint: string) {
+  const calls: unknown[] = [];
+  await page.route(endpoint, async (route) => {
+    const { page: number, limit } = route.request().postDataJSON() as { page?: number; limit?: number };
+    calls.push([number, limit]);
+    await route.continue();
+  });
+  return calls;
+}
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  const search = page.getByRole('banner').getByRole('textbox', { name: 'Search' }).filter({ visible: true });
+  await search.fill(words);
+  await search.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`keyword=${words}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words);
+}
+
+for (const { name, path, endpoint } of lists) {
+  test(`${name}: the place in the list survives a reload, a search and a reload of a product, each with Back`, async ({
+    page,
+  }) => {
+    const expectSamePlace = await goFar(page, path);
+    const calls = await callsFor(page, endpoint);
+    await page.reload();
+    await expectSamePlace();
+    expect(calls).toEqual([[1, 45]]);
+
+    await searchFor(page, 'vitamin');
+    await page.goBack();
+    await expectSamePlace();
+
+    await rowsOf(page).nth(36).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/detail\//);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expectSamePlace();
+  });
+}
+
+for (const size of sizes) {
+  test(`on a screen of ${size.width} by ${size.height} the place in a list survives a reload`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const expectSamePlace = await goFar(page, lists[0].path);
+    await page.reload();
+    await expectSamePlace();
+  });
+}
+
+test('from a search the list comes back from the browser’s memory, with the cart as it is now', async ({
+  baseURL,
+  viewport,
+}) => {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: [...chromiumArguments],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath !== undefined && { executablePath }),
+  });
+  try {
+    const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), viewport, hasTouch: true });
+    const expectSamePlace = await goFar(page, lists[0].path);
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    await searchFor(page, 'vitamin');
+    const row = rowsOf(page).first();
+    await row.getByRole('button', { name: /^Add .* to cart$/ }).click();
+    await expect(row.getByText(/: 1 in cart$/)).toBeAttached();
+    await expectInHeader(page, 1);
+    const calls = await callsFor(page, lists[0].endpoint);
+    // Playwright waits for a load, which there is none of.
+    await page.evaluate(() => window.history.back());
+    await expect(page.locator('body[data-kept]')).toBeAttached();
+    await expectSamePlace();
+    await expectInHeader(page, 1);
+    expect(calls).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+for (const { name, path, endpoint } of lists.slice(0, 2)) {
+  test(`${name}: another tab’s change of the cart asks for no list, and Load More works during a refetch`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    await expect(rowsOf(page)).toHaveCount(15);
+    const calls = await callsFor(page, endpoint);
+    const other = await context.newPage();
+    await other.goto(path);
+    await rowsOf(other)
+      .first()
+      .getByRole('button', { name: /^Add .* to cart$/ })
+      .click();
+    await expect(rowsOf(page).first().getByRole('combobox')).toHaveValue('1');
+    await expectInHeader(page, 1);
+    expect(calls).toEqual([]);
+    await other.close();
+
+    // The list is read again after more than five minutes on another page.
+    await page.clock.install();
+    await rowsOf(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/detail\//);
+    await page.clock.fastForward('06:00');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.unroute(endpoint);
+    await page.route(endpoint, async (route) => {
+      const body = route.request().postDataJSON() as { page?: number };
+      calls.push(body.page);
+      if (body.page === 1) await held;
+      await route.continue();
+    });
+    await page.goBack();
+    await expect.poll(() => calls).toEqual([1]);
+    await page.getByRole('button', { name: 'Load More' }).click();
+    await expect(page.getByRole('button', { name: 'Load More' })).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await expect(rowsOf(page)).toHaveCount(30);
+    await expect(rowsOf(page).nth(15).getByRole('link').first()).toBeFocused();
+    expect(calls.slice(0, 2)).toEqual([1, 2]);
+  });
+}
