@@ -14,8 +14,8 @@ const steps = new Steps();
 const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
 await steps.step('Campaigns', () => runCampaigns(root, 'whole', process.env['TEST_DATABASE_URL']));
 await onPostgres(steps, 'The other API tests', (url) => runApiTests(root, 'others', url));
-await onPostgres(steps, 'Kills during checkout and payment', (url) =>
-  runCampaigns(root, 'whole', url, ['kill-checkout', 'kill-payment']),
+await onPostgres(steps, 'Kills during checkout and payment, and the lock order', (url) =>
+  runCampaigns(root, 'whole', url, ['kill-checkout', 'kill-payment', 'lock-order.campaign']),
 );
 await steps.step('API tests of what the database decides, on PGlite', () => runApiTests(root, 'decided'));
 await steps.step('Journeys that every change leaves out', async () => {
