@@ -274,6 +274,7 @@ export function createServices(composition: Composition, around: Surroundings): 
     tabs,
     attention: around.attention,
     lifecycle: around.lifecycle,
+    watchStored: around.watchStored,
     now: around.now,
     timer: around.timer,
     cartCount: state.cartCount,

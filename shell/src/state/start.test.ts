@@ -91,7 +91,12 @@ describe('the device id', () => {
     const { services, requests } = testServices({
       local,
       answers: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
-      around: { watchStored: (_key, listener) => ((stored = listener), () => undefined) },
+      around: {
+        watchStored: (key, listener) => {
+          if (key === storageKeys.deviceId) stored = listener;
+          return () => undefined;
+        },
+      },
     });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
@@ -209,6 +214,33 @@ describe('other tabs', () => {
     local.setItem(storageKeys.token, 'from-another-tab');
     hear?.({ data: 'session' });
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
+  });
+
+  it('that logged out are followed even where their message arrives before the change of the storage', async () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const stored = new Map<string, () => void>();
+    const local = memoryStorage({ token: 'hers', token_dt: '2026-11-20 00:00:00', is_verified: '3' });
+    const { services } = testServices({
+      local,
+      around: {
+        openChannel: () => ({
+          postMessage: () => undefined,
+          addEventListener: (_, listener) => (hear = listener),
+          close: () => undefined,
+        }),
+        watchStored: (key, listener) => {
+          stored.set(key, listener);
+          return () => undefined;
+        },
+      },
+    });
+    services.start();
+    await waitFor(() => expect(services.session.get().signedIn).toBe(true));
+    hear?.({ data: 'session' });
+    await waitFor(() => expect(services.session.get().signedIn).toBe(true));
+    local.removeItem(storageKeys.token);
+    stored.get(storageKeys.token)?.();
+    await waitFor(() => expect(services.session.get().signedIn).toBe(false));
   });
 
   it('that changed the cart while an answer was on its way are counted once more', async () => {

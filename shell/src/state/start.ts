@@ -1,4 +1,4 @@
-import { endpoints, productType } from '@storefront/shared-contracts';
+import { endpoints, productType, storageKeys } from '@storefront/shared-contracts';
 import type { ApiClient, EventBus, Readable } from '@storefront/shared-contracts';
 import type { Timer } from '../core/ladder';
 import type { Attention } from '../core/revisionWatch';
@@ -30,6 +30,8 @@ export interface StartPorts {
   readonly tabs: Tabs;
   readonly attention: Attention;
   readonly lifecycle: PageLifecycle;
+  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   readonly cartCount: Readable<number>;
@@ -107,6 +109,10 @@ export function createStart(ports: StartPorts): () => () => void {
         return;
     }
   };
+  // A message from another tab may arrive before the value that it is about: then the token is only now another one.
+  const onStoredToken = async () => {
+    if (await restore()) otherVisitor();
+  };
   const onShow = async () => {
     if (!tabs.reopen()) return;
     if (await restore()) otherVisitor();
@@ -142,6 +148,7 @@ export function createStart(ports: StartPorts): () => () => void {
       events.on('session:signed-in', otherVisitor),
       events.on('session:signed-out', otherVisitor),
       tabs.on(onTab),
+      ports.watchStored(storageKeys.token, () => void onStoredToken()),
       ports.attention.watch(onAttention),
       ports.lifecycle.watch(tabs.close, () => void onShow()),
       device.onReplaced(onOtherDevice),
