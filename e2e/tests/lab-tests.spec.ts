@@ -87,8 +87,10 @@ test('Back leads to the same place of a list that was scrolled four pages deep',
 
 test('a test is booked for two patients and stays so', async ({ page }) => {
   await page.goto(list);
-  await nameIn(rowsOf(page).first()).getByRole('link').click();
-  const title = (await page.getByRole('heading', { level: 1 }).innerText()).replaceAll('\u00a0', ' ');
+  const row = nameIn(rowsOf(page).first());
+  const title = (await row.innerText()).replaceAll('\u00a0', ' ');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /^Add to cart/ }).click();
   const patients = quantityOf(page, title);
