@@ -8,8 +8,15 @@ export const descriptor: RemoteDescriptor = {
   contract: '^1.4.0',
   section: 'Your cart',
   routes: [
-    { path: paths.cart, access: 'public', title: labels.myCart, module: './my-cart' },
-    { path: paths.checkout, access: 'token', title: labels.orderConfirmation, module: './checkout', hold: true },
+    { path: paths.cart, access: 'public', title: labels.myCart, module: './my-cart', frame: 'task' },
+    {
+      path: paths.checkout,
+      access: 'token',
+      title: labels.orderConfirmation,
+      module: './checkout',
+      hold: true,
+      frame: 'task',
+    },
     { path: paths.orderStatus, access: 'token', title: labels.orderStatus, module: './order-status', hold: true },
   ],
   widgets: [

@@ -7,11 +7,23 @@ export const descriptor: RemoteDescriptor = {
   contract: '^1.4.0',
   section: 'Lab tests',
   routes: [
-    { path: paths.labTests, access: 'public', module: './lab-test-list', title: labels.labTest },
-    { path: paths.labTestType, access: 'public', module: './lab-test-list', title: labels.labTest },
-    { path: paths.labTestSearch, access: 'public', module: './lab-test-search', title: 'Search' },
-    { path: paths.labTestOrgan, access: 'public', module: './lab-test-organ', title: labels.testsByOrgan },
-    { path: paths.labTestDetail, access: 'public', module: './lab-test-detail', title: labels.labTest },
+    { path: paths.labTests, access: 'public', module: './lab-test-list', title: labels.labTest, frame: 'browse' },
+    { path: paths.labTestType, access: 'public', module: './lab-test-list', title: labels.labTest, frame: 'browse' },
+    { path: paths.labTestSearch, access: 'public', module: './lab-test-search', title: 'Search', frame: 'browse' },
+    {
+      path: paths.labTestOrgan,
+      access: 'public',
+      module: './lab-test-organ',
+      title: labels.testsByOrgan,
+      frame: 'browse',
+    },
+    {
+      path: paths.labTestDetail,
+      access: 'public',
+      module: './lab-test-detail',
+      title: labels.labTest,
+      frame: 'product',
+    },
   ],
   widgets: [
     { name: 'lab/popular-tests', module: './popular-tests' },

@@ -154,6 +154,7 @@ export const labels = {
   medicines: 'Medicines',
   labTest: 'Lab Test',
   myCart: 'My Cart',
+  viewCart: 'View cart',
   loginRegister: 'Login/Register',
   login: 'Login',
   register: 'Register',

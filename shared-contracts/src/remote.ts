@@ -7,6 +7,13 @@ import type { ProductType } from './wire';
 export const routeAccess = z.enum(['public', 'guest', 'token']);
 export type RouteAccess = z.infer<typeof routeAccess>;
 
+/**
+ * What stands around a page on phones (design, section 9). `browse`: brand row, search row, navigation; `page`: one row, navigation;
+ * `product`: one row with the cart, the page's action bar; `task`: one row, the page's action bar; `form`: no navigation.
+ */
+export const pageFrame = z.enum(['browse', 'page', 'product', 'task', 'form']);
+export type PageFrame = z.infer<typeof pageFrame>;
+
 /** Name under which a remote's build exposes a module. */
 const moduleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
 
@@ -20,6 +27,8 @@ export const routeClaim = z.object({
   title: z.string(),
   /** No live move-over to another release while this page is open. */
   hold: z.optional(z.boolean()),
+  /** `page` where it is absent. */
+  frame: z.optional(pageFrame),
 });
 export type RouteClaim = z.infer<typeof routeClaim>;
 
@@ -56,8 +65,8 @@ export interface AddToCartProps {
   quantity: number;
   /** The most that may be bought now; 0 shows Out of stock. */
   max: number;
-  /** `compact` in lists, `full` on a product's own page. */
-  size: 'compact' | 'full';
+  /** `compact` in lists, `full` on a product's own page, `bar` in its action bar. The last two offer View cart after Add. */
+  size: 'compact' | 'full' | 'bar';
 }
 
 /** Props of the open-payment widget. */

@@ -12,7 +12,12 @@ export type NotificationType = keyof typeof notificationTypes;
 
 export interface Notification {
   type: NotificationType;
+  /** The server's or the specification's sentence. Where there is a `title`, it is for screen readers alone. */
   message: string;
+  /** Shown in place of the sentence: "Paracetamol 650 mg added". */
+  title?: string;
+  /** Where the visitor may go on: View cart. */
+  link?: { label: string; href: string };
 }
 
 /** A readable value that tells when it changes; fits React's useSyncExternalStore. */

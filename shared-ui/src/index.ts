@@ -44,6 +44,9 @@ export { printedMobile } from './customer/printedMobile';
 export { accountLinks } from './navigation/accountLinks';
 export { accountRows } from './navigation/accountRows';
 export type { AccountLink } from './navigation/accountLinks';
+export { ActionBar } from './navigation/ActionBar';
+export type { ActionBarProps } from './navigation/ActionBar';
+export { hiddenWhileTyping, lowerEdge, useLowerEdge } from './navigation/lowerEdge';
 export { Breadcrumbs } from './navigation/Breadcrumbs';
 export type { Crumb } from './navigation/Breadcrumbs';
 export { Tabs } from './navigation/Tabs';
@@ -150,7 +153,6 @@ export type { ModalProps } from './overlay/Modal';
 
 export { Ledger } from './price/Ledger';
 export type { LedgerRow } from './price/Ledger';
-export { TotalBar } from './price/TotalBar';
 export { CompositionList } from './product/CompositionList';
 
 export { Carousel } from './carousel/Carousel';

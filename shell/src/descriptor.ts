@@ -8,8 +8,8 @@ export const descriptor: RemoteDescriptor = {
   contract: '^1.4.0',
   section: 'The shop',
   routes: [
-    { path: paths.root, access: 'public', title: labels.home },
-    { path: paths.home, access: 'public', title: labels.home },
+    { path: paths.root, access: 'public', title: labels.home, frame: 'browse' },
+    { path: paths.home, access: 'public', title: labels.home, frame: 'browse' },
     ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title })),
   ],
   widgets: [],

@@ -1,4 +1,5 @@
-import { media, SideColumn, TotalBar, TwoColumns } from '@storefront/shared-ui';
+import { formatRupees } from '@storefront/shared-contracts';
+import { ActionBar, media, SideColumn, TwoColumns } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import { CheckoutButton } from '../checkout-button/CheckoutButton';
@@ -48,9 +49,9 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
           />
         </SideColumn>
       </TwoColumns>
-      <TotalBar
-        label={totalLabel}
-        total={priceDetails.total_amount}
+      <ActionBar
+        heading={formatRupees(priceDetails.total_amount, { exact: true })}
+        line={totalLabel}
         reason={checkout.reasons[0]?.message}
         detail={checkout.reasons[0]?.detail}
         action={<CheckoutButton checkout={checkout} />}
@@ -60,7 +61,7 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
 }
 
 const Box = styled.div<{ $pending: boolean }>`
-  [data-total-bar] b {
+  [data-action-bar] b {
     transition: opacity var(--t-med);
     ${({ $pending }) => $pending && 'opacity: .5; transition-delay: 150ms;'}
 

@@ -65,7 +65,7 @@ const Page = styled(Wrap)`
     padding-top: var(--s4);
 
     /* the bar rests on the footer, whose distance to a page is that of every page */
-    &:has([data-total-bar]) {
+    &:has([data-action-bar]) {
       margin-bottom: calc(-1 * var(--s16));
     }
   }

@@ -1,24 +1,31 @@
-import { formatRupees } from '@storefront/shared-contracts';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/theme';
+import { hiddenWhileTyping, useLowerEdge } from './lowerEdge';
 
-export interface TotalBarProps {
-  readonly label: string;
-  /** Rupees. */
-  readonly total: number;
-  /** The way on: Checkout. */
+export interface ActionBarProps {
+  /** What the action is about: the price or the total. */
+  readonly heading: ReactNode;
+  /** One line below the heading: the price of a unit, "Total amount, 4 items". */
+  readonly line?: ReactNode;
+  /** The single action of the page. */
   readonly action: ReactNode;
-  /** Why the way on is closed, one sentence above the total. */
+  /** Why the action is closed, one sentence above. */
   readonly reason?: string | undefined;
   /** What the reason leaves open, on a line of its own. */
   readonly detail?: string | undefined;
 }
 
-/** Phone only: total and Checkout, sticking to the lower edge of the screen. The last thing in its column. */
-export function TotalBar({ label, total, action, reason, detail }: TotalBarProps) {
+/**
+ * Phone only: the page's single action at the lower edge of the screen, one per page. It takes the place of the navigation, and is
+ * not shown while a field has the keyboard. Source: design, section 9.
+ */
+export function ActionBar({ heading, line, action, reason, detail }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLowerEdge('action-bar', bar);
   return (
-    <Bar data-total-bar>
+    <Bar ref={bar} data-action-bar>
       {reason !== undefined && (
         <Reason>
           {reason}
@@ -30,45 +37,34 @@ export function TotalBar({ label, total, action, reason, detail }: TotalBarProps
           )}
         </Reason>
       )}
-      <div>
-        <small>{label}</small>
-        <b>{formatRupees(total, { exact: true })}</b>
-      </div>
-      {action}
+      <Amount>
+        <b>{heading}</b>
+        {line !== undefined && <small>{line}</small>}
+      </Amount>
+      <Action>{action}</Action>
     </Bar>
   );
 }
 
 const Bar = styled.div`
-  position: sticky;
-  z-index: 50;
+  position: fixed;
+  z-index: var(--z-bar);
+  right: 0;
   bottom: 0;
+  left: 0;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--s2) var(--s3);
-  margin: var(--s6) calc(-1 * var(--gutter)) 0;
+  gap: 8px 14px;
   padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
   background: var(--surface);
-  box-shadow: var(--shadow-3);
-
-  small {
-    display: block;
-    color: var(--text-3);
-    font-size: var(--fs-12);
-    line-height: 1.35;
-  }
-
-  b {
-    display: block;
-    font-size: var(--fs-20);
-    line-height: 1.1;
-  }
+  box-shadow: var(--shadow-up);
 
   ${media.tabletUp} {
     display: none;
   }
+
+  ${hiddenWhileTyping}
 `;
 
 const Reason = styled.p`
@@ -76,4 +72,34 @@ const Reason = styled.p`
   color: var(--text-3);
   font-size: var(--fs-14);
   line-height: 1.3;
+`;
+
+const Amount = styled.div`
+  flex: 1 1 8rem;
+  min-width: 0;
+  line-height: 1.2;
+
+  b {
+    display: block;
+    font-size: var(--fs-20);
+    font-weight: 700;
+    letter-spacing: -0.01em;
+    line-height: 1.15;
+  }
+
+  small {
+    display: block;
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
+`;
+
+const Action = styled.div`
+  flex: 1 1 9rem;
+  min-width: 0;
+
+  > * {
+    width: 100%;
+    min-height: 52px;
+  }
 `;

@@ -1,6 +1,8 @@
+import { Button } from '../actions/Button';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import styled from 'styled-components';
 import { Breadcrumbs } from './Breadcrumbs';
+import { ActionBar } from './ActionBar';
 import { ScrollToTop } from './ScrollToTop';
 import { Tabs } from './Tabs';
 
@@ -42,6 +44,12 @@ export const DetailTabs = {
 const LongPage = styled.div`
   height: 3000px;
 `;
+
+export const PhoneActionBar = {
+  render: () => (
+    <ActionBar heading="₹24.60" line="₹1.64 a tablet" action={<Button icon="basket">Add to cart</Button>} />
+  ),
+} satisfies Story;
 
 export const BackToTop = {
   render: () => (

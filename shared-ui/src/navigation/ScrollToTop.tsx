@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
 import { focusMain } from '../overlay/focusMain';
+import { lowerEdge } from './lowerEdge';
 import { media } from '../theme/theme';
 
 /**
@@ -50,8 +51,6 @@ const Element = styled.button`
   }
 
   ${media.phone} {
-    body:has([data-total-bar]) & {
-      bottom: calc(84px + env(safe-area-inset-bottom));
-    }
+    bottom: calc(16px + ${lowerEdge});
   }
 `;

@@ -6,7 +6,6 @@ import { Panel } from '../layout/Panel';
 import { Stack } from '../layout/Stack';
 import { Ledger } from './Ledger';
 import { PriceBlock } from './PriceBlock';
-import { TotalBar } from './TotalBar';
 
 const meta = { title: 'Price/All' } satisfies Meta;
 export default meta;
@@ -48,11 +47,5 @@ export const PriceDetails = {
         </Button>
       </Stack>
     </Panel>
-  ),
-} satisfies Story;
-
-export const PhoneBar = {
-  render: () => (
-    <TotalBar label="Total amount" total={566.8} action={<Button iconEnd="arrow-right">Checkout</Button>} />
   ),
 } satisfies Story;

@@ -60,22 +60,27 @@ export const tokens = `
   /* space, layout */
   --s1: 4px; --s2: 8px; --s3: 12px; --s4: 16px; --s5: 20px; --s6: 24px; --s8: 32px; --s10: 40px; --s12: 48px; --s16: 64px;
   --gutter: 16px; --page-max: 1200px; --tap: 44px;
+  /* what the bars at the lower edge of a phone's screen take; measured while they are shown */
+  --action-bar-height: 0px; --navigation-height: 0px;
 
   /* shape: 3 tags, 6 controls and tiles, 10 sheets, panels and modals */
   --r1: 3px; --r2: 6px; --r3: 10px; --r-pill: 999px;
   --shadow-1: 0 1px 0 var(--rule);
+  --shadow-up: 0 -1px 0 var(--rule-strong), 0 -6px 16px -8px color-mix(in srgb, var(--ink-900) 20%, transparent);
   --shadow-2: 0 1px 2px rgb(21 34 27 / .08), 0 6px 18px -6px rgb(21 34 27 / .16);
   --shadow-3: 0 2px 6px rgb(21 34 27 / .12), 0 24px 48px -12px rgb(21 34 27 / .32);
 
   /* motion, layers */
   --t-fast: 120ms; --t-med: 200ms; --t-slow: 320ms; --ease: cubic-bezier(.2, .7, .2, 1);
-  --z-top: 90; --z-header: 100; --z-modal: 300; --z-toast: 400; --z-overlay: 500;
+  --z-top: 90; --z-bar: 95; --z-header: 100; --z-modal: 300; --z-toast: 400; --z-overlay: 500;
 
   /* pictograms: line, tone, tint, ground, paper, accent, stroke on the 120 grid */
   --p-line: #0c3b28; --p-tone: #3b9663; --p-tint: #c5e0cc; --p-bg: #eff6ec; --p-paper: #fffefb; --p-accent: #f0a500;
   --p-sw: 2.75;
 }
 
+@media (max-width: 767px) { :root { --tap: 48px; } }
+@media (max-width: 767px) { :root:has([data-action-bar]) { --action-bar-height: 72px; } }
 @media (min-width: 768px) { :root { --gutter: 24px; } }
 @media (min-width: 1200px) { :root { --gutter: 40px; } }
 @media (prefers-reduced-motion: reduce) { :root { --t-fast: 0ms; --t-med: 0ms; --t-slow: 0ms; } }

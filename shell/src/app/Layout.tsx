@@ -1,3 +1,4 @@
+import { lowerEdge, media } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { Footer } from '../footer/Footer';
@@ -39,6 +40,11 @@ const Page = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100vh;
+
+  /* room for the bar at the lower edge, so that it never covers the footer's last link */
+  ${media.phone} {
+    padding-bottom: ${lowerEdge};
+  }
 `;
 
 const Main = styled.main`

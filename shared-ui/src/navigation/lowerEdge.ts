@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { css } from 'styled-components';
+
+/** The two bars that may be at the lower edge of a phone's screen; only one is shown at a time. */
+export type LowerBar = 'action-bar' | 'navigation';
+
+/**
+ * The height that the bar at the lower edge takes, safe area included; 0 on wider screens. Notifications and Scroll to top are placed
+ * above it. Source: design, section 9.
+ */
+export const lowerEdge = 'max(var(--action-bar-height, 0px), var(--navigation-height, 0px))';
+
+/** Takes a bar away while a field has the keyboard of a touch screen. */
+export const hiddenWhileTyping = css`
+  @media (pointer: coarse) {
+    :root:has(input:not([type='checkbox'], [type='radio']):focus, textarea:focus) & {
+      display: none;
+    }
+  }
+`;
+
+/** Keeps `--{bar}-height` on the root element equal to the height of the element, which grows with the visitor's text size. */
+export function useLowerEdge(bar: LowerBar, element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const measured = element.current;
+    if (measured === null || typeof ResizeObserver === 'undefined') return undefined;
+    const name = `--${bar}-height`;
+    const root = measured.ownerDocument.documentElement;
+    const observer = new ResizeObserver(() => root.style.setProperty(name, `${measured.offsetHeight}px`));
+    observer.observe(measured);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty(name);
+    };
+  }, [bar, element]);
+}
