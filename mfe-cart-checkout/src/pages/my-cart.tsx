@@ -63,10 +63,5 @@ const Page = styled(Wrap)`
 
   ${media.phone} {
     padding-top: var(--s4);
-
-    /* the bar rests on the footer, whose distance to a page is that of every page */
-    &:has([data-action-bar]) {
-      margin-bottom: calc(-1 * var(--s16));
-    }
   }
 `;
