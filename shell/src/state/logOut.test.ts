@@ -41,6 +41,7 @@ function tab(
   const storage = createBrowserStorage(() => area);
   const notifications: Notification[] = [];
   const attentive = new Set<() => void>();
+  const stores = new Map<string, () => void>();
   const own = new Set<(event: { data: unknown }) => void>();
   const channel: TabChannel = {
     postMessage: (data) => {
@@ -77,6 +78,10 @@ function tab(
   const logouts = createPendingLogouts({
     storage,
     tabs,
+    watchStored: (key, listener) => {
+      stores.set(key, listener);
+      return () => void stores.delete(key);
+    },
     notify,
     now,
     signedIn: () => session.token() !== null,
@@ -109,7 +114,9 @@ function tab(
     notify,
     endOnServer: () => ask(`logout ${session.token()}`),
   });
-  return { session, logouts, logOut, notifications, close, focus: () => attentive.forEach((listener) => listener()) };
+  const focus = () => attentive.forEach((listener) => listener());
+  const hearStored = (key: string) => stores.get(key)?.();
+  return { session, logouts, logOut, notifications, close, focus, hearStored };
 }
 
 const stored = ({ area }: Browser) => area.getItem(storageKeys.pendingLogouts);
@@ -295,6 +302,17 @@ describe('a logout that the server has not processed', () => {
     await pass(2000);
     expect(shared.sent).toEqual(['logout secret', revoke]);
     expect(there.logouts.pending.get()).toBe(false);
+  });
+
+  it('is no longer shown once another tab has ended it, even where its message arrives before the change of the storage', async () => {
+    const shared = browser();
+    const it = tab(shared);
+    await it.logOut();
+    await pass(0);
+    expect(it.logouts.pending.get()).toBe(true);
+    shared.area.removeItem(storageKeys.pendingLogouts);
+    it.hearStored(storageKeys.pendingLogouts);
+    expect(it.logouts.pending.get()).toBe(false);
   });
 
   it('is sent by one tab at a time', async () => {

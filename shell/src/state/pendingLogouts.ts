@@ -20,6 +20,8 @@ export function logoutAnswer(result: ApiResult<Endpoint>): LogoutAnswer {
 export interface PendingLogoutsPorts {
   readonly storage: BrowserStorage;
   readonly tabs: Tabs;
+  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly attention: Attention;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
@@ -143,6 +145,10 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
         tabs.on((what) => {
           if (what === 'logout') publish();
           if (what !== 'cart') schedule();
+        }),
+        // The message of another tab may arrive before its change of the storage.
+        ports.watchStored(storageKeys.pendingLogouts, () => {
+          if (list().length === 0) publish();
         }),
         // The network is often back when the visitor is.
         ports.attention.watch(() => {
