@@ -10,6 +10,7 @@ import { FocusKeeper } from './FocusKeeper';
 import { mainId } from './layout';
 import { LogoutPending } from './LogoutPending';
 import { Pages } from './Pages';
+import { PressMark } from './PressMark';
 import { ScrollKeeper } from './ScrollKeeper';
 import { SkipLink } from './SkipLink';
 import { StartUp } from './StartUp';
@@ -22,6 +23,7 @@ export function Layout() {
       <StartUp />
       <ScrollKeeper />
       <FocusKeeper />
+      <PressMark />
       <Page ref={page}>
         <SkipLink />
         <Header />

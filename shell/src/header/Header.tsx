@@ -103,6 +103,11 @@ const SearchRow = styled.div`
   gap: 4px;
   padding: 7px var(--gutter) 7px 6px;
 
+  /* the cart */
+  > a:last-child {
+    margin-right: -4px;
+  }
+
   ${media.tabletUp} {
     display: none;
   }

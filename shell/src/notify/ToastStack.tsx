@@ -2,7 +2,7 @@ import { lowerEdge, media } from '@storefront/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { HTMLAttributes, RefObject } from 'react';
 import styled from 'styled-components';
-import { headerLowerEdge } from '../header/headerEdge';
+import { headerLowerEdge, onHeaderResize } from '../header/headerEdge';
 
 export interface ToastStackProps extends HTMLAttributes<HTMLDivElement> {
   /** How many notifications are shown. */
@@ -26,10 +26,10 @@ function useHeaderEdge(element: RefObject<HTMLElement | null>, active: boolean):
     const place = () => element.current?.style.setProperty('--header-edge', `${headerLowerEdge(document)}px`);
     place();
     window.addEventListener('scroll', place, { passive: true });
-    window.addEventListener('resize', place);
+    const unsubscribe = onHeaderResize(document, place);
     return () => {
       window.removeEventListener('scroll', place);
-      window.removeEventListener('resize', place);
+      unsubscribe();
     };
   }, [active, element]);
 }
