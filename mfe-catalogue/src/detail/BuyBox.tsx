@@ -87,6 +87,12 @@ const FactsBox = styled.div`
       font-size: 1.375rem;
       line-height: 1.16;
     }
+
+    /* the composition, above the pack */
+    dl > :not(:last-child) dd {
+      color: var(--text-2);
+      font-stretch: var(--wd-label);
+    }
   }
 `;
 

@@ -1,6 +1,6 @@
-import { ActionBar, Bar, DetailColumns, DetailPage, media, VisuallyHidden } from '@storefront/shared-ui';
+import { ActionBar, Bar, DetailPage, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { TileAndFacts } from './layout';
+import { Columns, TileAndFacts } from './layout';
 
 /** A medicine's page that is on its way, in the page's own layout. */
 export function MedicineDetailSkeleton() {
@@ -11,7 +11,7 @@ export function MedicineDetailSkeleton() {
         <Crumbs>
           <Bar $w="220px" />
         </Crumbs>
-        <DetailColumns>
+        <Columns>
           <div>
             <TileAndFacts>
               <Tile />
@@ -25,7 +25,7 @@ export function MedicineDetailSkeleton() {
               <Lines>
                 <Bar $w="220px" />
                 <Add $w="220px" $h="52px" />
-                <Bar $h="100px" />
+                <Bar $h="88px" />
               </Lines>
             </TileAndFacts>
             <TabsOnTheWay>
@@ -39,7 +39,7 @@ export function MedicineDetailSkeleton() {
             <Bar $h="76px" />
             <Bar $h="76px" />
           </Lines>
-        </DetailColumns>
+        </Columns>
         <ActionBar heading={<Bar $w="88px" $h="22px" />} action={<Bar $h="52px" />} />
       </div>
     </DetailPage>

@@ -1,10 +1,10 @@
 import { labels, packText, paths, useShell, type MedicineDetail } from '@storefront/shared-contracts';
-import { Breadcrumbs, DetailColumns, DetailPage, MedicineTile } from '@storefront/shared-ui';
+import { Breadcrumbs, DetailPage, MedicineTile } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { listOf } from '../medicines/list-of';
 import { AboutMedicine } from './AboutMedicine';
 import { BuyBox, ProductFacts } from './BuyBox';
-import { TileAndFacts } from './layout';
+import { Columns, TileAndFacts } from './layout';
 import { MedicineActionBar } from './MedicineActionBar';
 import { MedicineTabs } from './MedicineTabs';
 import { SameComposition } from './SameComposition';
@@ -26,7 +26,7 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
         ]}
         onPhone={{ label: list.title, href: list.href }}
       />
-      <DetailColumns>
+      <Columns>
         <div>
           <TileAndFacts>
             <MedicineTile medicine={medicine} size="detail" label={packText(medicine)} />
@@ -37,7 +37,7 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
           <MedicineTabs medicine={medicine} />
         </div>
         <SameComposition medicine={medicine} />
-      </DetailColumns>
+      </Columns>
       <MedicineActionBar medicine={medicine} />
     </DetailPage>
   );

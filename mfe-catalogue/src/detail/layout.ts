@@ -1,5 +1,12 @@
-import { media } from '@storefront/shared-ui';
+import { DetailColumns, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
+
+/** The medicine at left, its alternates at right; on phone close below the link back to the list. */
+export const Columns = styled(DetailColumns)`
+  ${media.phone} {
+    margin-top: 0;
+  }
+`;
 
 /**
  * The tile beside the facts, and what is bought below them: on wide screens in the facts' column, on phone across the page. Text that

@@ -79,8 +79,8 @@ const Section = styled.section`
   position: relative;
   display: grid;
   align-content: center;
-  min-height: 100px;
-  padding: 8px 0;
+  min-height: 88px;
+  padding: 5px 0 6px;
   border-top: 1px solid var(--rule);
   border-bottom: 1px solid var(--rule);
 `;
@@ -92,7 +92,7 @@ const Question = styled.div`
     margin-bottom: 4px;
     font-size: 1rem;
     font-weight: var(--w-semi);
-    line-height: 1.5;
+    line-height: 1.25;
   }
 `;
 

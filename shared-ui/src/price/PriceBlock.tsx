@@ -117,7 +117,7 @@ const UnitPrice = styled.span<Sized>`
 const Was = styled.span<Sized>`
   display: flex;
   ${({ $size }) =>
-    rightAligned($size)
+    $size === 'line'
       ? css`
           flex-direction: column;
           align-items: flex-end;
@@ -126,6 +126,7 @@ const Was = styled.span<Sized>`
       : css`
           flex-wrap: wrap;
           align-items: baseline;
+          justify-content: ${$size === 'side' ? 'flex-end' : 'flex-start'};
           gap: 2px ${$size === 'xl' ? '8px' : '6px'};
         `}
   ${({ $size }) =>

@@ -49,7 +49,11 @@ export function ProductCard({ medicine, href, stock, action, unavailable, headin
       </Body>
       <CardFoot>
         <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
-        {unavailable === undefined ? action !== undefined && <CardAction>{action}</CardAction> : <Gone {...unavailable} />}
+        {unavailable === undefined ? (
+          action !== undefined && <CardAction>{action}</CardAction>
+        ) : (
+          <Gone {...unavailable} />
+        )}
       </CardFoot>
     </CardBox>
   );
