@@ -59,5 +59,8 @@ await measure('search, two words misspelt', () => list15({ keyword: 'amoxcilin t
 await measure('search, nothing like it', () => list15({ keyword: 'qqqxyzzy wwwkjh' }));
 await measure('detail with alternates', (round) => ({ url: `/product/${1 + ((round * 977) % products)}` }));
 await measure('same composition', (round) => ({ url: `/similar-composition/${1 + ((round * 977) % products)}` }));
+await bench.db.execute(sql`UPDATE products SET stock = 0 WHERE id % 2 = 0`);
+await bench.db.execute(sql`VACUUM ANALYZE products`);
+await measure('list, half of it out of stock', () => list15({}));
 
 await bench.close();

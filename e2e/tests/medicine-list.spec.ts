@@ -30,7 +30,7 @@ test('who goes to the footer stays there, and the rest of the list waits', async
 
 test('sorting by price is in the address and survives a reload', async ({ page }) => {
   await page.goto('/order-medicines/allopathic');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Allopathic');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Allopathic medicines');
   // The first amount in a card is its selling price.
   const prices = async () =>
     (await page.locator('main li:has(h2)').allInnerTexts()).map((text) =>

@@ -112,6 +112,11 @@ export { SearchForm } from './form/SearchForm';
 export { Select } from './form/Select';
 export { TextArea, TextInput } from './form/TextInput';
 
+export { askServiceability } from './delivery/serviceability';
+export { DeliveryLine } from './delivery/DeliveryLine';
+export { usePincode } from './delivery/usePincode';
+export type { PincodeCheck } from './delivery/usePincode';
+
 export { idsIn, keywordIn, sortIn, withValues } from './list/address';
 export { ListHead } from './list/ListHead';
 export { KeywordLine } from './list/KeywordLine';
@@ -126,7 +131,7 @@ export { itemsOf, pageAfter } from './list/pages';
 export type { ItemKey, ListPage } from './list/pages';
 export { NothingFound } from './list/NothingFound';
 export type { NothingFoundProps } from './list/NothingFound';
-export { SearchHead } from './list/SearchHead';
+export { SearchHead, searchTitle } from './list/SearchHead';
 export type { SearchHeadProps } from './list/SearchHead';
 export { SortSelect } from './list/SortSelect';
 export { useCartInStep } from './list/useCartInStep';

@@ -7,13 +7,20 @@ import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
 import { keepUnits } from '../text/keepUnits';
 
+export interface SideSectionProps {
+  readonly heading: string;
+  /** Where links and buttons of the page lead to it; it then takes the focus. */
+  readonly id?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The side column of a product's own page: a heading, and what stands under it. */
-export function SideSection({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId();
+export function SideSection({ heading, id, children }: SideSectionProps) {
+  const headingId = useId();
   return (
-    <SideColumn aria-labelledby={id}>
+    <SideColumn aria-labelledby={headingId} {...(id !== undefined && { id, tabIndex: -1 })}>
       <div>
-        <Heading id={id}>{heading}</Heading>
+        <Heading id={headingId}>{heading}</Heading>
         {children}
       </div>
     </SideColumn>
@@ -78,20 +85,22 @@ const Heading = styled.h2`
 const Item = styled.li`
   position: relative;
   display: flex;
-  justify-content: space-between;
-  gap: 14px;
+  flex-wrap: wrap;
+  gap: 4px 14px;
   padding: 13px 0;
   border-bottom: 1px solid var(--rule);
   font-size: var(--fs-14);
   line-height: 1.35;
 
   > :first-child {
+    flex: 1 1 10rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }
 
   > :last-child {
     flex: none;
+    margin-left: auto;
   }
 `;
 

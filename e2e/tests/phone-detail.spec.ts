@@ -1,0 +1,64 @@
+import { labels } from '@storefront/shared-contracts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { rowsOf } from '../src/lists';
+
+const barOf = (page: Page): Locator => page.locator('[data-action-bar]');
+
+const edges = async (element: Locator) => {
+  const box = await element.boundingBox();
+  return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
+};
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('a medicine shows name, price and Add in the first screen, and the way to the cart after Add', async ({
+      page,
+    }) => {
+      await page.goto('/order-medicines/allopathic');
+      const row = rowsOf(page).first();
+      const name = await row.getByRole('heading', { level: 2 }).innerText();
+      await row.getByRole('link').first().click();
+
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(name);
+      const bar = barOf(page);
+      const add = bar.getByRole('button', { name: /^Add/ });
+      await expect(add).toBeInViewport({ ratio: 1 });
+      const { top } = await edges(bar);
+      expect((await edges(heading)).bottom).toBeLessThan(top);
+      const price = page
+        .getByRole('main')
+        .getByText(/^Price ₹/)
+        .first();
+      expect((await edges(price)).bottom).toBeLessThan(top);
+      expect((await edges(bar)).bottom).toBeCloseTo(viewport.height, 0);
+
+      await add.click();
+      await expect(bar.getByRole('combobox')).toHaveValue('1');
+      await expect(bar.getByText(/^1 [a-z]+$/)).toBeVisible();
+      const cart = bar.getByRole('link', { name: labels.viewCart });
+      await expect(cart).toBeInViewport({ ratio: 1 });
+      await cart.click();
+      await expect(page).toHaveURL(/\/my-cart$/);
+    });
+
+    test('at its end the bar covers nothing of the footer', async ({ page }) => {
+      await page.goto('/order-medicines/allopathic');
+      await rowsOf(page).first().getByRole('link').first().click();
+      const bar = barOf(page);
+      await expect(bar.getByRole('button', { name: /^Add/ })).toBeVisible();
+      const last = page.getByRole('contentinfo').getByRole('link').last();
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        expect((await edges(last)).bottom).toBeLessThanOrEqual((await edges(bar)).top);
+      }).toPass();
+      await expect(last).toBeInViewport();
+    });
+  });
+}
