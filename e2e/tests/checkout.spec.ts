@@ -50,7 +50,7 @@ const endBy = (page: Page, ending: string) => page.getByRole('button', { name: e
 async function expectCoupon(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-cart/);
   await expect(page.getByRole('button', { name: 'Remove coupon NEEM80' })).toBeVisible();
-  await expect(page.getByText('Applied. You save ₹80 more.')).toBeVisible();
+  await expect(page.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
 }
 
 const goToCheckout = (page: Page) =>
@@ -67,7 +67,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
   await page.goto('/my-cart');
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('NEEM80');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Applied. You save ₹80 more.')).toBeVisible();
+  await expect(page.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
   await goToCheckout(page);
   await expect(page).toHaveURL(/\/login\?.*coupon_code=NEEM80/);
   await register(page, who, who.mobile);

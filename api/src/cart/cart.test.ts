@@ -144,6 +144,7 @@ describe('cart/medicine', () => {
     expect(await cartOf(newDevice())).toEqual({
       data: [],
       error_msg: [],
+      coupon_offers: [],
       cart_med_count: 0,
       cart_count: 0,
       price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
@@ -230,7 +231,7 @@ describe('cart-price-details', () => {
       checkout_allowed: { is_checkout: 1, minimum_checkout_amount: 100 },
       coupon_details: {
         success_status: 0,
-        message: 'There is no coupon SAVE10.',
+        message: 'SAVE10 is not a valid coupon code.',
         code: 'SAVE10',
         reason: 'unknown',
       },

@@ -43,6 +43,7 @@ export function PincodeField({
         input={{
           value,
           inputMode: 'numeric',
+          enterKeyHint: 'done',
           autoComplete: 'postal-code',
           onChange: (event) => onChange(event.target.value.replace(/\D/g, '').slice(0, limits.pincodeDigits)),
         }}
