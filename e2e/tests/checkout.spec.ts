@@ -173,7 +173,9 @@ test('a payment left open at the bank is cancelled, which keeps the cart, or pai
   const [unpaid, cancelled] = (await ordersOf(customer, 'medicine')).data;
   expect([unpaid?.status_order, cancelled?.status_order]).toEqual(['Payment Pending', 'Cancelled']);
   await page.goto(`${site}${routeTo.orderDetails('medicine', unpaid?.order_id ?? '')}`);
-  await expect(page.getByText(/^We hold your items until .* Your cart still contains these items\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^We hold your items until .* Cancelling the payment does not change your cart\.$/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Pay again' }).click();
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
   await endBy(page, 'Success');

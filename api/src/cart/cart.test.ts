@@ -193,7 +193,7 @@ describe('cart/medicine', () => {
     await api.db.update(products).set({ stock: 0 }).where(eq(products.id, out));
     const cart = await cartOf(device);
     expect(cart.error_msg).toEqual([
-      'Rare Inhaler: only 1 left. Decrease quantity.',
+      'Rare Inhaler: only 1 left. Decrease the quantity.',
       'Gone Syrup: no longer sold. Remove it from your cart.',
       'Dry Drops: Out of stock. Remove it from your cart.',
     ]);

@@ -148,7 +148,7 @@ describe('a checkout', () => {
     expect(await priceCheckout(api, buyer)).toMatchObject({
       success_status: 3,
       reference_id: '',
-      error_msg: ['Rare Drops: only 2 left. Decrease quantity.'],
+      error_msg: ['Rare Drops: only 2 left. Decrease the quantity.'],
     });
   });
 

@@ -244,7 +244,7 @@ describe('a checkout that has changed since it was priced', () => {
     [
       'too little stock',
       ({ product }) => setProduct(product.id, { stock: 1 }),
-      (name) => `${name}: only 1 left. Decrease quantity.`,
+      (name) => `${name}: only 1 left. Decrease the quantity.`,
     ],
     [
       'another quantity in the cart',

@@ -39,7 +39,7 @@ export function ConfirmPanel({ type, checkout, code, confirmation, onHoldEnded }
         <CartErrors errors={error_msg} />
         <Result ref={result}>
           {placing.kind === 'unplaced' && <UnplacedNote why={placing.why} />}
-          {placing.kind === 'leaving' && <HandOver form={placing.form} onHoldEnded={onHoldEnded} />}
+          {placing.kind === 'leaving' && <HandOver type={type} form={placing.form} onHoldEnded={onHoldEnded} />}
         </Result>
         <NotOnPhone>
           <ConfirmButton confirmation={confirmation} withTotal />

@@ -1,13 +1,12 @@
 import { labels } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { media, Tabs, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { media, Tabs, usePincode, VisuallyHidden, Wrap } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { CartTab } from '../cart/CartTab';
 import { useCart } from '../cart/use-cart';
 import { useCartAnnouncement } from '../cart/use-cart-announcement';
 import { useCartTab } from '../cart/use-cart-tab';
-import { usePincode } from '../pincode/use-pincode';
 
 const tabs = [
   { id: 'medicine', label: labels.medicines },
@@ -55,6 +54,8 @@ const Heading = styled.h1`
 `;
 
 const Page = styled(Wrap)`
+  /* the footer stays below the first screen, whatever the cart turns out to hold */
+  min-height: 100vh;
   padding-top: var(--s6);
 
   [role='tabpanel'] {
