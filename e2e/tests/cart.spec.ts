@@ -68,11 +68,11 @@ test('a guest fills both carts, asks whether a pincode is served, and tries coup
   await expect(main.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await code.fill('no such code');
   await main.getByRole('button', { name: 'Apply' }).click();
-  await expect(main.getByText('There is no coupon NO SUCH CODE.')).toBeVisible();
+  await expect(main.getByText('NO SUCH CODE is not a valid coupon code.')).toBeVisible();
   expect(await total(page)).toBe(before);
   await code.fill(' neem80 ');
   await code.press('Enter');
-  await expect(main.getByText('Applied. You save ₹80 more.')).toBeVisible();
+  await expect(main.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
   await expect.poll(() => total(page)).toBeCloseTo(before - 80, 2);
   await main.getByRole('button', { name: 'Remove coupon NEEM80' }).click();
   await expect(code).toBeVisible();

@@ -50,7 +50,7 @@ const endBy = (page: Page, ending: string) => page.getByRole('button', { name: e
 async function expectCoupon(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-cart/);
   await expect(page.getByRole('button', { name: 'Remove coupon NEEM80' })).toBeVisible();
-  await expect(page.getByText('Applied. You save ₹80 more.')).toBeVisible();
+  await expect(page.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
 }
 
 const goToCheckout = (page: Page) =>
@@ -67,7 +67,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
   await page.goto('/my-cart');
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('NEEM80');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Applied. You save ₹80 more.')).toBeVisible();
+  await expect(page.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
   await goToCheckout(page);
   await expect(page).toHaveURL(/\/login\?.*coupon_code=NEEM80/);
   await register(page, who, who.mobile);
@@ -173,7 +173,9 @@ test('a payment left open at the bank is cancelled, which keeps the cart, or pai
   const [unpaid, cancelled] = (await ordersOf(customer, 'medicine')).data;
   expect([unpaid?.status_order, cancelled?.status_order]).toEqual(['Payment Pending', 'Cancelled']);
   await page.goto(`${site}${routeTo.orderDetails('medicine', unpaid?.order_id ?? '')}`);
-  await expect(page.getByText(/^We hold your items until .* Your cart still contains these items\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^We hold your items until .* Cancelling the payment does not change your cart\.$/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Pay again' }).click();
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
   await endBy(page, 'Success');

@@ -1,28 +1,28 @@
-import { couponAppliedText, couponCodeOf, couponReasons, couponRefusalText } from './coupons';
+import { couponAppliedText, couponCodeOf, couponReasons, couponRefusalText, couponTermsText } from './coupons';
 import type { CouponRefusal } from './coupons';
 
 const midnight = new Date('2026-12-31T18:30:00Z');
 const evening = new Date('2026-12-31T12:30:00Z');
 
 const table: [CouponRefusal, string][] = [
-  [{ reason: 'unknown' }, 'There is no coupon NEEM80.'],
+  [{ reason: 'unknown' }, 'NEEM80 is not a valid coupon code.'],
   [{ reason: 'notYet', startsAt: midnight }, 'NEEM80 starts on 1 Jan 2027.'],
   [{ reason: 'notYet', startsAt: evening }, 'NEEM80 starts on 31 Dec 2026, 6:00 pm.'],
   [{ reason: 'expired', endsAt: midnight }, 'NEEM80 ended on 31 Dec 2026.'],
   [{ reason: 'expired', endsAt: evening }, 'NEEM80 ended on 31 Dec 2026.'],
-  [{ reason: 'usedUp' }, 'NEEM80 has been used up.'],
-  [{ reason: 'usedByYou' }, 'You have used NEEM80 already.'],
+  [{ reason: 'usedUp' }, 'NEEM80 has reached its usage limit.'],
+  [{ reason: 'usedByYou' }, 'You have already used NEEM80.'],
   [{ reason: 'medicinesOnly' }, 'NEEM80 is for medicines only.'],
   [{ reason: 'labTestsOnly' }, 'NEEM80 is for lab tests only.'],
   [{ reason: 'cartEmpty' }, 'Your cart is Empty'],
   [{ reason: 'cartErrors' }, 'Please fix error(s) in the cart to Apply coupon code'],
   [
     { reason: 'belowMinimum', productType: 'medicine', minimum: 400, missing: 62 },
-    'NEEM80 needs medicines for ₹400 or more; add ₹62.',
+    'Add medicines worth ₹62 more to use NEEM80 (minimum ₹400).',
   ],
   [
     { reason: 'belowMinimum', productType: 'lab', minimum: 1500, missing: 0.5 },
-    'NEEM80 needs lab tests for ₹1,500 or more; add ₹0.50.',
+    'Add lab tests worth ₹0.50 more to use NEEM80 (minimum ₹1,500).',
   ],
 ];
 
@@ -35,9 +35,9 @@ it('every rule has a message', () => {
 });
 
 it.each([
-  ['\u0000', 'There is no such coupon.'],
-  ['\u202enab\u0007', 'There is no coupon NAB.'],
-  ['no such code', 'There is no coupon NO SUCH CODE.'],
+  ['\u0000', 'This is not a valid coupon code.'],
+  ['\u202enab\u0007', 'NAB is not a valid coupon code.'],
+  ['no such code', 'NO SUCH CODE is not a valid coupon code.'],
 ])('an unknown code %j cannot garble the sentence', (typed, text) => {
   expect(couponRefusalText(typed, { reason: 'unknown' })).toBe(text);
 });
@@ -47,5 +47,14 @@ it('a code is compared without spaces around it, in capital letters', () => {
 });
 
 it('the saving is named in rupees', () => {
-  expect(couponAppliedText(125.5)).toBe('Applied. You save ₹125.50 more.');
+  expect(couponAppliedText(125.5)).toBe('Applied. Takes off ₹125.50.');
+});
+
+it.each([
+  [{ kind: 'amount', value: 80, minimum: 400, cap: null, customerLimit: null }, '₹80 off from ₹400'],
+  [{ kind: 'percent', value: 10, minimum: 299, cap: 150, customerLimit: null }, '10% off from ₹299, up to ₹150'],
+  [{ kind: 'amount', value: 50, minimum: 199, cap: null, customerLimit: 1 }, '₹50 off from ₹199, once per customer'],
+  [{ kind: 'percent', value: 15, minimum: 0, cap: null, customerLimit: 3 }, '15% off, 3 times per customer'],
+] as const)('the terms of a coupon are listed in words: %j', (terms, text) => {
+  expect(couponTermsText(terms)).toBe(text);
 });

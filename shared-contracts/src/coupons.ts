@@ -47,7 +47,7 @@ export function couponRefusalText(typed: string, refusal: CouponRefusal): string
   const code = printable(typed);
   switch (refusal.reason) {
     case 'unknown':
-      return code === '' ? 'There is no such coupon.' : `There is no coupon ${code}.`;
+      return code === '' ? 'This is not a valid coupon code.' : `${code} is not a valid coupon code.`;
     case 'notYet': {
       const { startsAt } = refusal;
       return `${code} starts on ${isMidnight(startsAt) ? indianDate(startsAt) : indianTime(startsAt)}.`;
@@ -56,9 +56,9 @@ export function couponRefusalText(typed: string, refusal: CouponRefusal): string
       // A coupon that ends at midnight counts through the day before.
       return `${code} ended on ${indianDate(new Date(refusal.endsAt.getTime() - 1))}.`;
     case 'usedUp':
-      return `${code} has been used up.`;
+      return `${code} has reached its usage limit.`;
     case 'usedByYou':
-      return `You have used ${code} already.`;
+      return `You have already used ${code}.`;
     case 'medicinesOnly':
       return `${code} is for medicines only.`;
     case 'labTestsOnly':
@@ -69,10 +69,33 @@ export function couponRefusalText(typed: string, refusal: CouponRefusal): string
       return messages.cartErrorsBlockCoupon;
     case 'belowMinimum': {
       const { productType, minimum, missing } = refusal;
-      return `${code} needs ${goods[productType]} for ${formatRupees(minimum)} or more; add ${formatRupees(missing)}.`;
+      return `Add ${goods[productType]} worth ${formatRupees(missing)} more to use ${code} (minimum ${formatRupees(minimum)}).`;
     }
   }
 }
 
-/** What an applied coupon saves on top of the prices, in rupees. */
-export const couponAppliedText = (rupees: number): string => `Applied. You save ${formatRupees(rupees)} more.`;
+/** @param rupees what an applied coupon takes off the selling prices */
+export const couponAppliedText = (rupees: number): string =>
+  `Applied. Takes off ${formatRupees(rupees, { exact: true })}.`;
+
+/** The terms of a coupon as a cart lists them. Amounts in rupees. */
+export interface CouponTerms {
+  readonly kind: 'percent' | 'amount';
+  /** Per cent, or rupees. */
+  readonly value: number;
+  /** 0 where there is none. */
+  readonly minimum: number;
+  /** The most that a percentage takes off. */
+  readonly cap: number | null;
+  /** Uses of one customer. */
+  readonly customerLimit: number | null;
+}
+
+/** "10% off from ₹299, up to ₹150"; "₹50 off from ₹199, once per customer". */
+export function couponTermsText({ kind, value, minimum, cap, customerLimit }: CouponTerms): string {
+  const off = `${kind === 'percent' ? `${value}%` : formatRupees(value)} off`;
+  const from = minimum > 0 ? ` from ${formatRupees(minimum)}` : '';
+  const upTo = cap === null ? '' : `, up to ${formatRupees(cap)}`;
+  const times = customerLimit === 1 ? 'once' : `${customerLimit} times`;
+  return `${off}${from}${upTo}${customerLimit === null ? '' : `, ${times} per customer`}`;
+}

@@ -1,4 +1,5 @@
 import { formatRupees } from './rupees';
+import type { ProductType } from './wire';
 
 /** Every message that the specification words, letter for letter, odd spellings included. Source: spec 2, 4, 5, 8, D1. */
 export const messages = {
@@ -114,7 +115,7 @@ export const openPaymentTexts = {
   complete: 'Complete payment',
   cancelled: 'Payment cancelled',
   alreadyPaid: 'This payment has already been received',
-  cartKept: 'Your cart still contains these items.',
+  cartKept: 'Cancelling the payment does not change your cart.',
   /** @param time a clock time such as "2:35 pm" */
   heldUntil: (time: string) => `We hold your items until ${time}.`,
   holdEnded: 'We no longer hold your items. If you pay again, we check the stock first.',
@@ -130,8 +131,8 @@ export const messageWith = {
   /** @param rupees minimum_checkout_amount in rupees */
   minimumCheckout: (rupees: number) => `To Checkout, the Cart Price should be greater than ₹${rupees}`,
   /** @param counted all_total less discount, the amount that the minimum is compared with; both in rupees. Source: D17 */
-  belowMinimumCheckout: (counted: number, missing: number) =>
-    `Items after discounts, without delivery: ${formatRupees(counted)}. Add ${formatRupees(missing)} more.`,
+  belowMinimumCheckout: (counted: number, missing: number, type: ProductType = 'medicine') =>
+    `${type === 'lab' ? 'Tests after discounts' : 'Items after discounts, without delivery'}: ${formatRupees(counted)}. Add ${formatRupees(missing)} more.`,
   /** @param units units that can still be ordered */
   onlyLeft: (units: number) => `Only ${units} left`,
   alternatives: (name: string) => `Alternatives for '${name}' with same composition & strength`,
@@ -216,6 +217,8 @@ export const labels = {
   add: 'Add',
   checkout: 'Checkout',
   cashOnDelivery: 'Cash on delivery',
+  /** In place of cash on delivery, for lab tests. */
+  payAtCollection: 'Pay at collection',
   onlineMeans: 'Netbanking, credit or debit card',
   orderConfirmation: 'Order Confirmation & Payment',
   orderStatus: 'Order Status',

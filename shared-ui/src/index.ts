@@ -101,7 +101,7 @@ export type { ToastProps } from './feedback/Toast';
 
 export { Checkbox, Radio } from './form/Choice';
 export { ChoiceGroup } from './form/ChoiceGroup';
-export { AppliedCoupon, CouponField } from './form/Coupon';
+export { AppliedCoupon, CouponField, CouponOffers } from './form/Coupon';
 export { Field, FieldError, useFieldControl } from './form/Field';
 export { JoinedField } from './form/JoinedField';
 export { OtpInput } from './form/OtpInput';
@@ -158,6 +158,8 @@ export type { ModalProps } from './overlay/Modal';
 
 export { Ledger } from './price/Ledger';
 export type { LedgerRow } from './price/Ledger';
+export { PriceLedger, totalAmountLabel } from './price/PriceLedger';
+export type { PriceLedgerProps } from './price/PriceLedger';
 export { CompositionList } from './product/CompositionList';
 
 export { Carousel } from './carousel/Carousel';

@@ -144,6 +144,7 @@ describe('cart/medicine', () => {
     expect(await cartOf(newDevice())).toEqual({
       data: [],
       error_msg: [],
+      coupon_offers: [],
       cart_med_count: 0,
       cart_count: 0,
       price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
@@ -192,7 +193,7 @@ describe('cart/medicine', () => {
     await api.db.update(products).set({ stock: 0 }).where(eq(products.id, out));
     const cart = await cartOf(device);
     expect(cart.error_msg).toEqual([
-      'Rare Inhaler: only 1 left. Decrease quantity.',
+      'Rare Inhaler: only 1 left. Decrease the quantity.',
       'Gone Syrup: no longer sold. Remove it from your cart.',
       'Dry Drops: Out of stock. Remove it from your cart.',
     ]);
@@ -230,7 +231,7 @@ describe('cart-price-details', () => {
       checkout_allowed: { is_checkout: 1, minimum_checkout_amount: 100 },
       coupon_details: {
         success_status: 0,
-        message: 'There is no coupon SAVE10.',
+        message: 'SAVE10 is not a valid coupon code.',
         code: 'SAVE10',
         reason: 'unknown',
       },

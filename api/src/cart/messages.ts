@@ -12,7 +12,7 @@ export function medicineError(product: Medicine, quantity: number): string | und
   if (product.withdrawn) return `${product.name}: no longer sold. ${remove}`;
   if (product.available === 0) return `${product.name}: ${labels.outOfStock}. ${remove}`;
   const most = maxQuantity(product);
-  return quantity > most ? `${product.name}: only ${most} left. Decrease quantity.` : undefined;
+  return quantity > most ? `${product.name}: only ${most} left. Decrease the quantity.` : undefined;
 }
 
 /** Why a quantity of a medicine is not taken into the cart; undefined where it is. */

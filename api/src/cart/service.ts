@@ -1,6 +1,12 @@
 import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import type { Clock } from '../clock';
-import { storedCartCoupon, typedCartCoupon, type CartCoupon, type JudgedCart } from '../coupons/cart-coupon';
+import {
+  couponOffers,
+  storedCartCoupon,
+  typedCartCoupon,
+  type CartCoupon,
+  type JudgedCart,
+} from '../coupons/cart-coupon';
 import { removeStoredCoupon, storeCoupon } from '../coupons/stored-coupons';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
@@ -91,6 +97,7 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
             error_msg: cart.errors,
             cart_count: await countLines(tx, owner),
             ...priceOf(cart, await storedCartCoupon(tx, cart)),
+            coupon_offers: await couponOffers(tx, cart),
           },
         };
       }, oneMoment);

@@ -94,14 +94,15 @@ describe('a checkout', () => {
     const reduced = await priceCheckout(api, buyer, 'medicine', ' eighty ');
     expect(reduced.coupon_details).toEqual({
       success_status: 1,
-      message: 'Applied. You save ₹80 more.',
+      message: 'Applied. Takes off ₹80.00.',
       code: 'EIGHTY',
+      discount: 80,
     });
     expect(reduced.price_details.total_amount).toBe(220.5);
     const refused = await priceCheckout(api, buyer, 'medicine', 'NOSUCH');
     expect(refused.coupon_details).toEqual({
       success_status: 0,
-      message: 'There is no coupon NOSUCH.',
+      message: 'NOSUCH is not a valid coupon code.',
       code: 'NOSUCH',
       reason: 'unknown',
     });
@@ -147,7 +148,7 @@ describe('a checkout', () => {
     expect(await priceCheckout(api, buyer)).toMatchObject({
       success_status: 3,
       reference_id: '',
-      error_msg: ['Rare Drops: only 2 left. Decrease quantity.'],
+      error_msg: ['Rare Drops: only 2 left. Decrease the quantity.'],
     });
   });
 

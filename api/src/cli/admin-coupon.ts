@@ -13,7 +13,7 @@ const code = () => new Argument('<code>', 'letters and digits, in any case').arg
 function options(): Option[] {
   const option = (flags: string, description: string, parse: (value: string) => unknown) =>
     new Option(flags, description).argParser(parse);
-  const { percent, amount, minimum, cap, type, starts, ends, totalLimit, customerLimit } = couponFields;
+  const { percent, amount, minimum, cap, type, starts, ends, totalLimit, customerLimit, listed } = couponFields;
   return [
     option('--percent <n>', 'per cent off the selling prices', optionFor(percent, wholeNumber)).conflicts('amount'),
     option('--amount <rupees>', 'rupees off the selling prices', optionFor(amount, paise)),
@@ -24,6 +24,7 @@ function options(): Option[] {
     option('--ends <day>', 'last day in India, or none', optionFor(ends)),
     option('--total-limit <n>', 'uses in all, or none', optionFor(totalLimit, orNone(wholeNumber))),
     option('--customer-limit <n>', 'uses of one customer, or none', optionFor(customerLimit, orNone(wholeNumber))),
+    option('--listed <yes|no>', 'carts that it fits show it to everybody (default: no)', optionFor(listed)),
   ];
 }
 

@@ -2,7 +2,9 @@ import {
   couponAppliedText,
   couponCodeOf,
   couponRefusalText,
+  couponTermsText,
   type CouponDetails,
+  type CouponOffer,
   type CouponRefusal,
   type ProductType,
 } from '@storefront/shared-contracts';
@@ -10,7 +12,9 @@ import type { CartOwner } from '../cart/owner';
 import { sellingSubtotal, type PricedLine } from '../cart/price';
 import type { Database } from '../db/database';
 import { rupees } from '../money';
+import type { Coupon } from './discount';
 import { couponVerdict, judgeCoupon, type CouponVerdict, type RedeemedFor } from './redeem';
+import { listedCoupons } from './repository';
 import { storedCoupon } from './stored-coupons';
 
 /** A cart of one type as a coupon is judged by it. */
@@ -45,8 +49,12 @@ const refused = (code: string, refusal: CouponRefusal): CartCoupon => ({
 function cartCouponOf(code: string, verdict: CouponVerdict): CartCoupon {
   if (!verdict.ok) return refused(code, verdict.refusal);
   const { discountPaise: discount, coupon } = verdict;
-  const message = couponAppliedText(rupees(discount));
-  return { details: { success_status: 1, message, code: coupon.code }, discount, couponId: coupon.id };
+  const off = rupees(discount);
+  return {
+    details: { success_status: 1, message: couponAppliedText(off), code: coupon.code, discount: off },
+    discount,
+    couponId: coupon.id,
+  };
 }
 
 const redeemedFor = ({ owner, type, lines, now }: JudgedCart): RedeemedFor => ({
@@ -68,4 +76,27 @@ export async function storedCartCoupon(db: Database, cart: JudgedCart): Promise<
 export async function typedCartCoupon(db: Database, code: string, cart: JudgedCart): Promise<CartCoupon> {
   if (cart.errors.length > 0) return refused(code, { reason: 'cartErrors' });
   return cartCouponOf(code, await couponVerdict(db, { code, ...redeemedFor(cart) }));
+}
+
+const termsOf = ({ kind, value, minimumPaise, capPaise, customerLimit }: Coupon): string =>
+  couponTermsText({
+    kind,
+    value: kind === 'percent' ? value : rupees(value),
+    minimum: rupees(minimumPaise),
+    cap: capPaise === null ? null : rupees(capPaise),
+    customerLimit,
+  });
+
+/** The public coupons that a cart could use now, the largest discount first; equal discounts are sorted by code. */
+export async function couponOffers(db: Database, cart: JudgedCart): Promise<CouponOffer[]> {
+  if (cart.errors.length > 0 || cart.lines.length === 0) return [];
+  const request = redeemedFor(cart);
+  const offers: CouponOffer[] = [];
+  for (const coupon of await listedCoupons(db, request)) {
+    const verdict = await judgeCoupon(db, coupon, request);
+    if (verdict.ok && verdict.discountPaise > 0) {
+      offers.push({ code: coupon.code, discount: rupees(verdict.discountPaise), terms: termsOf(coupon) });
+    }
+  }
+  return offers.sort((a, b) => b.discount - a.discount || a.code.localeCompare(b.code));
 }

@@ -11,7 +11,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { hours, later } from '../clock';
-import { customers, products } from '../db/schema';
+import { coupons, customers, products } from '../db/schema';
 import { newDevice, testApp, type By, type TestApp } from '../testing/app';
 import { addCoupon, useCoupon } from '../testing/coupons';
 import { newCustomer } from '../testing/customers';
@@ -35,6 +35,11 @@ async function cart(by: By, packs: number, patients = 0): Promise<void> {
   await api.call(endpoints.updateCartTest, { body: { id: panel, quantity: patients } }, by);
 }
 
+const idOf = async ({ mobile }: { mobile: string }): Promise<number> => {
+  const [customer] = await api.db.select({ id: customers.id }).from(customers).where(eq(customers.mobile, mobile));
+  return customer?.id ?? 0;
+};
+
 let machines = 0;
 /** A guest behind a network address of its own. */
 const guest = () => ({ device: newDevice(), address: `203.0.113.${(machines += 1)}` });
@@ -45,10 +50,11 @@ async function price(by: By, code: string, type: ProductType = 'medicine') {
 }
 const fate = async (by: By, code: string, type?: ProductType) => (await price(by, code, type)).coupon_details;
 const refused = (code: string, reason: CouponReason, message: string) => ({ success_status: 0, message, code, reason });
-const applied = (code: string, saving: string) => ({
+const applied = (code: string, discount: number) => ({
   success_status: 1,
-  message: `Applied. You save ${saving} more.`,
+  message: `Applied. Takes off ₹${discount.toFixed(2)}.`,
   code,
+  discount,
 });
 
 describe('a coupon that counts', () => {
@@ -60,7 +66,7 @@ describe('a coupon that counts', () => {
     expect(await price(by, 'TENTH')).toEqual({
       price_details: { all_total: 750, discount: 209.91, delivery: 50, total_amount: 590.09 },
       checkout_allowed: { is_checkout: 1, minimum_checkout_amount: 100 },
-      coupon_details: applied('TENTH', '₹60'),
+      coupon_details: applied('TENTH', 60),
     });
     expect((await price(by, '')).price_details.discount).toBe(149.91);
   });
@@ -71,7 +77,7 @@ describe('a coupon that counts', () => {
     await cart(by, 1, 2);
     expect(await price(by, 'LABFLAT', 'lab')).toMatchObject({
       price_details: { all_total: 1800, discount: 925.5, delivery: 0, total_amount: 874.5 },
-      coupon_details: applied('LABFLAT', '₹125.50'),
+      coupon_details: applied('LABFLAT', 125.5),
     });
   });
 
@@ -93,14 +99,70 @@ describe('a coupon that counts', () => {
     await cart(by, 1);
     const { price_details, coupon_details } = await price(by, 'HUGE');
     expect(price_details).toEqual({ all_total: 250, discount: 250, delivery: 50, total_amount: 50 });
-    expect(coupon_details).toEqual(applied('HUGE', '₹200.03'));
+    expect(coupon_details).toEqual(applied('HUGE', 200.03));
   });
 
   it.each(['neem80', '  NEEM80 ', 'Neem80', '\tneem80\n'])('is known as %j', async (typed) => {
     const by = guest();
     await cart(by, 2);
     if ((await fate(by, 'NEEM80'))?.success_status !== 1) await addCoupon(api.db, { code: 'NEEM80' });
-    expect(await fate(by, typed)).toEqual(applied('NEEM80', '₹80'));
+    expect(await fate(by, typed)).toEqual(applied('NEEM80', 80));
+  });
+});
+
+describe('coupons that fit a cart', () => {
+  const offers = async (by: By, type: ProductType = 'medicine') => {
+    const endpoint = type === 'lab' ? endpoints.cartLab : endpoints.cartMedicine;
+    return (await api.call(endpoint, {}, by)).data.coupon_offers;
+  };
+  const codes = async (by: By, type?: ProductType) => (await offers(by, type))?.map(({ code }) => code);
+  beforeAll(async () => {
+    const listed = { listed: true, productType: 'medicine' } as const;
+    await addCoupon(api.db, { ...listed, code: 'FIT30', value: 3000, minimumPaise: 20_003, customerLimit: 1 });
+    await addCoupon(api.db, { ...listed, code: 'FIT10', kind: 'percent', value: 10, capPaise: 2500 });
+    await addCoupon(api.db, { ...listed, code: 'FIT500', value: 5000, minimumPaise: 50_000 });
+    await addCoupon(api.db, { ...listed, code: 'FITLAB', productType: 'lab' });
+    await addCoupon(api.db, { ...listed, code: 'FITOLD', endsAt: new Date('2020-01-01') });
+    await addCoupon(api.db, { ...listed, code: 'FITLATER', startsAt: new Date('2100-01-01') });
+    const gone = await addCoupon(api.db, { ...listed, code: 'FITGONE', totalLimit: 1 });
+    await useCoupon(api.db, gone.id, await idOf(await newCustomer(api)));
+    await addCoupon(api.db, { code: 'FITSECRET', value: 9000 });
+  });
+
+  it('are the public ones that could be applied now, the largest discount first', async () => {
+    const by = guest();
+    await cart(by, 1);
+    expect(await offers(by)).toEqual([
+      { code: 'FIT30', discount: 30, terms: '₹30 off from ₹200.03, once per customer' },
+      { code: 'FIT10', discount: 20, terms: '10% off, up to ₹25' },
+    ]);
+    await cart(by, 3);
+    expect(await codes(by)).toEqual(['FIT500', 'FIT30', 'FIT10']);
+  });
+
+  it('take off what applying them takes off', async () => {
+    const by = guest();
+    await cart(by, 3);
+    for (const { code, discount } of (await offers(by)) ?? []) {
+      expect((await fate(by, code))?.discount).toBe(discount);
+    }
+  });
+
+  it('leave out what the customer has used already', async () => {
+    const customer = await newCustomer(api);
+    const by = { token: customer.token };
+    const [used] = await api.db.select().from(coupons).where(eq(coupons.code, 'FIT30'));
+    await cart(by, 1);
+    expect(await codes(by)).toEqual(['FIT30', 'FIT10']);
+    await useCoupon(api.db, used?.id ?? 0, await idOf(customer));
+    expect(await codes(by)).toEqual(['FIT10']);
+  });
+
+  it('are of the cart’s own type, and none for an empty cart', async () => {
+    const by = guest();
+    expect(await offers(by, 'lab')).toEqual([]);
+    await cart(by, 0, 1);
+    expect(await codes(by, 'lab')).toEqual(['FITLAB']);
   });
 });
 
@@ -119,10 +181,10 @@ describe('a coupon that does not count', () => {
     expect(await fate(by, 'FUTURE')).toEqual(
       refused('FUTURE', 'notYet', `FUTURE starts on ${indianTime(later(now, day))}.`),
     );
-    expect(await fate(by, 'TODAY')).toEqual(applied('TODAY', '₹80'));
+    expect(await fate(by, 'TODAY')).toEqual(applied('TODAY', 80));
     api.pass(day);
     expect(await fate(by, 'TODAY')).toEqual(ended('TODAY', later(now, day - 1)));
-    expect(await fate(by, 'FUTURE')).toEqual(applied('FUTURE', '₹80'));
+    expect(await fate(by, 'FUTURE')).toEqual(applied('FUTURE', 80));
   });
 
   it('says what it is for', async () => {
@@ -134,7 +196,7 @@ describe('a coupon that does not count', () => {
     expect(await fate(by, 'MEDONLY', 'lab')).toEqual(
       refused('MEDONLY', 'medicinesOnly', 'MEDONLY is for medicines only.'),
     );
-    expect(await fate(by, 'LABONLY', 'lab')).toEqual(applied('LABONLY', '₹80'));
+    expect(await fate(by, 'LABONLY', 'lab')).toEqual(applied('LABONLY', 80));
   });
 
   it('says how much the goods lack, at selling prices', async () => {
@@ -144,19 +206,18 @@ describe('a coupon that does not count', () => {
     expect(await fate(by, 'FROM400')).toEqual(refused('FROM400', 'cartEmpty', messages.cartEmpty));
     await cart(by, 1);
     expect(await fate(by, 'FROM400')).toEqual(
-      refused('FROM400', 'belowMinimum', 'FROM400 needs medicines for ₹400.06 or more; add ₹200.03.'),
+      refused('FROM400', 'belowMinimum', 'Add medicines worth ₹200.03 more to use FROM400 (minimum ₹400.06).'),
     );
     expect(await fate(by, 'FROM1500')).toEqual(
-      refused('FROM1500', 'belowMinimum', 'FROM1500 needs medicines for ₹1,500.03 or more; add ₹1,300.'),
+      refused('FROM1500', 'belowMinimum', 'Add medicines worth ₹1,300 more to use FROM1500 (minimum ₹1,500.03).'),
     );
     await cart(by, 2);
-    expect(await fate(by, 'FROM400')).toEqual(applied('FROM400', '₹80'));
+    expect(await fate(by, 'FROM400')).toEqual(applied('FROM400', 80));
   });
 
   it('says that it is used up, by everybody or by you; a released use is none', async () => {
     const [one, other] = [await newCustomer(api), await newCustomer(api)];
-    const rows = await api.db.select({ id: customers.id, mobile: customers.mobile }).from(customers);
-    const oneId = rows.find((row) => row.mobile === one.mobile)?.id ?? 0;
+    const oneId = await idOf(one);
     const once = await addCoupon(api.db, { code: 'ONCE', customerLimit: 1 });
     const twice = await addCoupon(api.db, { code: 'TWICE', totalLimit: 2 });
     for (const { token } of [one, other]) await cart({ token }, 2);
@@ -164,17 +225,17 @@ describe('a coupon that does not count', () => {
     await cart(by, 2);
     await useCoupon(api.db, once.id, oneId, api.now());
     await useCoupon(api.db, twice.id, oneId);
-    expect(await fate({ token: one.token }, 'ONCE')).toEqual(applied('ONCE', '₹80'));
-    expect(await fate(by, 'TWICE')).toEqual(applied('TWICE', '₹80'));
+    expect(await fate({ token: one.token }, 'ONCE')).toEqual(applied('ONCE', 80));
+    expect(await fate(by, 'TWICE')).toEqual(applied('TWICE', 80));
     await useCoupon(api.db, once.id, oneId);
     await useCoupon(api.db, twice.id, oneId);
     expect(await fate({ token: one.token }, 'ONCE')).toEqual(
-      refused('ONCE', 'usedByYou', 'You have used ONCE already.'),
+      refused('ONCE', 'usedByYou', 'You have already used ONCE.'),
     );
-    expect(await fate({ token: other.token }, 'ONCE')).toEqual(applied('ONCE', '₹80'));
-    expect(await fate(by, 'ONCE')).toEqual(applied('ONCE', '₹80'));
+    expect(await fate({ token: other.token }, 'ONCE')).toEqual(applied('ONCE', 80));
+    expect(await fate(by, 'ONCE')).toEqual(applied('ONCE', 80));
     for (const who of [by, { token: one.token }]) {
-      expect(await fate(who, 'TWICE')).toEqual(refused('TWICE', 'usedUp', 'TWICE has been used up.'));
+      expect(await fate(who, 'TWICE')).toEqual(refused('TWICE', 'usedUp', 'TWICE has reached its usage limit.'));
     }
   });
 
@@ -222,15 +283,15 @@ describe('a code of no coupon', () => {
     await cart(by, 2);
     await addCoupon(api.db, { code: 'SECRET' });
     await addCoupon(api.db, { code: 'HIDDEN' });
-    for (let time = 0; time < 20; time += 1) expect(await fate(by, 'SECRET')).toEqual(applied('SECRET', '₹80'));
+    for (let time = 0; time < 20; time += 1) expect(await fate(by, 'SECRET')).toEqual(applied('SECRET', 80));
     for (let guess = 0; guess < 5; guess += 1) expect((await fate(by, `GUESS${guess}`))?.success_status).toBe(0);
     for (const code of ['GUESS6', 'HIDDEN']) {
       const input = { params: { product_type: 'medicine' }, query: { code } };
       expect((await api.refused(endpoints.cartPriceDetails, input, by)).status).toBe(429);
     }
     // The coupon that is stored with the cart is no guess.
-    expect(await fate(by, 'SECRET')).toEqual(applied('SECRET', '₹80'));
+    expect(await fate(by, 'SECRET')).toEqual(applied('SECRET', 80));
     expect((await price(by, '')).coupon_details).toBeUndefined();
-    expect(await fate({ ...by, address: '198.51.100.7' }, 'SECRET')).toEqual(applied('SECRET', '₹80'));
+    expect(await fate({ ...by, address: '198.51.100.7' }, 'SECRET')).toEqual(applied('SECRET', 80));
   });
 });

@@ -1,5 +1,5 @@
 import { orderStatus, type ProductType } from '@storefront/shared-contracts';
-import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { coupons, couponUses, orders } from '../db/schema';
 import type { Coupon } from './discount';
@@ -14,6 +14,25 @@ export async function findCoupon(db: Database, code: string): Promise<Coupon | u
 export async function lockCoupon(tx: Database, code: string): Promise<Coupon | undefined> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update');
   return coupon;
+}
+
+/** Public coupons for goods of that type and selling subtotal (paise); uses are not counted. */
+export function listedCoupons(
+  db: Database,
+  { type, subtotalPaise, now }: { type: ProductType; subtotalPaise: number; now: Date },
+): Promise<Coupon[]> {
+  return db
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.listed, true),
+        inArray(coupons.productType, [type, 'both']),
+        lte(coupons.minimumPaise, subtotalPaise),
+        lte(coupons.startsAt, now),
+        or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
+      ),
+    );
 }
 
 /** Who redeems a coupon, and for what. */

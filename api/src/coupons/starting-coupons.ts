@@ -4,7 +4,7 @@ import type { ImportResult } from '../import/list';
 
 const source = 'starting-coupons';
 
-/** The coupons of a new shop. Amounts in paise. */
+/** The coupons of a new shop, all of them public. Amounts in paise. */
 const startingCoupons = [
   { code: 'NEEM10', kind: 'percent', value: 10, capPaise: 15_000, minimumPaise: 29_900, productType: 'medicine' },
   { code: 'NEEM80', kind: 'amount', value: 8000, minimumPaise: 40_000, productType: 'medicine' },
@@ -19,7 +19,7 @@ export function loadStartingCoupons(db: Database): Promise<ImportResult | undefi
     if (marked.length === 0) return undefined;
     const added = await tx
       .insert(coupons)
-      .values([...startingCoupons])
+      .values(startingCoupons.map((coupon) => ({ ...coupon, listed: true })))
       .onConflictDoNothing()
       .returning({ id: coupons.id });
     const unchanged = startingCoupons.length - added.length;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, moment, now } from './columns';
 import { customers } from './schema-identity';
 
@@ -23,6 +23,8 @@ export const coupons = pgTable(
     endsAt: moment('ends_at'),
     totalLimit: integer('total_limit'),
     customerLimit: integer('customer_limit'),
+    /** Public: carts that it fits list it. Any other works only for customers who know its code. */
+    listed: boolean().notNull().default(false),
     createdAt: now('created_at'),
   },
   () => [

@@ -112,7 +112,8 @@ describe('orders that come at once', () => {
     const buyers = await buyersOf(50, { [id]: 1 }, coupon.code);
     const answers = await Promise.all(buyers.map(tryCod));
     expect(idsOf(answers)).toHaveLength(1);
-    for (const { error_msg } of failuresOf(answers)) expect(error_msg).toEqual([`${coupon.code} has been used up.`]);
+    for (const { error_msg } of failuresOf(answers))
+      expect(error_msg).toEqual([`${coupon.code} has reached its usage limit.`]);
     const uses = await api.db.$count(
       couponUses,
       and(eq(couponUses.couponId, coupon.id), isNull(couponUses.releasedAt)),

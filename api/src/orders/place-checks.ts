@@ -50,7 +50,7 @@ async function changesOf(tx: Database, found: Checkout, minimums: Minimums, now:
   const price = priceOf(type, lines, couponDiscountPaise);
   if (!mayCheckOut(price, minimums[type])) {
     const [minimum, counted] = [minimums[type], rupees(price.allTotal - price.discount)];
-    return [messageWith.minimumCheckout(minimum), messageWith.belowMinimumCheckout(counted, minimum - counted)];
+    return [messageWith.minimumCheckout(minimum), messageWith.belowMinimumCheckout(counted, minimum - counted, type)];
   }
   return price.totalAmount === totalPaise ? [] : [`The total amount is now ${rupeeText(price.totalAmount)}.`];
 }

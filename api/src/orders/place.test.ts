@@ -244,7 +244,7 @@ describe('a checkout that has changed since it was priced', () => {
     [
       'too little stock',
       ({ product }) => setProduct(product.id, { stock: 1 }),
-      (name) => `${name}: only 1 left. Decrease quantity.`,
+      (name) => `${name}: only 1 left. Decrease the quantity.`,
     ],
     [
       'another quantity in the cart',
@@ -296,7 +296,12 @@ describe('a checkout that has changed since it was priced', () => {
       'OLD ended on 1 Jan 2026.',
     ],
     ['was given another value', 'LESS', { value: 5000 }, 'The coupon now saves ₹50.'],
-    ['asks for more goods', 'MORE', { minimumPaise: 70_000 }, 'MORE needs medicines for ₹700 or more; add ₹100.'],
+    [
+      'asks for more goods',
+      'MORE',
+      { minimumPaise: 70_000 },
+      'Add medicines worth ₹100 more to use MORE (minimum ₹700).',
+    ],
   ])('by a coupon that %s is answered in its words', async (_what, code, set, sentence) => {
     const coupon = await addCoupon(api.db, { code });
     const { buyer, reference } = await priced({ code });

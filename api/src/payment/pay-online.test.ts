@@ -109,7 +109,7 @@ describe('the form for the gateway', () => {
     expect(await shop.api.refused(endpoints.paymentPaytm, input, { token: buyer.token })).toMatchObject({
       status: 409,
       success_status: checkoutSuccess.cartErrors,
-      error_msg: ['Last strips: only 6 left. Decrease quantity.'],
+      error_msg: ['Last strips: only 6 left. Decrease the quantity.'],
     });
     expect(shop.gateway.forms).toHaveLength(1);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });

@@ -1,4 +1,4 @@
-import { labels, limits } from '@storefront/shared-contracts';
+import { formatRupees, labels, limits } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { AppLink, keepUnits, LinkButton, media, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
@@ -39,37 +39,42 @@ export function CartLine({ item, onRemove, actions }: CartLineProps) {
         </Name>
         <ItemFacts item={item} />
         <LineNotes item={item} quantity={priced} />
-        <Actions>
-          {actions}
-          <LinkButton aria-label={`Remove ${name}`} aria-disabled={removing} onClick={() => choose(0)}>
-            {removing ? 'Removing...' : labels.remove}
-          </LinkButton>
-        </Actions>
       </RowBody>
-      <Quantity>
-        <QuantitySelect
-          itemName={name}
-          kind={type}
-          value={quantity}
-          max={Math.min(item.max, type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax)}
-          onChange={choose}
-        />
-      </Quantity>
-      <Price>
-        <PriceBlock size="line" price={times(item.price, priced)} mrp={times(item.mrp, priced)} />
-      </Price>
+      <RowFoot>
+        <Quantity>
+          <QuantitySelect
+            itemName={name}
+            kind={type}
+            value={quantity}
+            max={Math.min(item.max, type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax)}
+            onChange={choose}
+          />
+        </Quantity>
+        <RowPrice>
+          <PriceBlock
+            size="line"
+            price={times(item.price, priced)}
+            mrp={times(item.mrp, priced)}
+            product={priced > 1 ? `${priced} × ${formatRupees(item.price, { exact: true })}` : undefined}
+          />
+        </RowPrice>
+      </RowFoot>
+      <Actions>
+        {actions}
+        <LinkButton aria-label={`Remove ${name}`} aria-disabled={removing} onClick={() => choose(0)}>
+          {removing ? 'Removing...' : labels.remove}
+        </LinkButton>
+      </Actions>
     </Row>
   );
 }
 
-/* Beside the tile there is no room for "Patients 2" and a price of four figures. */
-const smallestPhone = '@media (max-width: 359px)';
-
 /** The row's box, shared with its skeleton so that both have one size. "Patients 2" is wider than "Qty 2". */
 export const RowBox = styled.li<{ $type: ProductType }>`
   display: grid;
-  grid-template-columns: 84px minmax(0, 1fr) ${({ $type }) => ($type === 'lab' ? 116 : 96)}px 116px;
-  gap: 18px;
+  grid-template-columns: 84px minmax(0, 1fr) ${({ $type }) => ($type === 'lab' ? 116 : 96)}px 124px;
+  grid-template-rows: auto 1fr;
+  gap: 0 18px;
   align-items: start;
   padding: 16px 18px;
 
@@ -77,27 +82,49 @@ export const RowBox = styled.li<{ $type: ProductType }>`
     border-top: 1px solid var(--rule);
   }
 
-  ${media.phone} {
-    grid-template-columns: 72px minmax(0, 1fr) auto;
-    gap: 2px 14px;
-    padding: 14px var(--gutter);
-
-    > :first-child {
-      grid-row: 1 / 3;
-    }
+  > :first-child {
+    grid-row: 1 / 3;
   }
 
-  ${smallestPhone} {
+  ${media.phone} {
+    grid-template-columns: 72px minmax(0, 1fr);
+    gap: 0 14px;
+    padding: 14px var(--gutter) 6px;
+
     > :first-child {
-      grid-row: 1;
+      grid-row: 1 / 4;
     }
   }
 `;
 
-/** The row's words, over both columns beside the tile on phone. */
+/** The row's words. */
 export const RowBody = styled.div`
+  grid-column: 2;
+`;
+
+/** Quantity and price: columns of the row, on phone one line below the words. */
+export const RowFoot = styled.div`
+  display: contents;
+
+  > * {
+    grid-row: 1 / 3;
+  }
+
   ${media.phone} {
-    grid-column: 2 / 4;
+    display: flex;
+    flex-wrap: wrap;
+    grid-column: 2;
+    align-items: flex-start;
+    gap: 6px var(--s3);
+    margin-top: 10px;
+  }
+`;
+
+/** The price of the line, at the right. */
+export const RowPrice = styled.div`
+  ${media.phone} {
+    flex: 1 1 6rem;
+    min-width: 0;
   }
 `;
 
@@ -130,24 +157,16 @@ const Name = styled.h2`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  grid-column: 2;
   gap: 0 18px;
-  margin-top: -2px;
+
+  > button {
+    min-width: var(--tap);
+  }
 `;
 
 const Quantity = styled.div`
   ${media.phone} {
-    grid-column: 2;
-    margin-top: 4px;
-  }
-
-  ${smallestPhone} {
-    grid-column: 1 / 3;
-  }
-`;
-
-const Price = styled.div`
-  ${media.phone} {
-    grid-column: 3;
-    margin-top: 4px;
+    flex: none;
   }
 `;

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { AlternativesModal } from '../alternatives/AlternativesModal';
 import type { MedicineItem } from './cart-page';
 import type { CartView } from './cart-view';
+import { FreeDeliveryStrip } from './FreeDeliveryStrip';
 import { CartLine } from './CartLine';
 import { ChangedPrices } from './ChangedPrices';
 import type { CartQuery } from './use-cart';
@@ -32,21 +33,28 @@ export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps)
     <div>
       <ChangedPrices items={items} saving={query.saving} />
       <div ref={list}>
-        <Sheet as="ul" $bleed>
-          {items.map((item, index) => (
-            <CartLine
-              key={item.id}
-              item={item}
-              onRemove={() => onRemove(index)}
-              actions={
-                item.type === 'medicine' && (
-                  <LinkButton icon="swap" aria-label={`Alternatives for ${item.name}`} onClick={() => setSeeking(item)}>
-                    Alternatives
-                  </LinkButton>
-                )
-              }
-            />
-          ))}
+        <Sheet $bleed>
+          <ul>
+            {items.map((item, index) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                onRemove={() => onRemove(index)}
+                actions={
+                  item.type === 'medicine' && (
+                    <LinkButton
+                      icon="swap"
+                      aria-label={`Alternatives for ${item.name}`}
+                      onClick={() => setSeeking(item)}
+                    >
+                      Alternatives
+                    </LinkButton>
+                  )
+                }
+              />
+            ))}
+          </ul>
+          {type === 'medicine' && <FreeDeliveryStrip priceDetails={cart.priceDetails} />}
         </Sheet>
       </div>
       {query.hasNextPage && <MoreLines query={query} shown={items.length} all={counts[type]} />}

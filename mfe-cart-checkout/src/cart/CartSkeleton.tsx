@@ -1,7 +1,7 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import { Bar, media, Panel, Sheet, SideColumn, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { RowBody, RowBox } from './CartLine';
+import { RowBody, RowBox, RowFoot, RowPrice } from './CartLine';
 
 /** The cart while it is on its way: rows and panel of the size that they will have. */
 export function CartSkeleton({ type }: { type: ProductType }) {
@@ -18,14 +18,20 @@ export function CartSkeleton({ type }: { type: ProductType }) {
                   <Bar $w="85%" $h="20px" />
                   <Bar $w="50%" />
                   <Bar $w="40%" />
-                  <Bar $w="60px" $h="26px" />
                 </Text>
               </RowBody>
-              <Bar $w="82px" $h="44px" />
-              <Price>
-                <Bar $w="76px" $h="22px" />
-                <Bar $w="64px" />
-              </Price>
+              <RowFoot>
+                <Bar $w="82px" $h="48px" />
+                <RowPrice>
+                  <Price>
+                    <Bar $w="76px" $h="22px" />
+                    <Bar $w="64px" />
+                  </Price>
+                </RowPrice>
+              </RowFoot>
+              <Actions>
+                <Bar $w="60px" />
+              </Actions>
             </RowBox>
           ))}
         </Sheet>
@@ -65,6 +71,12 @@ const Tile = styled(Bar)`
 const Text = styled.div`
   display: grid;
   gap: 14px;
+`;
+
+const Actions = styled.div`
+  grid-column: 2;
+  align-self: end;
+  padding: 15px 0;
 `;
 
 const Price = styled(Text)`

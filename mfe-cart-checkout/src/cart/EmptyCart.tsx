@@ -6,8 +6,8 @@ const medicines = { label: labels.orderMedicines, href: paths.medicines };
 const tests = { label: labels.bookLabTest, href: paths.labTests };
 
 const words = {
-  medicine: { text: 'Add a medicine or a test. Your cart stays on this device.', ways: [medicines, tests] },
-  lab: { text: 'Add a test or a medicine. Your cart stays on this device.', ways: [tests, medicines] },
+  medicine: { text: 'Medicines that you add appear here.', ways: [medicines, tests] },
+  lab: { text: 'Lab tests that you add appear here.', ways: [tests, medicines] },
 } as const;
 
 /** Nothing in this cart yet, and the two ways to fill it, its own first. Source: spec 2 (My Cart). */

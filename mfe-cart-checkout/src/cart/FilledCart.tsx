@@ -11,8 +11,8 @@ import { useCouponFromAddress } from '../coupon/use-coupon-from-address';
 import { PincodePanel } from '../pincode/PincodePanel';
 import { CartLines } from './CartLines';
 import type { CartLinesProps } from './CartLines';
+import { ledgerOf, totalLine } from './ledger';
 import { PriceDetailsPanel } from './PriceDetailsPanel';
-import { totalLabel } from './PriceLedger';
 
 export interface FilledCartProps extends CartLinesProps {
   readonly pincode: PincodeCheck;
@@ -27,7 +27,7 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
 
   const pending = query.saving || query.refreshing || coupon.pending;
   const checkout = useCheckout(type, {
-    reasons: blockingReasons({ errors, priceDetails, checkoutAllowed, pincode: pincode.checked }),
+    reasons: blockingReasons({ type, errors, priceDetails, checkoutAllowed, pincode: pincode.checked }),
     code: coupon.state.kind === 'applied' ? coupon.state.code : undefined,
     saving: query.saving,
   });
@@ -38,10 +38,10 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
       <TwoColumns>
         <CartLines {...lines} />
         <SideColumn>
-          <PincodePanel pincode={pincode} />
-          <CouponPanel coupon={coupon} cartHasErrors={errors.length > 0} />
+          <PincodePanel type={type} pincode={pincode} />
+          <CouponPanel coupon={coupon} offers={cart.offers} cartHasErrors={errors.length > 0} />
           <PriceDetailsPanel
-            priceDetails={priceDetails}
+            ledger={ledgerOf(type, priceDetails, cart.coupon)}
             errors={errors}
             pending={pending}
             onRetry={retry}
@@ -51,7 +51,7 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
       </TwoColumns>
       <ActionBar
         heading={formatRupees(priceDetails.total_amount, { exact: true })}
-        line={totalLabel}
+        line={totalLine(type, cart.counts[type])}
         reason={checkout.reasons[0]?.message}
         detail={checkout.reasons[0]?.detail}
         action={<CheckoutButton checkout={checkout} />}

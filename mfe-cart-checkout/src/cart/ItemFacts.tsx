@@ -22,7 +22,7 @@ export function ItemFacts({ item }: { item: CartItem }) {
   ) : (
     <>
       <Source>{item.medicine.manufacturer}</Source>
-      <Extent>{keepUnits([packText(item.medicine), unitPriceText(item.medicine)].filter(Boolean).join(' · '))}</Extent>
+      <Extent>{keepUnits([packText(item.medicine), unitPriceText(item.medicine)].filter(Boolean).join(', '))}</Extent>
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { formatRupees, labels, messages } from '@storefront/shared-contracts';
-import type { PriceDetails } from '@storefront/shared-contracts';
-import { LinkButton, media, Note, Panel } from '@storefront/shared-ui';
+import { LinkButton, media, Note, Panel, PriceLedger } from '@storefront/shared-ui';
+import type { PriceLedgerProps } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CheckoutButton, CheckoutReasons } from '../checkout-button/CheckoutButton';
 import type { Checkout } from '../checkout-button/use-checkout';
 import { CartErrors } from './CartErrors';
-import { PriceLedger } from './PriceLedger';
 
 export interface PriceDetailsPanelProps {
-  readonly priceDetails: PriceDetails;
+  readonly ledger: PriceLedgerProps;
   readonly errors: readonly string[];
-  /** The amounts are being reckoned anew: they stay, dimmed. */
+  /** The amounts are being updated: they stay, dimmed. */
   readonly pending: boolean;
   /** The amounts could not be read after a change: they are older than the cart. */
   readonly onRetry?: (() => void) | undefined;
@@ -19,14 +18,14 @@ export interface PriceDetailsPanelProps {
 
 const exact = { exact: true } as const;
 
-/** What the cart costs, as the server reckoned it, and the way to checkout. Source: D16. */
-export function PriceDetailsPanel({ priceDetails, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
-  const { discount } = priceDetails;
+/** What the cart costs, as the server calculated it, and Checkout. Source: D16. */
+export function PriceDetailsPanel({ ledger, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
+  const { discount } = ledger;
   return (
     <Panel heading={labels.priceDetails} aria-busy={pending}>
       <Contents>
         <Amounts $pending={pending}>
-          <PriceLedger priceDetails={priceDetails} />
+          <PriceLedger {...ledger} />
         </Amounts>
         {discount > 0 && (
           <Amounts $pending={pending}>

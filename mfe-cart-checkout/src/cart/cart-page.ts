@@ -2,6 +2,7 @@ import { routeTo } from '@storefront/shared-contracts';
 import type {
   CheckoutAllowed,
   CouponDetails,
+  CouponOffer,
   LabCart,
   LabCartLine,
   MedicineCart,
@@ -53,6 +54,8 @@ export interface CartPage {
   readonly checkoutAllowed: CheckoutAllowed;
   /** The coupon that is stored with the cart, applied or not. Source: D33. */
   readonly coupon: CouponDetails | undefined;
+  /** Public coupons that the cart could use now, the applied one among them. */
+  readonly offers: readonly CouponOffer[];
 }
 
 const line = (wire: MedicineCartLine | LabCartLine) => ({
@@ -68,6 +71,7 @@ const totals = (cart: MedicineCart | LabCart) => ({
   priceDetails: cart.price_details,
   checkoutAllowed: cart.checkout_allowed,
   coupon: cart.coupon_details,
+  offers: cart.coupon_offers ?? [],
 });
 
 /** A page of the medicine cart as the server gives it. */

@@ -7,10 +7,10 @@ export type CartView = Omit<CartPage, 'type'>;
 export function cartView(pages: readonly CartPage[]): CartView | undefined {
   const latest = pages.at(-1);
   if (!latest) return undefined;
-  const { counts, errors, priceDetails, checkoutAllowed, coupon } = latest;
+  const { counts, errors, priceDetails, checkoutAllowed, coupon, offers } = latest;
   // A line that moved from one page to the next while they were read stands in both.
   const byId = new Map<number, CartItem>(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
-  return { items: [...byId.values()], counts, errors, priceDetails, checkoutAllowed, coupon };
+  return { items: [...byId.values()], counts, errors, priceDetails, checkoutAllowed, coupon, offers };
 }
 
 /** Number of the page to read after these, or undefined when every line is here. */

@@ -4,6 +4,7 @@ import type { CheckoutFacts } from './blocking-reasons';
 const facts = (rest: Partial<CheckoutFacts> & { paid?: number } = {}): CheckoutFacts => {
   const { paid = 200, ...given } = rest;
   return {
+    type: 'medicine',
     errors: [],
     priceDetails: { all_total: paid + 20.1, discount: 20.1, delivery: 50, total_amount: paid + 50 },
     checkoutAllowed: { is_checkout: 1, minimum_checkout_amount: 100 },
@@ -53,4 +54,9 @@ it.each([
 ])('below the minimum, the amount that counts is named without delivery: ₹%d', (paid, detail) => {
   const [reason] = blockingReasons(facts({ paid, checkoutAllowed: closed }));
   expect(reason).toEqual({ type: 'warning', message: minimum, detail });
+});
+
+it('a lab cart below the minimum says nothing of delivery', () => {
+  const [reason] = blockingReasons(facts({ type: 'lab', paid: 20, checkoutAllowed: closed }));
+  expect(reason?.detail).toBe('Tests after discounts: ₹20. Add ₹80 more.');
 });

@@ -1,7 +1,14 @@
 import { messages, messageWith, toPaise } from '@storefront/shared-contracts';
-import type { CheckoutAllowed, Notification, PincodeState, PriceDetails } from '@storefront/shared-contracts';
+import type {
+  CheckoutAllowed,
+  Notification,
+  PincodeState,
+  PriceDetails,
+  ProductType,
+} from '@storefront/shared-contracts';
 
 export interface CheckoutFacts {
+  readonly type: ProductType;
   /** What the server found wrong with the cart. */
   readonly errors: readonly string[];
   /** With the coupon, where one is applied. */
@@ -18,10 +25,16 @@ export interface BlockingReason extends Notification {
 }
 
 /** Every reason why a cart can not go to checkout, as the sentence that says it; none when it can. Source: spec 4 (Pincode), 5, D17. */
-export function blockingReasons({ errors, priceDetails, checkoutAllowed, pincode }: CheckoutFacts): BlockingReason[] {
+export function blockingReasons({
+  type,
+  errors,
+  priceDetails,
+  checkoutAllowed,
+  pincode,
+}: CheckoutFacts): BlockingReason[] {
   const reasons: BlockingReason[] = [];
   if (errors.length > 0) reasons.push({ type: 'danger', message: messages.cartErrorsBlockCheckout });
-  const belowMinimum = minimumReason(priceDetails, checkoutAllowed);
+  const belowMinimum = minimumReason(type, priceDetails, checkoutAllowed);
   if (belowMinimum) reasons.push(belowMinimum);
   if (pincode !== null && pincode.is_servicable !== 1) {
     reasons.push({ type: 'danger', message: messageWith.pincodeNotServiceableAtCheckout(pincode.pincode) });
@@ -37,11 +50,11 @@ export function blockingReasons({ errors, priceDetails, checkoutAllowed, pincode
  * Checkout is closed because the cart's price is under the minimum. The total shows delivery too, so the amount that counts is
  * named. Source: spec 5, D17.
  */
-function minimumReason(price: PriceDetails, allowed: CheckoutAllowed): BlockingReason | undefined {
+function minimumReason(type: ProductType, price: PriceDetails, allowed: CheckoutAllowed): BlockingReason | undefined {
   const minimum = allowed.minimum_checkout_amount;
   const counted = toPaise(price.all_total) - toPaise(price.discount);
   const missing = toPaise(minimum) - counted;
   if (allowed.is_checkout !== 0 || missing <= 0) return undefined;
-  const detail = messageWith.belowMinimumCheckout(counted / 100, missing / 100);
+  const detail = messageWith.belowMinimumCheckout(counted / 100, missing / 100, type);
   return { type: 'warning', message: messageWith.minimumCheckout(minimum), detail };
 }

@@ -1,10 +1,14 @@
 import type { CheckoutData, Notification, PaymentMode } from '@storefront/shared-contracts';
-import { Note, Panel, SideColumn, Stack, TwoColumns } from '@storefront/shared-ui';
-import { useState } from 'react';
+import { formatRupees } from '@storefront/shared-contracts';
+import { ActionBar, Note, Panel, SideColumn, Stack, TwoColumns } from '@storefront/shared-ui';
+import { useId, useState } from 'react';
+import { totalLine } from '../cart/ledger';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import type { CheckoutAddress } from './checkout-address';
 import { CheckoutItems } from './CheckoutItems';
 import { CheckoutRefusal } from './CheckoutRefusal';
+import { ConfirmButton } from './ConfirmButton';
+import type { Confirmation } from './ConfirmButton';
 import { ConfirmPanel } from './ConfirmPanel';
 import { DeliverTo } from './DeliverTo';
 import { PaymentChoice } from './PaymentChoice';
@@ -14,11 +18,11 @@ import { usePlacing } from './use-placing';
 export interface CheckoutFormProps {
   readonly address: CheckoutAddress;
   readonly checkout: CheckoutData;
-  readonly onPriceAnew: () => void;
+  readonly onPriceAgain: () => void;
 }
 
 /** A priced checkout: where it goes, what is ordered, how it is paid, what it costs. Source: spec 4 (Checkout). */
-export function CheckoutForm({ address, checkout, onPriceAnew }: CheckoutFormProps) {
+export function CheckoutForm({ address, checkout, onPriceAgain }: CheckoutFormProps) {
   const { type, code } = address;
   const { reference_id, data, price_details, checkout_allowed, address_details, error_msg } = checkout;
   const { cod_allowed, online_allowed } = checkout;
@@ -26,65 +30,84 @@ export function CheckoutForm({ address, checkout, onPriceAnew }: CheckoutFormPro
   const { placing, confirm, holdEnded } = usePlacing({ type, reference_id });
   const nothingToPay = price_details.total_amount === 0;
   const mode = nothingToPay ? 'cod' : chosen;
-  useBusy(placing.kind === 'sending' || placing.kind === 'placed' ? busyWords[mode] : undefined);
+  useBusy(placing.kind === 'sending' || placing.kind === 'placed' ? busyTexts[type][mode] : undefined);
+  const reasonsId = useId();
 
   if (placing.kind === 'unplaced' && placing.why.kind === 'refused') {
     return <CheckoutRefusal address={address} refusal={placing.why.refusal} afterConfirm />;
   }
+  const confirmation: Confirmation = {
+    mode,
+    total: price_details.total_amount,
+    reasons: [
+      ...blockingReasons({
+        type,
+        errors: error_msg,
+        priceDetails: price_details,
+        checkoutAllowed: checkout_allowed,
+        pincode: null,
+      }),
+      ...(nothingToPay || cod_allowed || online_allowed ? [] : [noWayToPay]),
+    ],
+    reasonsId,
+    placing,
+    onConfirm: () => confirm(mode),
+    onPriceAgain,
+  };
+  const [reason] = confirmation.reasons;
   return (
-    <TwoColumns>
-      <Stack>
-        {address_details && (
-          <DeliverTo type={type} address={address_details} code={code} estimatedDate={checkout.estimated_date} />
-        )}
-        <CheckoutItems type={type} items={data} />
-        {nothingToPay ? (
-          <Panel heading="Payment">
-            <Note tone="ok">Nothing to pay for this order.</Note>
-          </Panel>
-        ) : (
-          <PaymentChoice
-            mode={mode}
-            onChange={setChosen}
-            allowed={{ online: online_allowed, cod: cod_allowed }}
-            pincode={address_details?.pincode ?? ''}
-            // Another way to pay would be another order where nobody knows what became of the first try.
-            locked={placing.kind !== 'ready' && !(placing.kind === 'unplaced' && placing.why.kind === 'declined')}
+    <>
+      <TwoColumns>
+        <Stack>
+          {address_details && (
+            <DeliverTo type={type} address={address_details} code={code} estimatedDate={checkout.estimated_date} />
+          )}
+          <CheckoutItems type={type} items={data} />
+          {nothingToPay ? (
+            <Panel heading="Payment">
+              <Note tone="ok">Nothing to pay for this order.</Note>
+            </Panel>
+          ) : (
+            <PaymentChoice
+              type={type}
+              mode={mode}
+              onChange={setChosen}
+              allowed={{ online: online_allowed, cod: cod_allowed }}
+              pincode={address_details?.pincode ?? ''}
+              // Another payment mode would be another order, while the outcome of the first attempt is unknown.
+              locked={placing.kind !== 'ready' && !(placing.kind === 'unplaced' && placing.why.kind === 'declined')}
+            />
+          )}
+        </Stack>
+        <SideColumn>
+          <ConfirmPanel
+            type={type}
+            checkout={checkout}
+            code={code}
+            confirmation={confirmation}
+            onHoldEnded={holdEnded}
           />
-        )}
-      </Stack>
-      <SideColumn>
-        <ConfirmPanel
-          type={address.type}
-          checkout={checkout}
-          code={code}
-          mode={mode}
-          reasons={[
-            ...blockingReasons({
-              errors: error_msg,
-              priceDetails: price_details,
-              checkoutAllowed: checkout_allowed,
-              pincode: null,
-            }),
-            ...(nothingToPay || cod_allowed || online_allowed ? [] : [noWayToPay]),
-          ]}
-          placing={placing}
-          onConfirm={() => confirm(mode)}
-          onHoldEnded={holdEnded}
-          onPriceAnew={onPriceAnew}
-        />
-      </SideColumn>
-    </TwoColumns>
+        </SideColumn>
+      </TwoColumns>
+      <ActionBar
+        heading={formatRupees(price_details.total_amount, { exact: true })}
+        line={totalLine(type, data.length)}
+        reason={reason?.message}
+        detail={reason?.detail}
+        action={<ConfirmButton confirmation={confirmation} />}
+      />
+    </>
   );
 }
 
 const noWayToPay: Notification = {
   type: 'danger',
-  message: 'Orders to this address can not be paid at the moment.',
+  message: 'No payment method is available for this address at the moment.',
 };
 
 const doNotClose = 'Do not close or refresh this page.';
-const busyWords = {
-  online: `Holding your items. ${doNotClose}`,
-  cod: `Placing your order. ${doNotClose}`,
+const placingOrder = `Placing your order. ${doNotClose}`;
+const busyTexts = {
+  medicine: { online: `Holding your items. ${doNotClose}`, cod: placingOrder },
+  lab: { online: `Preparing your payment. ${doNotClose}`, cod: placingOrder },
 } as const;

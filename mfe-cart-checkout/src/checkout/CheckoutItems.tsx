@@ -15,15 +15,15 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
     <Panel aria-labelledby={headingId}>
       <PanelHead
         id={headingId}
-        heading={`Items (${items.length})`}
-        link={{ href: cartTab(type), label: 'Edit cart', about: 'to change the items' }}
+        heading={`${words[type].heading} (${items.length})`}
+        link={{ href: cartTab(type), label: 'Edit cart', about: words[type].about }}
       />
       <Table>
         <thead>
           <tr>
-            <th scope="col">Item</th>
+            <th scope="col">{words[type].item}</th>
             <Count as="th" scope="col">
-              {type === 'lab' ? 'Patients' : 'Qty'}
+              {words[type].count}
             </Count>
             <Amount as="th" scope="col">
               Amount
@@ -51,6 +51,11 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
     </Panel>
   );
 }
+
+const words = {
+  medicine: { heading: 'Items', item: 'Item', count: 'Qty', about: 'to change the items' },
+  lab: { heading: 'Tests', item: 'Test', count: 'Patients', about: 'to change the tests' },
+} as const;
 
 const Table = styled.table`
   width: 100%;

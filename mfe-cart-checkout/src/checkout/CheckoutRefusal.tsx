@@ -26,7 +26,7 @@ export function CheckoutRefusal({ address: { type, code }, refusal, afterConfirm
   switch (refusal.kind) {
     case 'address':
       return (
-        <ResultPanel {...common} heading="This address cannot be used now">
+        <ResultPanel {...common} heading="This address cannot be used at the moment">
           <ResultText>{messages.checkoutAddressNotServiceable}</ResultText>
           <Errors errors={refusal.errors.filter((error) => error !== messages.checkoutAddressNotServiceable)} />
           <RedirectNotice
@@ -41,7 +41,7 @@ export function CheckoutRefusal({ address: { type, code }, refusal, afterConfirm
       );
     case 'cart':
       return (
-        <ResultPanel {...common} heading="Your cart has to be changed first">
+        <ResultPanel {...common} heading="Please change your cart first">
           <ResultText>{messages.checkoutCartErrors}</ResultText>
           <Errors errors={refusal.errors} />
           <RedirectNotice
@@ -56,8 +56,8 @@ export function CheckoutRefusal({ address: { type, code }, refusal, afterConfirm
       );
     case 'no address':
       return (
-        <ResultPanel {...common} heading="This address is not saved any more">
-          <ResultText>Choose another one, or add it anew. Your cart is safe.</ResultText>
+        <ResultPanel {...common} heading="This address is no longer saved">
+          <ResultText>Choose another address or add it again. Your cart is safe.</ResultText>
           <Button href={addresses}>{labels.selectAddress}</Button>
         </ResultPanel>
       );

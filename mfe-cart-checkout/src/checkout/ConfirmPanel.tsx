@@ -1,15 +1,15 @@
-import { cancelWords, formatRupees, labels, useShell } from '@storefront/shared-contracts';
-import type { CheckoutData, PaymentMode, ProductType } from '@storefront/shared-contracts';
-import { Button, Meta, Panel } from '@storefront/shared-ui';
-import { useId } from 'react';
+import { cancelWords, labels } from '@storefront/shared-contracts';
+import type { CheckoutData, ProductType } from '@storefront/shared-contracts';
+import { media, Meta, Panel, PriceLedger } from '@storefront/shared-ui';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';
-import { PriceLedger } from '../cart/PriceLedger';
-import type { BlockingReason } from '../checkout-button/blocking-reasons';
+import { ledgerOf } from '../cart/ledger';
 import { ReasonLines } from '../checkout-button/ReasonLines';
+import { ConfirmButton } from './ConfirmButton';
+import type { Confirmation } from './ConfirmButton';
 import { CouponStrip } from './CouponStrip';
 import { HandOver } from './HandOver';
-import type { Placing } from './placing-machine';
 import { UnplacedNote } from './UnplacedNote';
 
 export interface ConfirmPanelProps {
@@ -17,35 +17,37 @@ export interface ConfirmPanelProps {
   readonly checkout: CheckoutData;
   /** The coupon code of the address. */
   readonly code: string;
-  readonly mode: PaymentMode;
-  /** Why it can not be confirmed; empty when it can. */
-  readonly reasons: readonly BlockingReason[];
-  readonly placing: Placing;
-  readonly onConfirm: () => void;
+  readonly confirmation: Confirmation;
   /** The gateway did not open as long as the items were held. */
   readonly onHoldEnded: () => void;
-  /** Prices the cart anew, where what was priced stands no more. */
-  readonly onPriceAnew: () => void;
 }
 
-/** What it costs, what became of the coupon, and Confirm. Source: spec 4 (Checkout), design "Price details". */
-export function ConfirmPanel(props: ConfirmPanelProps) {
-  const { type, checkout, code, mode, reasons, placing, onConfirm, onHoldEnded, onPriceAnew } = props;
+/** What it costs, what became of the coupon, and Confirm (on phones in the action bar). Source: spec 4 (Checkout), design "Price details". */
+export function ConfirmPanel({ type, checkout, code, confirmation, onHoldEnded }: ConfirmPanelProps) {
   const { price_details, coupon_details, error_msg } = checkout;
+  const { placing, reasons, reasonsId } = confirmation;
+  const result = useRef<HTMLDivElement>(null);
+  // On phones Confirm is in the action bar, and what it led to may be out of sight.
+  useEffect(() => {
+    if (placing.kind === 'unplaced' || placing.kind === 'leaving') result.current?.scrollIntoView({ block: 'nearest' });
+  }, [placing.kind]);
   return (
     <Panel heading={labels.priceDetails}>
       <Contents>
-        <PriceLedger priceDetails={price_details} />
+        <PriceLedger {...ledgerOf(type, price_details, coupon_details)} />
         <CouponStrip code={code} details={coupon_details} discount={price_details.discount} />
         <CartErrors errors={error_msg} />
-        {placing.kind === 'unplaced' && <UnplacedNote why={placing.why} />}
-        {placing.kind === 'leaving' && <HandOver form={placing.form} onHoldEnded={onHoldEnded} />}
-        {placing.kind === 'unplaced' && placing.why.kind === 'outdated' ? (
-          <Button full icon="arrow-clockwise" onClick={onPriceAnew}>
-            Check the price again
-          </Button>
-        ) : (
-          <Confirm {...{ mode, reasons, placing, onConfirm }} total={price_details.total_amount} />
+        <Result ref={result}>
+          {placing.kind === 'unplaced' && <UnplacedNote why={placing.why} />}
+          {placing.kind === 'leaving' && <HandOver type={type} form={placing.form} onHoldEnded={onHoldEnded} />}
+        </Result>
+        <NotOnPhone>
+          <ConfirmButton confirmation={confirmation} withTotal />
+        </NotOnPhone>
+        {reasons.length > 0 && (
+          <Reasons id={reasonsId} role="status">
+            <ReasonLines reasons={reasons} />
+          </Reasons>
         )}
         <Meta>{cancelWords[type].open}</Meta>
       </Contents>
@@ -53,47 +55,23 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
   );
 }
 
-type ConfirmProps = Pick<ConfirmPanelProps, 'mode' | 'reasons' | 'placing' | 'onConfirm'> & { readonly total: number };
-
-/** While something stands in its way it stays in reach and says what, when it is pressed too. */
-function Confirm({ mode, total, reasons, placing, onConfirm }: ConfirmProps) {
-  const { notify } = useShell();
-  const reasonsId = useId();
-  const closed = reasons.length > 0;
-  const press = () => {
-    if (closed) for (const { type, message } of reasons) notify({ type, message });
-    else onConfirm();
-  };
-  return (
-    <>
-      <Button
-        full
-        onClick={press}
-        pending={placing.kind !== 'ready' && placing.kind !== 'unplaced'}
-        pendingLabel={mode === 'online' ? 'Holding your items...' : 'Placing your order...'}
-        {...(closed && { 'aria-disabled': true, 'aria-describedby': reasonsId })}
-      >
-        {placing.kind === 'unplaced' ? 'Try again' : confirmLabel(mode, total)}
-      </Button>
-      {closed && (
-        <Reasons id={reasonsId} role="status">
-          <ReasonLines reasons={reasons} />
-        </Reasons>
-      )}
-    </>
-  );
-}
-
-const confirmLabel = (mode: PaymentMode, total: number) =>
-  mode === 'online' ? `Confirm and pay ${formatRupees(total, { exact: true })}` : 'Confirm order';
-
 const Contents = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
+`;
 
-  > button {
-    margin-top: var(--s1);
+const Result = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
+
+const NotOnPhone = styled.div`
+  margin-top: var(--s1);
+
+  ${media.phone} {
+    display: none;
   }
 `;
 

@@ -17,12 +17,11 @@ export function CouponStrip({ code, details, discount }: CouponStripProps) {
   return (
     <>
       {details && !applied && <NotApplied code={details.code} message={details.message} />}
-      {/* no coupon has a code like that, so it was not sent */}
+      {/* no coupon has such a code, so it was not sent */}
       {asked !== '' && asked !== details?.code && <NotApplied code={asked} />}
-      {(applied || discount > 0) && (
+      {discount > 0 && (
         <Note tone="warn" icon="tag-fill">
-          {applied && `Coupon ${details.code} applied. `}
-          {discount > 0 && `You save ${formatRupees(discount, { exact: true })}${applied ? '.' : ' on this order.'}`}
+          You save {formatRupees(discount, { exact: true })} on this order.
         </Note>
       )}
     </>

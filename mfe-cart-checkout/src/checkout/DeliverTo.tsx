@@ -1,6 +1,6 @@
-import { addressTypes, routeTo } from '@storefront/shared-contracts';
+import { addressTypes, indianWeekday, routeTo } from '@storefront/shared-contracts';
 import type { Address, ProductType } from '@storefront/shared-contracts';
-import { Meta, Panel, Tag } from '@storefront/shared-ui';
+import { Icon, Panel, Tag } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { PanelHead } from './PanelHead';
@@ -19,7 +19,8 @@ export function DeliverTo({ type, address, code, estimatedDate }: DeliverToProps
   const { name, address_1, address_2, landmark, city, state, pincode } = address;
   const place = addressTypes.find(({ id }) => id === address.address_type);
   const lines = [address_1, address_2, landmark, city].filter((line) => line !== '');
-  const when = type === 'lab' ? collection(estimatedDate) : delivery(place?.hours, estimatedDate);
+  const hours = type === 'lab' ? undefined : place?.hours;
+  const day = estimatedDate === undefined ? undefined : indianWeekday(estimatedDate);
   return (
     <Panel aria-labelledby={headingId}>
       <PanelHead
@@ -35,18 +36,23 @@ export function DeliverTo({ type, address, code, estimatedDate }: DeliverToProps
         </Lines>{' '}
         <Pincode>{pincode}</Pincode>
       </p>
-      {when !== '' && <When>{when}</When>}
+      {(day !== undefined || hours !== undefined) && (
+        <When>
+          <Icon name={type === 'lab' ? 'map-pin' : 'truck'} />
+          <span>
+            {day !== undefined && (
+              <>
+                <b>{type === 'lab' ? `Collection from ${day}` : `By ${day}`}</b> {type === 'lab' ? 'at' : 'to'}{' '}
+                {pincode}
+              </>
+            )}
+            {hours !== undefined && <small>{hours}</small>}
+          </span>
+        </When>
+      )}
     </Panel>
   );
 }
-
-const delivery = (hours: string | undefined, date: string | undefined) =>
-  [hours, date !== undefined && `Estimated by ${date}`]
-    .filter(Boolean)
-    .map((part) => `${part}.`)
-    .join(' ');
-
-const collection = (date: string | undefined) => (date === undefined ? '' : `Estimated by ${date}.`);
 
 const Name = styled.b`
   font-weight: var(--w-semi);
@@ -64,6 +70,26 @@ const Pincode = styled.b`
   letter-spacing: 0.06em;
 `;
 
-const When = styled(Meta)`
-  margin-top: var(--s2);
+const When = styled.p`
+  display: flex;
+  gap: var(--s3);
+  margin-top: var(--s3);
+  padding-top: var(--s3);
+  border-top: 1px solid var(--rule);
+  line-height: 1.35;
+
+  svg {
+    margin-top: 1px;
+    color: var(--brand);
+  }
+
+  b {
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    display: block;
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
 `;

@@ -1,4 +1,5 @@
 import { limits } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 import { Button, Note } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -6,6 +7,7 @@ import type { GatewayForm } from './placing-machine';
 import { useBusy } from './use-busy';
 
 export interface HandOverProps {
+  readonly type: ProductType;
   readonly form: GatewayForm;
   /** The hold ended, or the visitor is back: the form has to be asked for again. */
   readonly onHoldEnded: () => void;
@@ -15,9 +17,10 @@ export interface HandOverProps {
  * Takes the visitor to the gateway by a posted form, as soon as it stands in the page. Where the gateway does not open, the page
  * comes free again with a button that posts the same form, as long as the items are held. Source: spec 4 (Checkout), D23.
  */
-export function HandOver({ form: { action, fields }, onHoldEnded }: HandOverProps) {
+export function HandOver({ type, form: { action, fields }, onHoldEnded }: HandOverProps) {
   const form = useRef<HTMLFormElement>(null);
   const [late, setLate] = useState(false);
+  const { leaving, slow } = texts[type];
   useBusy(late ? undefined : leaving);
   useEffect(() => {
     // A field may bear the name of the method.
@@ -49,7 +52,7 @@ export function HandOver({ form: { action, fields }, onHoldEnded }: HandOverProp
       {late ? (
         <>
           <Note tone="warn" role="alert">
-            The payment page is slow to open. Your items are held for {limits.paymentWindowMinutes} minutes.
+            The payment page is slow to open. {slow}
           </Note>
           <Button type="submit" full>
             Open the payment page
@@ -64,7 +67,15 @@ export function HandOver({ form: { action, fields }, onHoldEnded }: HandOverProp
   );
 }
 
-const leaving = `We hold these items for ${limits.paymentWindowMinutes} minutes while you pay. Opening the payment page.`;
+const opening = 'Opening the payment page.';
+const minutesToPay = `You have ${limits.paymentWindowMinutes} minutes to pay.`;
+const texts = {
+  medicine: {
+    leaving: `We hold these items for ${limits.paymentWindowMinutes} minutes while you pay. ${opening}`,
+    slow: `Your items are held for ${limits.paymentWindowMinutes} minutes.`,
+  },
+  lab: { leaving: `${minutesToPay} ${opening}`, slow: minutesToPay },
+} as const;
 
 const Form = styled.form`
   display: grid;

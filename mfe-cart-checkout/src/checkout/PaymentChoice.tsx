@@ -1,27 +1,28 @@
 import { labels, limits } from '@storefront/shared-contracts';
-import type { PaymentMode } from '@storefront/shared-contracts';
+import type { PaymentMode, ProductType } from '@storefront/shared-contracts';
 import { Icon, media, Note, Panel, VisuallyHidden } from '@storefront/shared-ui';
 import type { IconName } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
 export interface PaymentChoiceProps {
+  readonly type: ProductType;
   readonly mode: PaymentMode;
   readonly onChange: (mode: PaymentMode) => void;
   /** Which ways are offered. */
   readonly allowed: Readonly<Record<PaymentMode, boolean>>;
   readonly pincode: string;
-  /** The choice is made: something was sent. */
+  /** A choice was sent and can't be changed now. */
   readonly locked: boolean;
 }
 
-/** Online or cash on delivery. Source: spec 4 (Checkout), D22, design mock "checkout". */
-export function PaymentChoice({ mode, onChange, allowed, pincode, locked }: PaymentChoiceProps) {
+/** Online, or cash on delivery (lab tests: at collection). Source: spec 4 (Checkout), D22, design mock "checkout". */
+export function PaymentChoice({ type, mode, onChange, allowed, pincode, locked }: PaymentChoiceProps) {
   const choose = { chosen: mode, onChange };
   return (
     <Panel heading="Payment">
       <Choices disabled={locked}>
-        <VisuallyHidden as="legend">How do you want to pay</VisuallyHidden>
+        <VisuallyHidden as="legend">How do you want to pay?</VisuallyHidden>
         <Choice
           {...choose}
           mode="online"
@@ -33,7 +34,7 @@ export function PaymentChoice({ mode, onChange, allowed, pincode, locked }: Paym
         <Choice
           {...choose}
           mode="cod"
-          label={labels.cashOnDelivery}
+          label={type === 'lab' ? labels.payAtCollection : labels.cashOnDelivery}
           hint={allowed.cod ? `Available at pincode ${pincode}` : `Not available at pincode ${pincode}`}
           icon="money"
           disabled={!allowed.cod}
@@ -42,7 +43,9 @@ export function PaymentChoice({ mode, onChange, allowed, pincode, locked }: Paym
       {mode === 'online' && allowed.online && (
         <Below>
           <Note tone="info" icon="clock">
-            When you confirm, we hold these items for {limits.paymentWindowMinutes} minutes while you pay.
+            {type === 'lab'
+              ? `After you confirm, you have ${limits.paymentWindowMinutes} minutes to pay.`
+              : `When you confirm, we hold these items for ${limits.paymentWindowMinutes} minutes while you pay.`}
           </Note>
         </Below>
       )}

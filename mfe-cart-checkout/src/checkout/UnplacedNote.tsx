@@ -18,7 +18,7 @@ export function UnplacedNote({ why }: { why: Unplaced }) {
         <Note tone="bad" role="alert">
           {messages.checkoutFailed}
           <br />
-          We do not know yet whether your order is placed. To try again is safe: it never makes a second order.
+          We do not know yet whether your order was placed. You can safely try again: it never creates a second order.
         </Note>
       );
     case 'declined':

@@ -15,7 +15,7 @@ export interface PricedCheckout {
   /** Counts the pricings of this visit. */
   readonly turn: number;
   /** Prices the cart anew, under another reference. */
-  readonly priceAnew: () => void;
+  readonly priceAgain: () => void;
   /** Asks again after a failure. */
   readonly retry: () => void;
 }
@@ -28,8 +28,8 @@ export interface PricedCheckout {
 export function usePricedCheckout({ type, address_id, code, codeFits }: CheckoutAddress): PricedCheckout {
   const { api } = useShell();
   const [turn, setTurn] = useState(0);
-  const priceAnew = useCallback(() => setTurn((before) => before + 1), []);
-  useRestoredPage(priceAnew);
+  const priceAgain = useCallback(() => setTurn((before) => before + 1), []);
+  useRestoredPage(priceAgain);
   const body = { address_id, ...(code !== '' && codeFits && { code }) };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.checkout(type, address_id, code, turn),
@@ -46,7 +46,7 @@ export function usePricedCheckout({ type, address_id, code, codeFits }: Checkout
     checkout: data,
     retrying: isFetching,
     turn,
-    priceAnew,
+    priceAgain,
     retry: () => void refetch(),
   };
 }

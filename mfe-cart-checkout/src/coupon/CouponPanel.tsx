@@ -1,17 +1,20 @@
-import { limits, messages } from '@storefront/shared-contracts';
-import { AppliedCoupon, CouponField, LinkButton, Panel } from '@storefront/shared-ui';
+import { formatRupees, limits, messages } from '@storefront/shared-contracts';
+import type { CouponOffer } from '@storefront/shared-contracts';
+import { AppliedCoupon, CouponField, CouponOffers, LinkButton, Panel } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Coupon } from './use-coupon';
 
 export interface CouponPanelProps {
   readonly coupon: Coupon;
+  /** Public coupons that the cart could use now. */
+  readonly offers: readonly CouponOffer[];
   readonly cartHasErrors: boolean;
 }
 
-/** The coupon box: a code to type, or the coupon that is applied. Source: spec 4, 5 (Coupon). */
-export function CouponPanel({ coupon, cartHasErrors }: CouponPanelProps) {
-  const { state, edit, apply, remove, removing } = coupon;
+/** A code to type, or the coupon that is applied; below it the coupons that fit. Source: spec 4, 5 (Coupon), design, section 9. */
+export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps) {
+  const { state, edit, apply, applyCode, remove, removing, applying, pending } = coupon;
   const box = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
   const act = (deed: () => void) => () => {
@@ -29,6 +32,8 @@ export function CouponPanel({ coupon, cartHasErrors }: CouponPanelProps) {
     element.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus({ preventScroll: true });
   }, [isApplied, storedCode]);
 
+  const others = offers.filter(({ code }) => !(isApplied && code === state.code));
+
   return (
     <Panel heading="Coupon">
       <Box ref={box}>
@@ -45,6 +50,7 @@ export function CouponPanel({ coupon, cartHasErrors }: CouponPanelProps) {
             pending={state.kind === 'applying'}
             error={state.kind === 'not applied' ? state.refusal : undefined}
             lockedReason={cartHasErrors ? messages.cartErrorsBlockCoupon : undefined}
+            hint={others.length > 0 ? 'Type a code, or apply one that fits this cart.' : undefined}
             maxLength={limits.couponCodeMax}
           />
         )}
@@ -53,10 +59,32 @@ export function CouponPanel({ coupon, cartHasErrors }: CouponPanelProps) {
             {removing ? 'Removing...' : `Remove coupon ${storedCode}`}
           </LinkButton>
         )}
+        {others.length > 0 && (
+          <Fitting>
+            <CouponOffers
+              heading={isApplied ? 'Other coupons that fit this cart' : fittingText(others.length)}
+              offers={others.map(({ code, discount, terms }) => ({
+                code,
+                terms,
+                amount: formatRupees(-discount, { exact: true }),
+              }))}
+              applying={applying}
+              onApply={(code) => {
+                if (!pending) act(() => applyCode(code))();
+              }}
+            />
+          </Fitting>
+        )}
       </Box>
     </Panel>
   );
 }
+
+const fittingText = (count: number) => (count === 1 ? '1 coupon fits this cart' : `${count} coupons fit this cart`);
+
+const Fitting = styled.div`
+  margin-top: 14px;
+`;
 
 const Box = styled.div`
   min-height: 50px;

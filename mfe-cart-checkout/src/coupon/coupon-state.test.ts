@@ -16,6 +16,13 @@ const table: [what: string, CouponDetails | undefined, CouponDraft, applying: st
     { kind: 'not applied', code: 'A', refusal: 'no' },
   ],
   ['a code on its way', refused, { code: 'A' }, 'A', { kind: 'applying', code: 'A' }],
+  [
+    'a stored coupon while another one is on its way',
+    applied,
+    {},
+    'A',
+    { kind: 'applied', code: 'NEEM80', message: 'You save' },
+  ],
   ['a stored coupon', applied, {}, undefined, { kind: 'applied', code: 'NEEM80', message: 'You save' }],
   [
     'a stored coupon, whatever was typed before it applied',

@@ -15,14 +15,14 @@ export interface CouponDraft {
   readonly refusal?: string;
 }
 
-/** The state of the box: what the server stored, unless the visitor is typing or applying another code. Source: spec 4, 5, D33. */
+/** The state of the box: the stored coupon that applies, else what is typed or on its way. Source: spec 4, 5, D33. */
 export function couponState(
   stored: CouponDetails | undefined,
   { code, refusal }: CouponDraft,
   applying: string | undefined,
 ): CouponState {
-  if (applying !== undefined) return { kind: 'applying', code: applying };
   if (stored?.success_status === 1) return { kind: 'applied', code: stored.code, message: stored.message };
+  if (applying !== undefined) return { kind: 'applying', code: applying };
   const removable = stored && { storedCode: stored.code };
   if (stored && code === undefined) {
     return { kind: 'not applied', code: stored.code, refusal: stored.message, ...removable };

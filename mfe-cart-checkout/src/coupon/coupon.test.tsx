@@ -1,12 +1,12 @@
 import { limitMessages } from '@storefront/shared-contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import { amount, openCart, panel, quantityOf } from '../testing/open-cart';
 
 const withCoupons = (): FakeCart => {
   const cart = fakeCart([medicineLine(1, 10), medicineLine(2, 1)], [labLine(1, 1)]);
-  cart.coupons.set('NEEM80', { off: 80, message: 'Applied. You save ₹80 more.' });
+  cart.coupons.set('NEEM80', { off: 80, message: 'Applied. Takes off ₹80.00.' });
   cart.coupons.set('OLD', { refused: 'This coupon has expired.' });
   return cart;
 };
@@ -30,10 +30,11 @@ describe('applying a coupon', () => {
     expect(applyButton()).toBeDisabled();
     await user.type(code(), 'NEEM80 ');
     await user.click(applyButton());
-    expect(await screen.findByText('Applied. You save ₹80 more.')).toBeVisible();
+    expect(await screen.findByText('Applied. Takes off ₹80.00.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Coupon code' })).not.toBeInTheDocument();
     expect(asked(shell.calls)[0]?.input).toEqual({ params: { product_type: 'medicine' }, query: { code: 'NEEM80' } });
-    expect(amount('Discount')).toBe('\u2212₹135.00');
+    expect(amount('Saving on MRP')).toBe('\u2212₹55.00');
+    expect(amount('Coupon NEEM80')).toBe('\u2212₹80.00');
     expect(amount('Total amount')).toBe('₹190.00');
     expect(screen.getByRole('button', { name: 'Remove coupon NEEM80' })).toHaveFocus();
   });
@@ -76,7 +77,7 @@ describe('applying a coupon', () => {
     await waitFor(() => expect(code()).toHaveAccessibleDescription(text));
     delete cart.fail.price;
     await user.click(applyButton());
-    expect(await screen.findByText('Applied. You save ₹80 more.')).toBeVisible();
+    expect(await screen.findByText('Applied. Takes off ₹80.00.')).toBeVisible();
   });
 
   it('asks anew when a refused code is sent again', async () => {
@@ -84,9 +85,9 @@ describe('applying a coupon', () => {
     const { user } = await openCart(cart);
     await user.type(code(), 'OLD{Enter}');
     await waitFor(() => expect(code()).toHaveAccessibleDescription('This coupon has expired.'));
-    cart.coupons.set('OLD', { off: 20, message: 'Applied. You save ₹20 more.' });
+    cart.coupons.set('OLD', { off: 20, message: 'Applied. Takes off ₹20.00.' });
     await user.click(applyButton());
-    expect(await screen.findByText('Applied. You save ₹20 more.')).toBeVisible();
+    expect(await screen.findByText('Applied. Takes off ₹20.00.')).toBeVisible();
     expect(amount('Total amount')).toBe('₹250.00');
   });
 
@@ -100,12 +101,62 @@ describe('applying a coupon', () => {
   });
 });
 
+describe('coupons that fit the cart', () => {
+  const offers = [
+    { code: 'NEEM80', discount: 80, terms: '₹80 off from ₹400' },
+    { code: 'NEEM10', discount: 59.68, terms: '10% off from ₹299, up to ₹150' },
+  ];
+  const withOffers = (): FakeCart => {
+    const cart = withCoupons();
+    cart.coupons.set('NEEM10', { off: 59.68, message: 'Applied. Takes off ₹59.68.' });
+    cart.offers = offers;
+    return cart;
+  };
+  const listed = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('listitem');
+
+  it('are listed with what each takes off, and applied by one press', async () => {
+    const { user, shell } = await openCart(withOffers());
+    expect(listed('2 coupons fit this cart').map((item) => item.textContent)).toEqual([
+      'NEEM80\u2212₹80.00₹80 off from ₹400Apply',
+      'NEEM10\u2212₹59.6810% off from ₹299, up to ₹150Apply',
+    ]);
+    expect(code()).toHaveAccessibleDescription('Type a code, or apply one that fits this cart.');
+    await user.click(screen.getByRole('button', { name: 'Apply NEEM10' }));
+    expect(await screen.findByText('Applied. Takes off ₹59.68.')).toBeVisible();
+    expect(asked(shell.calls)[0]?.input).toMatchObject({ query: { code: 'NEEM10' } });
+    expect(amount('Coupon NEEM10')).toBe('\u2212₹59.68');
+    expect(screen.getByRole('button', { name: 'Remove coupon NEEM10' })).toHaveFocus();
+    expect(listed('Other coupons that fit this cart').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^NEEM80/),
+    ]);
+  });
+
+  it('replace the one that is applied, which stays until then', async () => {
+    const cart = withOffers();
+    cart.stored.medicine = 'NEEM80';
+    const held = gate();
+    cart.priceGates.push(held);
+    const { user } = await openCart(cart);
+    await user.click(screen.getByRole('button', { name: 'Apply NEEM10' }));
+    expect(screen.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
+    held.open();
+    expect(await screen.findByText('Applied. Takes off ₹59.68.')).toBeVisible();
+    expect(cart.stored).toEqual({ medicine: 'NEEM10' });
+  });
+
+  it('are not spoken of where there are none', async () => {
+    await openCart(withCoupons());
+    expect(screen.queryByText(/fit this cart|fits this cart/)).not.toBeInTheDocument();
+  });
+});
+
 describe('an applied coupon', () => {
   it('has its totals asked again after each change of the cart', async () => {
     const { user } = await applied();
     await user.selectOptions(quantityOf('Medicine 2'), '5');
     await waitFor(() => expect(amount('Total amount')).toBe('₹270.00'));
-    expect(amount('Discount')).toBe('\u2212₹155.00');
+    expect(amount('Saving on MRP')).toBe('\u2212₹75.00');
+    expect(amount('Coupon NEEM80')).toBe('\u2212₹80.00');
   });
 
   it('falls back when a change makes it unfit, in the words of the server', async () => {
@@ -191,7 +242,7 @@ describe('an applied coupon', () => {
     const { user } = await openCart(cart);
     await user.clear(code());
     await user.type(code(), 'NEEM80{Enter}');
-    expect(await screen.findByText('Applied. You save ₹80 more.')).toBeVisible();
+    expect(await screen.findByText('Applied. Takes off ₹80.00.')).toBeVisible();
     expect(cart.stored).toEqual({ medicine: 'NEEM80' });
   });
 
@@ -218,9 +269,9 @@ describe('a code in the address', () => {
   it('takes precedence over the coupon that is applied already', async () => {
     const cart = withCoupons();
     cart.stored.medicine = 'NEEM80';
-    cart.coupons.set('BIG', { off: 100, message: 'Applied. You save ₹100 more.' });
+    cart.coupons.set('BIG', { off: 100, message: 'Applied. Takes off ₹100.00.' });
     await openCart(cart, { query: '?coupon_code=BIG' });
-    expect(await screen.findByText('Applied. You save ₹100 more.')).toBeVisible();
+    expect(await screen.findByText('Applied. Takes off ₹100.00.')).toBeVisible();
     expect(cart.stored).toEqual({ medicine: 'BIG' });
   });
 

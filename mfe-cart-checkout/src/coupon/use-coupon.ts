@@ -16,6 +16,8 @@ export interface Coupon {
   readonly applyCode: (code: string) => void;
   readonly remove: () => void;
   readonly removing: boolean;
+  /** The code that is being applied. */
+  readonly applying: string | undefined;
   /** A coupon is being applied or removed. */
   readonly pending: boolean;
 }
@@ -71,6 +73,7 @@ export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCo
     },
     remove: () => mutate(removeCouponCode),
     removing: isPending && variables === removeCouponCode,
+    applying,
     pending: isPending,
   };
 }

@@ -1,5 +1,5 @@
 import { indianClockTime, openPaymentTexts } from '@storefront/shared-contracts';
-import type { OpenPaymentProps } from '@storefront/shared-contracts';
+import type { OpenPaymentProps, ProductType } from '@storefront/shared-contracts';
 import { Button, Note, TextLink } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -21,6 +21,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, onChan
   const { placing, confirm, holdEnded } = usePlacing({ type, reference_id: payment.reference_id });
   const { cancelling, cancel } = useCancelPayment(type, orderId, onChanged);
   const held = useHold(payment);
+  const checking = type === 'lab' ? 'Checking your tests...' : 'Checking your items...';
   useBusy(placing.kind === 'sending' ? checking : undefined);
   useOnRejection(placing.kind === 'unplaced' ? placing.why : undefined, onChanged);
   // The visitor may be back from the bank with the browser's Back: the order may be paid by now, or its hold renewed.
@@ -38,8 +39,8 @@ export function OpenPaymentActions({ productType: type, orderId, payment, onChan
         {!payment.can_pay && <>{openPaymentTexts.timeOver} </>}
         {openPaymentTexts.cartKept}
       </p>
-      {placing.kind === 'unplaced' && <Rejection why={placing.why} />}
-      {placing.kind === 'leaving' && <HandOver form={placing.form} onHoldEnded={comeBack} />}
+      {placing.kind === 'unplaced' && <Rejection type={type} why={placing.why} />}
+      {placing.kind === 'leaving' && <HandOver type={type} form={placing.form} onHoldEnded={comeBack} />}
       <Buttons>
         {canPay && (
           <Button onClick={() => confirm('online')} pending={paying} pendingLabel={checking} disabled={cancelling}>
@@ -65,8 +66,6 @@ export function OpenPaymentActions({ productType: type, orderId, payment, onChan
   );
 }
 
-const checking = 'Checking your items...';
-
 const holdText = (expiresAt: string | undefined, held: boolean) =>
   held && expiresAt !== undefined
     ? openPaymentTexts.heldUntil(indianClockTime(expiresAt).replace(' ', '\u00a0'))
@@ -83,12 +82,12 @@ function useOnRejection(why: Unplaced | undefined, onChanged: () => void): void 
   }, [why]);
 }
 
-function Rejection({ why }: { why: Unplaced }) {
+function Rejection({ type, why }: { type: ProductType; why: Unplaced }) {
   if (why.kind !== 'refused') return <UnplacedNote why={why} />;
   const { refusal } = why;
   return (
     <Note tone="bad" role="alert">
-      Not all items are available any more:
+      Some {type === 'lab' ? 'tests' : 'items'} are no longer available:
       {refusal.kind !== 'no address' && (
         <ul>
           {refusal.errors.map((error) => (

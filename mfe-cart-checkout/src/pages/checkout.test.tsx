@@ -21,17 +21,22 @@ async function open(fake: FakeCheckout, address = addressOf()) {
   return view;
 }
 
+/** The button beside the items; the phone's bar has the other. */
+const confirmOrder = () => panel('Price details').getByRole('button', { name: 'Confirm order' });
+
 /** Chooses cash on delivery and confirms. */
 async function placeByCod({ user }: Awaited<ReturnType<typeof open>>) {
   await user.click(await screen.findByRole('radio', { name: 'Cash on delivery' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm order' }));
+  await user.click(confirmOrder());
 }
 
+const scrolledTo = jest.fn();
 let submitted: { action: string; method: string; fields: Record<string, FormDataEntryValue> }[];
 
 beforeEach(() => {
   jest.useFakeTimers();
   submitted = [];
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scrolledTo, configurable: true });
   jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     const fields = Object.fromEntries(new FormData(this));
     submitted.push({ action: this.action, method: this.method, fields });
@@ -39,6 +44,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  scrolledTo.mockClear();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   jest.useRealTimers();
 });
 
@@ -69,8 +76,9 @@ describe('what is shown', () => {
     expect(
       to.getByText(/^14\/2, Sarakki Main Road, JP Nagar 1st Phase, Near Mini Forest, Bengaluru, Karnataka$/),
     ).toBeVisible();
-    expect(to.getByText('560078')).toBeVisible();
-    expect(to.getByText('7 am – 9 pm delivery. Estimated by 24 Nov 2026.')).toBeVisible();
+    expect(to.getAllByText(/560078/)).toHaveLength(2);
+    expect(to.getByText('By Tue, 24 Nov')).toBeVisible();
+    expect(to.getByText('7 am – 9 pm delivery')).toBeVisible();
     expect(to.getByRole('link', { name: 'Change address' })).toHaveAttribute('href', '/checkout/address?page=medicine');
 
     const items = panel('Items (2)');
@@ -89,7 +97,7 @@ describe('what is shown', () => {
     );
     expect(payment.getByText('When you confirm, we hold these items for 5 minutes while you pay.')).toBeVisible();
 
-    expect(['Total MRP', 'Discount', 'Delivery', 'Total amount'].map(amount)).toEqual([
+    expect(['Total MRP', 'Saving on MRP', 'Delivery', 'Total amount'].map(amount)).toEqual([
       '₹100.00',
       '\u2212₹20.00',
       '₹50.00',
@@ -108,12 +116,20 @@ describe('what is shown', () => {
       'href',
       '/checkout/address?page=lab&coupon_code=NEEM80',
     );
-    const items = panel('Items (1)');
+    const items = panel('Tests (1)');
     expect(items.getByRole('columnheader', { name: 'Patients' })).toBeVisible();
     expect(items.getByText('Anvay Path Labs')).toBeVisible();
     expect(items.getByText('₹800.00')).toBeVisible();
     expect(items.getByRole('link', { name: /^Edit cart/ })).toHaveAttribute('href', '/my-cart?page=lab');
     expect(screen.getByText('You can cancel until the sample is collected.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Pay at collection' })).toBeVisible();
+    expect(screen.getByText('Total amount, 1 test')).toBeInTheDocument();
+  });
+
+  it('of a lab order never speaks of deliveries, items or parcels', async () => {
+    await open(fakeCheckout(pricedCheckout({ data: [checkoutTest(3, 2)] })), '/checkout?page=lab&add_reference_id=7');
+    expect(panel('Collect sample at').getByText('Collection from Tue, 24 Nov')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/deliver|parcel|goods|\bitem|pack\b/i);
   });
 
   it('says where cash on delivery is not offered', async () => {
@@ -129,31 +145,33 @@ describe('what is shown', () => {
     expect(online).toBeDisabled();
     expect(online).toHaveAccessibleDescription('Not available at the moment');
     expect(screen.getByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Confirm order' })).toBeEnabled();
+    expect(confirmOrder()).toBeEnabled();
   });
 
   it('sends nothing where there is no way to pay, and says so', async () => {
     const fake = fakeCheckout(pricedCheckout({ online_allowed: false, cod_allowed: false }));
     const { user } = await open(fake);
     const confirm = await confirmOnline();
-    expect(confirm).toHaveAccessibleDescription('Orders to this address can not be paid at the moment.');
+    expect(confirm).toHaveAccessibleDescription('No payment method is available for this address at the moment.');
     await user.click(confirm);
     expect(fake.sent).toEqual([]);
     expect(screen.queryByText(/we hold these items/)).not.toBeInTheDocument();
   });
 
   it('tells the coupon that is applied, and what is saved', async () => {
-    const coupon_details = { success_status: 1, message: 'Applied. You save ₹20 more.', code: 'NEEM20' };
+    const coupon_details = { success_status: 1, message: 'Applied. Takes off ₹5.00.', code: 'NEEM20', discount: 5 };
     await open(fakeCheckout(pricedCheckout({ coupon_details })), addressOf('&coupon_code=neem20'));
-    expect(screen.getByText('Coupon NEEM20 applied. You save ₹20.00.')).toBeVisible();
+    expect([amount('Saving on MRP'), amount('Coupon NEEM20')]).toEqual(['\u2212₹15.00', '\u2212₹5.00']);
+    expect(screen.getByText('You save ₹20.00 on this order.')).toBeVisible();
   });
 
   it('tells the coupon that is stored with the cart, where the URL names none', async () => {
-    const coupon_details = { success_status: 1, message: 'Applied. You save ₹20 more.', code: 'NEEM20' };
+    const coupon_details = { success_status: 1, message: 'Applied. Takes off ₹5.00.', code: 'NEEM20', discount: 5 };
     const fake = fakeCheckout(pricedCheckout({ coupon_details }));
     await open(fake);
     expect(fake.asked[0]?.code).toBeUndefined();
-    expect(screen.getByText('Coupon NEEM20 applied. You save ₹20.00.')).toBeVisible();
+    expect([amount('Saving on MRP'), amount('Coupon NEEM20')]).toEqual(['\u2212₹15.00', '\u2212₹5.00']);
+    expect(screen.getByText('You save ₹20.00 on this order.')).toBeVisible();
   });
 
   it.each([
@@ -183,7 +201,7 @@ describe('what is shown', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByText('Nothing to pay for this order.')).toBeVisible();
     expect(amount('Delivery')).toBe('Free');
-    await user.click(screen.getByRole('button', { name: 'Confirm order' }));
+    await user.click(confirmOrder());
     await pass(0);
     expect(fake.sent).toEqual([{ type: 'medicine', mode: 'cod', reference_id: reference }]);
     expect(moves).toHaveLength(1);
@@ -255,7 +273,7 @@ describe('pricing', () => {
 
   it('for an address that is gone leads to the others', async () => {
     await open(fakeCheckout({ status: 404, message: 'This address is not saved any more' }));
-    expect(screen.getByRole('heading', { name: 'This address is not saved any more' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This address is no longer saved' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Select Address' })).toHaveAttribute(
       'href',
       '/checkout/address?page=medicine',
@@ -318,7 +336,10 @@ describe('cash on delivery', () => {
     const view = await open(fake);
     await placeByCod(view);
     expect(view.busy).toEqual(['Placing your order. Do not close or refresh this page.']);
-    expect(screen.getByRole('button', { name: 'Placing your order...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(panel('Price details').getByRole('button', { name: 'Placing your order...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(screen.getByRole('radio', { name: 'Pay online' })).toBeDisabled();
     held.open();
     await pass(0);
@@ -331,7 +352,7 @@ describe('cash on delivery', () => {
     const fake = fakeCheckout();
     const { user } = await open(fake);
     await user.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
-    const button = screen.getByRole('button', { name: 'Confirm order' });
+    const button = confirmOrder();
     // Both before the page renders again.
     act(() => {
       button.click();
@@ -364,9 +385,9 @@ describe('cash on delivery', () => {
     await pass(0);
     expect(view.busy.at(-1)).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent(failedNow);
-    expect(screen.getByRole('alert')).toHaveTextContent('it never makes a second order');
+    expect(screen.getByRole('alert')).toHaveTextContent('it never creates a second order');
     expect(screen.getByRole('radio', { name: 'Pay online' })).toBeDisabled();
-    await view.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await view.user.click(panel('Price details').getByRole('button', { name: 'Try again' }));
     await pass(0);
     expect(fake.sent.map(({ reference_id }) => reference_id)).toEqual([reference, reference]);
     expect(fake.asked).toHaveLength(1);
@@ -383,7 +404,7 @@ describe('cash on delivery', () => {
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
     const other = '0190a0b0-0000-4000-8000-000000000002';
     fake.priced = pricedCheckout({ reference_id: other });
-    await view.user.click(screen.getByRole('button', { name: 'Check the price again' }));
+    await view.user.click(panel('Price details').getByRole('button', { name: 'Check the price again' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await placeByCod(view);
     await pass(0);
@@ -393,10 +414,10 @@ describe('cash on delivery', () => {
   it.each([
     [
       { success_status: 2, error_msg: ['The delivery address has changed.'] },
-      'This address cannot be used now',
+      'This address cannot be used at the moment',
       '/checkout/address?page=medicine',
     ],
-    [{ success_status: 3, error_msg: ['Medicine 1: only 1 left.'] }, 'Your cart has to be changed first', '/my-cart'],
+    [{ success_status: 3, error_msg: ['Medicine 1: only 1 left.'] }, 'Please change your cart first', '/my-cart'],
   ])('of a checkout that changed meanwhile says what did: %j', async (rest, heading, to) => {
     const fake = fakeCheckout();
     fake.fail.push({ status: 409, message: placeAgain, ...rest });
@@ -416,7 +437,9 @@ describe('cash on delivery', () => {
     await placeByCod(view);
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Try again in 2 minutes.');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    // Confirm is in the action bar on phones, where the note may be out of sight.
+    expect(scrolledTo).toHaveBeenCalled();
+    expect(panel('Price details').getByRole('button', { name: 'Try again' })).toBeEnabled();
     expect(screen.getByRole('radio', { name: 'Pay online' })).toBeEnabled();
   });
 });
@@ -432,7 +455,10 @@ describe('online payment', () => {
       { action: 'https://pay.example/form', method: 'post', fields: { ORDER_ID: '482130', TXN_AMOUNT: '130.00' } },
     ]);
     expect(busy.at(-1)).toBe('We hold these items for 5 minutes while you pay. Opening the payment page.');
-    expect(screen.getByRole('button', { name: 'Holding your items...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(panel('Price details').getByRole('button', { name: 'Please wait...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(moves).toEqual([]);
     expect(placed).toEqual([]);
   });

@@ -35,7 +35,7 @@ interface CheckoutOfProps {
 }
 
 function CheckoutOf({ address, title }: CheckoutOfProps) {
-  const { outcome, checkout, turn, priceAnew, retry, retrying } = usePricedCheckout(address);
+  const { outcome, checkout, turn, priceAgain, retry, retrying } = usePricedCheckout(address);
   // What was pressed for it is gone.
   useEffect(() => {
     if (turn > 0) title.current?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
     case 'refused':
       return <CheckoutRefusal address={address} refusal={outcome.refusal} afterConfirm={false} />;
     case 'ready':
-      return checkout && <CheckoutForm key={turn} address={address} checkout={checkout} onPriceAnew={priceAnew} />;
+      return checkout && <CheckoutForm key={turn} address={address} checkout={checkout} onPriceAgain={priceAgain} />;
     case 'failed':
       return (
         <ErrorState
@@ -61,6 +61,8 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
 }
 
 const Page = styled(Wrap)`
+  /* the footer stays below the first screen while the cart is priced */
+  min-height: 100vh;
   padding-top: var(--s6);
 
   > h1 {

@@ -22,7 +22,7 @@ describe('the lab tab', () => {
     expect(line.getByText('₹800.00')).toBeVisible();
     expect(line.queryByRole('button', { name: /Alternatives/ })).not.toBeInTheDocument();
     expect(patientsOf('Lab test 1')).toHaveValue('2');
-    expect(amount('Delivery')).toBe('Free');
+    expect(amount('Home collection')).toBe('Free');
     expect(amount('Total amount')).toBe('₹1,500.00');
   });
 

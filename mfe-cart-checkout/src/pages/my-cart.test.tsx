@@ -27,9 +27,10 @@ describe('what the cart shows', () => {
       '/order-medicines/detail/1001/medicine-1',
     );
     expect(line.getByText('Sahyadri Remedies Ltd')).toBeVisible();
-    expect(line.getByText('Strip of 15 Tablets · ₹1.33 a tablet')).toBeVisible();
+    expect(line.getByText('Strip of 15 Tablets, ₹1.33 a tablet')).toBeVisible();
     expect(quantityOf('Medicine 1')).toHaveValue('2');
     expect(line.getByText('₹40.00')).toBeVisible();
+    expect(line.getByText('2 × ₹20.00')).toBeVisible();
     expect(line.getByText('₹50.00')).toBeVisible();
     expect(line.getByText('20% off')).toBeVisible();
     expect(row('Medicine 2').getByText('33% off')).toBeVisible();
@@ -38,17 +39,35 @@ describe('what the cart shows', () => {
   it('prints the price details as the server gave them', async () => {
     await open(two());
     expect(amount('Total MRP')).toBe('₹200.00');
-    expect(amount('Discount')).toBe('\u2212₹60.50');
+    expect(amount('Saving on MRP')).toBe('\u2212₹60.50');
     expect(amount('Delivery')).toBe('₹50.00');
     expect(amount('Total amount')).toBe('₹189.50');
     expect(panel('Price details').getByText('You save ₹60.50 on this order.')).toBeVisible();
+  });
+
+  it('says how much is missing until delivery is free', async () => {
+    await open(two());
+    const strip = screen.getByText('Add ₹860.50 for free delivery');
+    expect(strip).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add more medicines' })).toHaveAttribute('href', '/order-medicines');
+    expect(panel('Price details').getByText('Free from ₹1,000')).toBeVisible();
+  });
+
+  it('says nothing of free delivery where it is free', async () => {
+    await open(fakeCart([medicineLine(1, 1, { price: 1200, mrp: 1200 })]));
+    expect(screen.queryByText(/for free delivery/)).not.toBeInTheDocument();
+  });
+
+  it('counts its items in the action bar', async () => {
+    await open(two());
+    expect(screen.getByText('Total amount, 2 items')).toBeInTheDocument();
   });
 
   it('calls a delivery that costs nothing Free, and a cart without a saving saves nothing', async () => {
     const cart = fakeCart([medicineLine(1, 1, { price: 1200, mrp: 1200 })]);
     await open(cart);
     expect(amount('Delivery')).toBe('Free');
-    expect(amount('Discount')).toBe('₹0.00');
+    expect(screen.queryByText('Saving on MRP')).not.toBeInTheDocument();
     expect(screen.queryByText(/You save/)).not.toBeInTheDocument();
   });
 

@@ -54,6 +54,8 @@ const Heading = styled.h1`
 `;
 
 const Page = styled(Wrap)`
+  /* the footer stays below the first screen, whatever the cart turns out to hold */
+  min-height: 100vh;
   padding-top: var(--s6);
 
   [role='tabpanel'] {

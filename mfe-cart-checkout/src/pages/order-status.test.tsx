@@ -243,7 +243,7 @@ describe('a payment that was left open', () => {
   it('says how long the items are held, that the cart keeps them, and offers both ways on', async () => {
     await openLeft();
     expect(screen.getByText(/We hold your items until/)).toHaveTextContent(
-      'We hold your items until 2:35 pm. Your cart still contains these items.',
+      'We hold your items until 2:35 pm. Cancelling the payment does not change your cart.',
     );
     expect(payAgain()).toBeEnabled();
     expect(cancelButton()).toBeEnabled();
@@ -275,7 +275,7 @@ describe('a payment that was left open', () => {
 
   it('holds no stock of lab tests and promises none', async () => {
     await openLeft(placedOrder(7, { ...online, open_payment: notHeld }), {}, address.replace('medicine', 'lab'));
-    expect(screen.getByText('Your cart still contains these items.')).toBeVisible();
+    expect(screen.getByText('Cancelling the payment does not change your cart.')).toBeVisible();
     expect(screen.queryByText(/hold your items/)).not.toBeInTheDocument();
     expect(payAgain()).toBeEnabled();
   });
@@ -341,7 +341,7 @@ describe('a payment that was left open', () => {
     checkout.fail.push({ status: 500, message: 'boom' });
     await user.click(payAgain());
     await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('To try again is safe');
+    expect(screen.getByRole('alert')).toHaveTextContent('You can safely try again');
     await user.click(payAgain());
     await pass(0);
     expect(submit).toHaveBeenCalledTimes(1);
@@ -368,7 +368,7 @@ describe('a payment that was left open', () => {
     expect(cancelled).toEqual(['medicine 482130']);
     expect(heading()).toHaveTextContent('Payment cancelled');
     expect(heading()).toHaveFocus();
-    expect(screen.getByText(/Your cart still contains these items/)).toBeVisible();
+    expect(screen.getByText(/Cancelling the payment does not change your cart/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');
     expect(shell.notifications).toEqual([{ type: 'success', message: 'Payment cancelled' }]);
   });
@@ -397,7 +397,7 @@ describe('a payment that was left open', () => {
 
   it('can only be cancelled when the time to pay is over', async () => {
     await openLeft(left({ can_pay: false }));
-    expect(screen.getByText(/^The time to pay for this order is over\. Your cart still contains/)).toBeVisible();
+    expect(screen.getByText(/^The time to pay for this order is over\. Cancelling the payment/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay again' })).not.toBeInTheDocument();
     expect(cancelButton()).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');

@@ -1,10 +1,16 @@
+import type { ProductType } from '@storefront/shared-contracts';
 import { Panel, PincodeField } from '@storefront/shared-ui';
 import type { PincodeCheck } from '@storefront/shared-ui';
 
-/** Whether we deliver to the visitor, and when. Source: spec 4, 5 (Pincode). */
-export function PincodePanel({ pincode: { value, field, edit, check } }: { pincode: PincodeCheck }) {
+export interface PincodePanelProps {
+  readonly type: ProductType;
+  readonly pincode: PincodeCheck;
+}
+
+/** Whether we serve the visitor's pincode, and when. Source: spec 4, 5 (Pincode). */
+export function PincodePanel({ type, pincode: { value, field, edit, check } }: PincodePanelProps) {
   return (
-    <Panel heading="Delivery pincode">
+    <Panel heading={type === 'lab' ? 'Collection pincode' : 'Delivery pincode'}>
       <PincodeField value={value} state={field} onChange={edit} onCheck={check} />
     </Panel>
   );

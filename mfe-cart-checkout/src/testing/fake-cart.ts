@@ -1,6 +1,7 @@
 import type {
   CheckoutAllowed,
   CouponDetails,
+  CouponOffer,
   Failure,
   LabCartLine,
   Medicine,
@@ -43,6 +44,8 @@ export interface FakeCart {
   delivery: number | undefined;
   /** By code, in capitals; any other is unknown. */
   readonly coupons: Map<string, FakeCoupon>;
+  /** Public coupons that fit either cart. */
+  offers: CouponOffer[];
   /** By pincode; any other is not serviceable. */
   readonly pincodes: Map<string, Serviceability>;
   /** The code that is stored with each cart. */
@@ -65,6 +68,7 @@ export function fakeCart(lines: readonly MedicineCartLine[] = [], labLines: read
     checkout: { is_checkout: 1, minimum_checkout_amount: 100 },
     delivery: undefined,
     coupons: new Map(),
+    offers: [],
     pincodes: new Map(),
     stored: {},
     alternatives: [],
@@ -139,6 +143,7 @@ const linesOf = (cart: FakeCart, type: ProductType) => [...(type === 'lab' ? car
 const summary = (cart: FakeCart, type: ProductType) => ({
   cart_count: cart.lines.size + cart.labLines.size,
   error_msg: cart.errors,
+  coupon_offers: cart.offers,
   ...priceWith(cart, type, cart.stored[type]),
 });
 
@@ -162,6 +167,6 @@ function priceWith(cart: FakeCart, type: ProductType, code: string | undefined) 
 
 function detailsOf(code: string, coupon: FakeCoupon | undefined): CouponDetails {
   return coupon && 'off' in coupon
-    ? { success_status: 1, message: coupon.message, code }
+    ? { success_status: 1, message: coupon.message, code, discount: coupon.off }
     : { success_status: 0, message: coupon?.refused ?? '', code, reason: 'unknown' };
 }

@@ -25,8 +25,20 @@ export const couponDetails = z.object({
   code: z.string(),
   /** Added: the rule that refuses the coupon; only with success_status 0. */
   reason: z.optional(z.enum(couponReasons)),
+  /** Added: what the coupon takes off, in rupees; only with success_status 1. The rest of the discount is the saving on MRP. */
+  discount: z.optional(rupees),
 });
 export type CouponDetails = z.infer<typeof couponDetails>;
+
+/** A public coupon that a cart could use now. */
+export const couponOffer = z.object({
+  code: z.string(),
+  /** What it would take off this cart, in rupees. */
+  discount: rupees,
+  /** Its terms in words: "10% off from ₹299, up to ₹150". */
+  terms: z.string(),
+});
+export type CouponOffer = z.infer<typeof couponOffer>;
 
 const cartLine = {
   quantity: z.int(),
@@ -51,6 +63,8 @@ const cartTotals = {
   checkout_allowed: checkoutAllowed,
   /** Added: the stored coupon of this cart, applied or not; absent where none is stored. Source: D33. */
   coupon_details: z.optional(couponDetails),
+  /** Added: public coupons that this cart could use now, the largest discount first; the applied one is among them. */
+  coupon_offers: z.optional(z.array(couponOffer)),
 };
 
 /** The medicine cart, one page of its lines and the totals of all. Source: spec 3. */

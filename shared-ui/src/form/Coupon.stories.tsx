@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Panel } from '../layout/Panel';
-import { AppliedCoupon, CouponField } from './Coupon';
+import { AppliedCoupon, CouponField, CouponOffers } from './Coupon';
 
 const nothing = () => undefined;
 const meta = {
@@ -14,9 +14,21 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typed = {} satisfies Story;
+export const Offers = {
+  render: () => (
+    <CouponOffers
+      heading="2 coupons fit this cart"
+      offers={[
+        { code: 'NEEM80', amount: '−₹80.00', terms: '₹80 off from ₹400' },
+        { code: 'NEEM10', amount: '−₹59.68', terms: '10% off from ₹299, up to ₹150' },
+      ]}
+      onApply={nothing}
+    />
+  ),
+} satisfies Story;
 export const Applying = { args: { pending: true } } satisfies Story;
 export const Refused = { args: { error: messages.applyCoupon } } satisfies Story;
 export const Locked = { args: { lockedReason: messages.cartErrorsBlockCoupon } } satisfies Story;
 export const Applied = {
-  render: () => <AppliedCoupon code="NEEM80" text="Applied. You save ₹80 more." onRemove={nothing} />,
+  render: () => <AppliedCoupon code="NEEM80" text="Applied. Takes off ₹80.00." onRemove={nothing} />,
 } satisfies Story;

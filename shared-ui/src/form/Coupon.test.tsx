@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing';
-import { AppliedCoupon, CouponField } from './Coupon';
+import { AppliedCoupon, CouponField, CouponOffers } from './Coupon';
 
 function Example(props: { onApply: () => void; pending?: boolean; lockedReason?: string; error?: string }) {
   const [code, setCode] = useState('');
@@ -43,10 +43,30 @@ describe('CouponField', () => {
 describe('AppliedCoupon', () => {
   it('shows code and saving and can be removed', async () => {
     const onRemove = jest.fn();
-    renderUi(<AppliedCoupon code="NEEM80" text="Applied. You save ₹80 more." onRemove={onRemove} />);
+    renderUi(<AppliedCoupon code="NEEM80" text="Applied. Takes off ₹80.00." onRemove={onRemove} />);
     expect(screen.getByText('NEEM80')).toBeVisible();
-    expect(screen.getByText('Applied. You save ₹80 more.')).toBeVisible();
+    expect(screen.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove coupon NEEM80' }));
     expect(onRemove).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('CouponOffers', () => {
+  it('lists what each takes off and applies it by one press', async () => {
+    const onApply = jest.fn();
+    renderUi(
+      <CouponOffers
+        heading="2 coupons fit this cart"
+        offers={[
+          { code: 'NEEM80', amount: '−₹80.00', terms: '₹80 off from ₹400' },
+          { code: 'NEEM10', amount: '−₹59.68', terms: '10% off from ₹299, up to ₹150' },
+        ]}
+        onApply={onApply}
+      />,
+    );
+    expect(screen.getByRole('group', { name: '2 coupons fit this cart' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('NEEM10−₹59.6810% off from ₹299, up to ₹150');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply NEEM10' }));
+    expect(onApply).toHaveBeenCalledWith('NEEM10');
   });
 });

@@ -1,4 +1,5 @@
 import { labels } from '@storefront/shared-contracts';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
 import { JoinedField } from './JoinedField';
@@ -11,6 +12,8 @@ export interface CouponFieldProps {
   readonly error?: string | undefined;
   /** Why no coupon can be applied now (cart errors): the input is read-only and the reason is written. */
   readonly lockedReason?: string | undefined;
+  /** Below the input while there is neither an error nor a reason. */
+  readonly hint?: string | undefined;
   readonly maxLength: number;
 }
 
@@ -22,6 +25,7 @@ export function CouponField({
   pending,
   error,
   lockedReason,
+  hint,
   maxLength,
 }: CouponFieldProps) {
   const locked = lockedReason !== undefined;
@@ -34,7 +38,7 @@ export function CouponField({
       pending={pending}
       ready={!locked && code.trim() !== ''}
       error={locked ? undefined : error}
-      hint={lockedReason}
+      hint={lockedReason ?? (error === undefined ? hint : undefined)}
       onSubmit={onApply}
       input={{
         value: code,
@@ -42,6 +46,7 @@ export function CouponField({
         readOnly: pending || locked,
         autoComplete: 'off',
         autoCapitalize: 'characters',
+        enterKeyHint: 'go',
         spellCheck: false,
         onChange: (event) => onCodeChange(event.target.value),
       }}
@@ -79,9 +84,100 @@ export function AppliedCoupon({ code, text, onRemove, pending = false }: Applied
   );
 }
 
+export interface CouponOffersProps {
+  readonly heading: string;
+  /** Amounts as shown: "−₹59.68". */
+  readonly offers: readonly { readonly code: string; readonly amount: string; readonly terms: string }[];
+  /** The code that is being applied. */
+  readonly applying?: string | undefined;
+  readonly onApply: (code: string) => void;
+}
+
+/** Coupons that fit a cart, each with what it takes off and Apply. */
+export function CouponOffers({ heading, offers, applying, onApply }: CouponOffersProps) {
+  const headingId = useId();
+  return (
+    <div role="group" aria-labelledby={headingId}>
+      <OffersHeading id={headingId}>{heading}</OffersHeading>
+      <ul>
+        {offers.map(({ code, amount, terms }) => (
+          <Offer key={code}>
+            <span>
+              <b>{code}</b>
+              <Amount>{amount}</Amount>
+              <small>{terms}</small>
+            </span>
+            <Button
+              size="small"
+              variant="secondary"
+              pending={applying === code}
+              aria-label={`${labels.apply} ${code}`}
+              onClick={() => onApply(code)}
+            >
+              {labels.apply}
+            </Button>
+          </Offer>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const OffersHeading = styled.h3`
+  padding-bottom: 4px;
+  font-size: 1rem;
+  font-weight: var(--w-semi);
+`;
+
+const Offer = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 14px;
+  padding: 10px 0;
+  border-top: 1px solid var(--rule);
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+
+  > span {
+    display: flex;
+    flex: 1 1 10rem;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 12px;
+    line-height: 1.35;
+  }
+
+  b {
+    font-weight: var(--w-bold);
+    font-stretch: var(--wd-label);
+    letter-spacing: 0.04em;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    flex: 1 0 100%;
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
+
+  > button {
+    min-width: 84px;
+  }
+`;
+
+const Amount = styled.span`
+  color: var(--save);
+  font-weight: var(--w-semi);
+  white-space: nowrap;
+`;
+
 const Strip = styled.div`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--s3);
@@ -109,6 +205,7 @@ const Strip = styled.div`
   }
 
   > div {
+    flex: 1 1 8rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }
@@ -124,4 +221,5 @@ const Code = styled.p`
 
 const Saving = styled.p`
   font-size: var(--fs-14);
+  line-height: 1.35;
 `;

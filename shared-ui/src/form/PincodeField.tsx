@@ -45,6 +45,7 @@ export function PincodeField({
         input={{
           value,
           inputMode: 'numeric',
+          enterKeyHint: 'done',
           autoComplete: 'postal-code',
           placeholder,
           onChange: (event) => onChange(event.target.value.replace(/\D/g, '').slice(0, limits.pincodeDigits)),

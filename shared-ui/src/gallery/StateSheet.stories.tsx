@@ -53,7 +53,7 @@ export const StateSheet = {
               error={messages.applyCoupon}
             />
             <Perforation />
-            <AppliedCoupon code="NEEM80" text="Applied. You save ₹80 more." onRemove={nothing} />
+            <AppliedCoupon code="NEEM80" text="Applied. Takes off ₹80.00." onRemove={nothing} />
           </Panel>
         </Caption>
         <Caption title="Order status, by order_status_id">

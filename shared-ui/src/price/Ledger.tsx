@@ -3,6 +3,8 @@ import styled from 'styled-components';
 
 export interface LedgerRow {
   readonly label: string;
+  /** Below the label, small: "Free from ₹1,000". */
+  readonly note?: string | undefined;
   /** A formatted amount, or a word such as "Free". */
   readonly value: ReactNode;
   /** A saving: set in turmeric. */
@@ -19,9 +21,12 @@ export interface LedgerProps {
 export function Ledger({ rows, total }: LedgerProps) {
   return (
     <List>
-      {rows.map(({ label, value, saving = false }) => (
+      {rows.map(({ label, note, value, saving = false }) => (
         <Line key={label} $saving={saving}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {note !== undefined && <Small>{note}</Small>}
+          </dt>
           <dd>{value}</dd>
         </Line>
       ))}
@@ -39,6 +44,7 @@ const List = styled.dl`
   }
 
   dd {
+    margin-left: auto;
     text-align: right;
     white-space: nowrap;
   }
@@ -46,11 +52,19 @@ const List = styled.dl`
 
 const Line = styled.div<{ $saving?: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: var(--s4);
+  gap: 0 var(--s4);
   padding: 7px 0;
   font-size: var(--fs-16);
   ${({ $saving }) => $saving && '> dd { color: var(--save); font-weight: var(--w-semi); }'}
+`;
+
+const Small = styled.small`
+  display: block;
+  color: var(--text-3);
+  font-size: var(--fs-14);
+  line-height: 1.3;
 `;
 
 const Total = styled(Line)`

@@ -4,8 +4,8 @@ import { Button } from '../actions/Button';
 import { Note } from '../feedback/Note';
 import { Panel } from '../layout/Panel';
 import { Stack } from '../layout/Stack';
-import { Ledger } from './Ledger';
 import { PriceBlock } from './PriceBlock';
+import { PriceLedger } from './PriceLedger';
 
 const meta = { title: 'Price/All' } satisfies Meta;
 export default meta;
@@ -31,13 +31,14 @@ export const PriceDetails = {
   render: () => (
     <Panel heading="Price details">
       <Stack>
-        <Ledger
-          rows={[
-            { label: 'Total MRP', value: exact(799.5) },
-            { label: 'Discount', value: exact(-282.7), saving: true },
-            { label: 'Delivery', value: exact(50) },
-          ]}
-          total={{ label: 'Total amount', value: exact(566.8) }}
+        <PriceLedger
+          type="medicine"
+          totalMrp={799.5}
+          discount={282.7}
+          coupon={{ code: 'NEEM80', discount: 80 }}
+          delivery={50}
+          freeFrom={1000}
+          total={566.8}
         />
         <Note tone="warn" icon="tag-fill">
           You save {exact(282.7)} on this order.

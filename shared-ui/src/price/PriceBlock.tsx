@@ -14,6 +14,8 @@ export interface PriceBlockProps {
   readonly mrp: number;
   /** card: MRP below (default); row: the same at the right of a wide row, the tag before the MRP; xl: beside, on the detail page; line: a cart line, right-aligned; side: a row of a side list. */
   readonly size?: PriceSize | undefined;
+  /** What a cart line's price is made of: "2 × ₹24.60". */
+  readonly product?: string | undefined;
   /** The price per piece, ml or g as `unitPriceText` writes it; the last line of the block. */
   readonly unitPrice?: string | undefined;
   /** Always two decimals; default in a cart line. */
@@ -21,7 +23,14 @@ export interface PriceBlockProps {
 }
 
 /** Price, struck MRP and discount, always together (design, section 6). */
-export function PriceBlock({ price, mrp, size = 'card', unitPrice, exact = size === 'line' }: PriceBlockProps) {
+export function PriceBlock({
+  price,
+  mrp,
+  size = 'card',
+  product,
+  unitPrice,
+  exact = size === 'line',
+}: PriceBlockProps) {
   const percent = percentOff(price, mrp);
   const below = toPaise(price) < toPaise(mrp);
   return (
@@ -30,6 +39,7 @@ export function PriceBlock({ price, mrp, size = 'card', unitPrice, exact = size 
         <VisuallyHidden>Price </VisuallyHidden>
         {formatRupees(price, { exact })}
       </Amount>
+      {product !== undefined && <Product>{product}</Product>}
       {below && (
         <Was $size={size}>
           <Mrp $size={size}>
@@ -101,6 +111,13 @@ const Amount = styled.b<Sized>`
     `}
 `;
 
+const Product = styled.span`
+  color: var(--text-2);
+  font-size: var(--fs-14);
+  line-height: 1.3;
+  white-space: nowrap;
+`;
+
 const UnitPrice = styled.span<Sized>`
   font-size: var(--fs-14);
   line-height: 1.3;
@@ -134,6 +151,16 @@ const Was = styled.span<Sized>`
     css`
       ${media.tabletUp} {
         flex-direction: row-reverse;
+      }
+    `}
+  ${({ $size }) =>
+    $size === 'line' &&
+    css`
+      ${media.phone} {
+        flex-flow: wrap;
+        justify-content: flex-end;
+        align-items: baseline;
+        gap: 3px 6px;
       }
     `}
 `;

@@ -57,6 +57,13 @@ describe('a coupon', () => {
     });
   });
 
+  it('is listed in carts only where the operator says so', async () => {
+    expect((await run(add, diwali)).join('\n')).toMatch(/listed in carts +no\n/);
+    expect((await run(set, { code: 'DIWALI', listed: 'yes' })).join('\n')).toMatch(/listed in carts +yes\n/);
+    await run(set, { code: 'DIWALI', percent: 30 });
+    expect(await findCoupon(database.db, 'DIWALI')).toMatchObject({ listed: true });
+  });
+
   it('is made once', async () => {
     await run(add, diwali);
     await expect(run(add, { ...diwali, percent: 50 })).rejects.toThrow('There is a coupon DIWALI already.');

@@ -13,7 +13,7 @@ type Values = Omit<Coupon, 'id' | 'code' | 'createdAt'>;
 
 /** What a coupon becomes by a change. A percentage that becomes an amount has no cap any more. */
 function changed(before: Values, change: Omit<CouponChange, 'code'>): Values {
-  const { percent, amount, minimum, cap, type, starts, ends, totalLimit, customerLimit } = change;
+  const { percent, amount, minimum, cap, type, starts, ends, totalLimit, customerLimit, listed } = change;
   const kind = percent !== undefined ? 'percent' : amount !== undefined ? 'amount' : before.kind;
   const after: Values = {
     kind,
@@ -25,6 +25,7 @@ function changed(before: Values, change: Omit<CouponChange, 'code'>): Values {
     endsAt: ends === undefined ? before.endsAt : ends,
     totalLimit: totalLimit === undefined ? before.totalLimit : totalLimit,
     customerLimit: customerLimit === undefined ? before.customerLimit : customerLimit,
+    listed: listed === undefined ? before.listed : listed === 'yes',
   };
   if (percent !== undefined && amount !== undefined)
     throw new OperatorError('--percent and --amount: only one of them.');
@@ -73,6 +74,7 @@ export const couponCommands = {
       minimumPaise: 0,
       productType: type,
       startsAt: context.clock(),
+      listed: false,
       ...none,
     };
     const values = { code, ...changed(fresh, parts) };

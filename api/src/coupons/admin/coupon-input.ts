@@ -58,6 +58,7 @@ export const couponFields = {
   ends: orNone(z.pipe(day, z.transform(afterDay)), `${aDay}, or none.`),
   totalLimit: uses,
   customerLimit: uses,
+  listed: z.enum(['yes', 'no'], 'has to be yes or no.'),
 };
 
 const { code, ...rest } = couponFields;

@@ -27,7 +27,7 @@ export interface UsedCoupon {
 
 /** Everything about a coupon, a line for each thing. */
 export function couponSheet({ coupon, uses }: UsedCoupon, now: Date): string[] {
-  const { code, productType, minimumPaise, startsAt, endsAt, totalLimit, customerLimit } = coupon;
+  const { code, productType, minimumPaise, startsAt, endsAt, totalLimit, customerLimit, listed } = coupon;
   const limit = (count: number | null) => (count === null ? 'no limit' : String(count));
   const rows = [
     ['code', code],
@@ -38,6 +38,7 @@ export function couponSheet({ coupon, uses }: UsedCoupon, now: Date): string[] {
     ['last day', endsAt === null ? 'no end' : lastDay(endsAt)],
     ['uses in all', limit(totalLimit)],
     ['uses of one customer', limit(customerLimit)],
+    ['listed in carts', listed ? 'yes' : 'no'],
     ['used', String(uses)],
     ['now', state(coupon, uses, now)],
   ] as const;

@@ -1,0 +1,45 @@
+import { formatRupees, limits, paths, toPaise } from '@storefront/shared-contracts';
+import type { PriceDetails } from '@storefront/shared-contracts';
+import { Icon, media, TextLink } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+/** Closes the sheet of medicines: how much is missing until delivery is free. Nothing where it is. Source: D16, design, section 9. */
+export function FreeDeliveryStrip({ priceDetails: { all_total, discount, delivery } }: { priceDetails: PriceDetails }) {
+  const missing = limits.freeDeliveryFromRupees * 100 - (toPaise(all_total) - toPaise(discount));
+  if (delivery === 0 || missing <= 0) return null;
+  return (
+    <Strip>
+      <Icon name="truck" />
+      <p>Add {formatRupees(missing / 100, { exact: true })} for free delivery</p>
+      <TextLink kind="alone" href={paths.medicines} aria-label="Add more medicines">
+        Add more
+      </TextLink>
+    </Strip>
+  );
+}
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 10px;
+  padding: 4px 18px;
+  border-top: 1px solid var(--rule);
+  background: var(--save-bg);
+  color: var(--save);
+  line-height: 1.35;
+
+  > p {
+    flex: 1 1 12rem;
+    padding: 8px 0;
+    font-weight: var(--w-med);
+  }
+
+  > a {
+    color: var(--save);
+  }
+
+  ${media.phone} {
+    padding: 4px var(--gutter);
+  }
+`;

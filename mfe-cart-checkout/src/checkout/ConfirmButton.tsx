@@ -1,0 +1,62 @@
+import { formatRupees, useShell } from '@storefront/shared-contracts';
+import type { PaymentMode } from '@storefront/shared-contracts';
+import { Button } from '@storefront/shared-ui';
+import type { BlockingReason } from '../checkout-button/blocking-reasons';
+import type { Placing } from './placing-machine';
+
+/** What Confirm does and what prevents it; shared by the panel and the action bar. */
+export interface Confirmation {
+  readonly mode: PaymentMode;
+  /** Rupees to pay. */
+  readonly total: number;
+  /** Why it can't be confirmed; empty when it can. */
+  readonly reasons: readonly BlockingReason[];
+  /** Id of the element that lists the reasons. */
+  readonly reasonsId: string;
+  readonly placing: Placing;
+  readonly onConfirm: () => void;
+  /** Prices the cart again, where the priced checkout no longer holds. */
+  readonly onPriceAgain: () => void;
+}
+
+export interface ConfirmButtonProps {
+  readonly confirmation: Confirmation;
+  /** The amount is part of the label. */
+  readonly withTotal?: boolean;
+}
+
+/** Confirm. While something prevents it, it stays enabled and says what when it is pressed. */
+export function ConfirmButton({ confirmation, withTotal = false }: ConfirmButtonProps) {
+  const { mode, total, reasons, reasonsId, placing, onConfirm, onPriceAgain } = confirmation;
+  const { notify } = useShell();
+  if (placing.kind === 'unplaced' && placing.why.kind === 'outdated') {
+    return (
+      <Button full icon="arrow-clockwise" onClick={onPriceAgain}>
+        Check the price again
+      </Button>
+    );
+  }
+  const closed = reasons.length > 0;
+  const press = () => {
+    if (closed) for (const { type, message } of reasons) notify({ type, message });
+    else onConfirm();
+  };
+  return (
+    <Button
+      full
+      onClick={press}
+      pending={placing.kind !== 'ready' && placing.kind !== 'unplaced'}
+      pendingLabel={pendingLabels[mode]}
+      {...(closed && { 'aria-disabled': true, 'aria-describedby': reasonsId })}
+    >
+      {placing.kind === 'unplaced' ? 'Try again' : confirmLabel(mode, withTotal ? total : undefined)}
+    </Button>
+  );
+}
+
+const pendingLabels = { online: 'Please wait...', cod: 'Placing your order...' } as const;
+
+function confirmLabel(mode: PaymentMode, total: number | undefined): string {
+  if (mode === 'cod') return 'Confirm order';
+  return total === undefined ? 'Confirm and pay' : `Confirm and pay ${formatRupees(total, { exact: true })}`;
+}

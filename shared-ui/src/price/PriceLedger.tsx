@@ -1,0 +1,53 @@
+import { formatRupees, labels, toPaise } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { Ledger } from './Ledger';
+import type { LedgerRow } from './Ledger';
+
+export interface PriceLedgerProps {
+  readonly type: ProductType;
+  /** Sum of the MRPs. All amounts in rupees. */
+  readonly totalMrp: number;
+  /** All that is taken off: the saving on MRP and the coupon. */
+  readonly discount: number;
+  /** The coupon's part of the discount, where one applies. */
+  readonly coupon?: { readonly code: string; readonly discount: number } | undefined;
+  /** Charge of the delivery; 0 is free. */
+  readonly delivery: number;
+  /** Delivery is free from here on; undefined where that says nothing, as for a placed order. */
+  readonly freeFrom?: number | undefined;
+  readonly total: number;
+}
+
+const exact = { exact: true } as const;
+
+/** Label of the last row. */
+export const totalAmountLabel = 'Total amount';
+
+/**
+ * What a cart, a checkout or an order costs: Total MRP, Saving on MRP, Coupon, Delivery (Home collection of lab tests), total.
+ * Source: D16, design "Price details", section 9.
+ */
+export function PriceLedger({ type, totalMrp, discount, coupon, delivery, freeFrom, total }: PriceLedgerProps) {
+  const couponPaise = toPaise(coupon?.discount ?? 0);
+  const savingPaise = toPaise(discount) - couponPaise;
+  const charge = delivery === 0 ? labels.free : formatRupees(delivery, exact);
+  const rows: LedgerRow[] = [{ label: 'Total MRP', value: formatRupees(totalMrp, exact) }];
+  if (savingPaise > 0) rows.push(takenOff('Saving on MRP', savingPaise));
+  if (coupon && couponPaise > 0) rows.push(takenOff(`Coupon ${coupon.code}`, couponPaise));
+  rows.push(
+    type === 'lab'
+      ? { label: 'Home collection', value: charge }
+      : {
+          label: 'Delivery',
+          note: freeFrom === undefined ? undefined : `${labels.free} from ${formatRupees(freeFrom)}`,
+          value: charge,
+        },
+  );
+  return <Ledger rows={rows} total={{ label: totalAmountLabel, value: formatRupees(total, exact) }} />;
+}
+
+const takenOff = (label: string, paise: number): LedgerRow => ({
+  label,
+  value: formatRupees(-paise / 100, exact),
+  saving: true,
+});
