@@ -19,8 +19,6 @@ export const keys = {
   quantities: (type: ProductType) => ['cart', 'quantity', type],
   /** A `LineQuantity`; nothing stands there until the visitor changes that line. */
   quantity: (type: ProductType, id: number) => ['cart', 'quantity', type, id],
-  /** Whether we deliver to a pincode. */
-  pincode: (pincode: string) => ['pincode', pincode],
   /** One pricing of a checkout; `turn` counts them while the page is open. */
   checkout: (type: ProductType, address_id: number, code: string, turn: number) => [
     'checkout',

@@ -1,4 +1,4 @@
-import { indianClockTime, indianDate, indianMoment, indianTime } from './indian-time';
+import { indianClockTime, indianDate, indianMoment, indianTime, indianWeekday } from './indian-time';
 
 it.each([
   ['2026-11-18T14:12:00.000Z', '18 Nov 2026', '7:42 pm'],
@@ -19,4 +19,14 @@ it.each(['soon', '', '+275760-09-13T00:00:00.000Z'])('leaves "%s" alone, which i
   expect(indianClockTime(text)).toBe(text);
   expect(indianTime(text)).toBe(text);
   expect(indianMoment(text)).toBeUndefined();
+});
+
+it.each([
+  ['24 Nov 2026', 'Tue, 24 Nov'],
+  ['1 Jan 2027', 'Fri, 1 Jan'],
+  ['2026-11-23T20:00:00Z', 'Tue, 24 Nov'],
+  ['soon', 'soon'],
+  ['40 Nov 2026', '40 Nov 2026'],
+])('names the weekday of %s', (date, text) => {
+  expect(indianWeekday(date)).toBe(text);
 });

@@ -4,6 +4,8 @@ const offsetMs = 330 * 60_000;
 /** Named here: runtimes differ over "Sep" and "Sept", "am" and "AM". */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
 /** A moment on the calendar and clock of India; each a text of at least two digits but for the name. */
 export interface IndianMoment {
   readonly year: string;
@@ -32,6 +34,23 @@ const dateOf = ({ day, monthName, year }: IndianMoment) => `${Number(day)} ${mon
 export function indianDate(instant: string | Date): string {
   const moment = indianMoment(instant);
   return moment === undefined ? String(instant) : dateOf(moment);
+}
+
+/** Midday in India on a date as shown ("24 Nov 2026"), or the instant that the text is. */
+function instantOf(date: string): string {
+  const [, day = '', monthName = '', year = ''] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(date) ?? [];
+  const month = months.indexOf(monthName) + 1;
+  if (month === 0) return date;
+  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}T12:00:00+05:30`;
+}
+
+/** "Tue, 24 Nov" in India, from a date as shown ("24 Nov 2026") or an ISO time; the text itself when it is none. */
+export function indianWeekday(date: string): string {
+  const moment = indianMoment(instantOf(date));
+  if (moment === undefined) return date;
+  const { year, month, day, monthName } = moment;
+  const weekday = weekdays[new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDay()] ?? '';
+  return `${weekday}, ${Number(day)} ${monthName}`;
 }
 
 const clockOf = ({ hours, minutes }: IndianMoment) =>

@@ -47,5 +47,8 @@ export function unitPriceText(pack: PricedPack): string | undefined {
   return paise === 0 ? undefined : `${formatRupees(paise / 100, { exact: true })} ${size.unit}`;
 }
 
+/** "per tablet", "per ml": what prices of medicines of one composition are compared by; undefined for a pack of unknown size. */
+export const perUnitText = (pack: PricedPack): string | undefined => packSize(pack)?.unit.replace(/^an? /, 'per ');
+
 /** Rupees for one piece, ml or g, to compare packs of the same salts and form; the price itself where the size is unknown. */
 export const comparableUnitPrice = (pack: PricedPack): number => pack.price / (packSize(pack)?.count ?? 1);

@@ -112,6 +112,11 @@ export { SearchForm } from './form/SearchForm';
 export { Select } from './form/Select';
 export { TextArea, TextInput } from './form/TextInput';
 
+export { askServiceability } from './delivery/serviceability';
+export { DeliveryLine } from './delivery/DeliveryLine';
+export { usePincode } from './delivery/usePincode';
+export type { PincodeCheck } from './delivery/usePincode';
+
 export { idsIn, keywordIn, sortIn, withValues } from './list/address';
 export { ListHead } from './list/ListHead';
 export { KeywordLine } from './list/KeywordLine';

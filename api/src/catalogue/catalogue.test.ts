@@ -204,3 +204,31 @@ describe('similar-composition/{id}', () => {
     expect(Object.keys(refused.errors ?? {})).toEqual([field]);
   });
 });
+
+describe('what is out of stock', () => {
+  it('says how many medicines of the same composition are in stock; no other does', async () => {
+    const salts = ['Glimepiride'];
+    const [out = 0] = await addProducts(api.db, [
+      { name: 'Glimepiride out', salts, strength: '2 mg', mrp: 20, stock: 0 },
+      { name: 'Glimepiride in', salts, strength: '2 mg', mrp: 20 },
+      { name: 'Glimepiride last', salts, strength: '2 mg', mrp: 20, stock: 1 },
+      { name: 'Glimepiride out too', salts, strength: '2 mg', mrp: 20, stock: 0 },
+      { name: 'Glimepiride gone', salts, strength: '2 mg', mrp: 20, withdrawn: true },
+      { name: 'Glimepiride other', salts, strength: '1 mg', mrp: 20 },
+      { name: 'Glimepiride syrup', salts, strength: '2 mg', mrp: 20, form: 'syrup', stock: 0 },
+    ]);
+    const { data } = await list({ keyword: 'glimepiride' });
+    expect(Object.fromEntries(data.map((item) => [item.name, item.alternates_in_stock]))).toEqual({
+      'Glimepiride out': 2,
+      'Glimepiride in': undefined,
+      'Glimepiride last': undefined,
+      'Glimepiride out too': 2,
+      'Glimepiride other': undefined,
+      'Glimepiride syrup': undefined,
+    });
+    const detail = await api.call(endpoints.product, { params: { id: out } });
+    expect(detail.data.alternates_in_stock).toBe(2);
+    // Two unknown compositions are not the same one.
+    expect((await list({ keyword: 'eye drops' })).data[0]).not.toHaveProperty('alternates_in_stock');
+  });
+});

@@ -105,14 +105,14 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   return counted?.products ?? 0;
 }
 
-/** A medicine on sale with its dose form and the key of its composition. */
+/** A medicine on sale with its dose form. */
 export async function findProduct(
   db: Database,
   id: number,
   viewer: Viewer,
-): Promise<{ row: ProductRow; form: string; compositionKey: string } | undefined> {
+): Promise<{ row: ProductRow; form: string } | undefined> {
   const [found] = await db
-    .select({ row: productColumns(viewer), form: products.form, compositionKey: products.compositionKey })
+    .select({ row: productColumns(viewer), form: products.form })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, id), onSale));
@@ -122,7 +122,7 @@ export async function findProduct(
 /** Other medicines of the same salts, strength and form; `low` sorts them by the price per unit. Source: spec 7. */
 export async function listAlternates(
   db: Database,
-  of: { id: number; compositionKey: string },
+  of: Pick<ProductRow, 'id' | 'compositionKey'>,
   { orderBy, limit }: { orderBy: OrderBy; limit: number },
   viewer: Viewer,
 ): Promise<ProductRow[]> {

@@ -72,12 +72,13 @@ export function catalogueService(db: Database, clock: Clock) {
       if (result === undefined) return { data: [], total: 0 };
       const { found, corrected } = result;
       const offset = (page - 1) * limit;
+      const viewer = { owner, now: clock() };
       const rows =
         offset >= found.total
           ? []
-          : await listProducts(db, { filter: found.filter, orderBy: order_by, limit, offset }, { owner, now: clock() });
+          : await listProducts(db, { filter: found.filter, orderBy: order_by, limit, offset }, viewer);
       return {
-        data: await medicinesOf(db, rows, owner),
+        data: await medicinesOf(db, rows, owner, viewer),
         total: found.total,
         ...(corrected === undefined ? {} : { corrected_keyword: corrected }),
       };
@@ -85,10 +86,10 @@ export function catalogueService(db: Database, clock: Clock) {
 
     async detail(id: number, owner: CartOwner | undefined): Promise<MedicineDetail> {
       const viewer = { owner, now: clock() };
-      const { row, form, compositionKey } = await required(id, viewer);
+      const { row, form } = await required(id, viewer);
       const slice = { orderBy: 'low', limit: limits.pageSize.similarMedicines } as const;
-      const alternates = await listAlternates(db, { id, compositionKey }, slice, viewer);
-      const [medicine, ...others] = await medicinesOf(db, [row, ...alternates], owner);
+      const alternates = await listAlternates(db, row, slice, viewer);
+      const [medicine, ...others] = await medicinesOf(db, [row, ...alternates], owner, viewer);
       if (medicine === undefined) throw new ApiError('productNotFound');
       const about = aboutOf(medicine.composition, form);
       return { ...medicine, compo_data: others, ...(about && { about }) };
@@ -96,8 +97,8 @@ export function catalogueService(db: Database, clock: Clock) {
 
     async alternates(id: number, orderBy: OrderBy, limit: number, owner: CartOwner | undefined): Promise<Medicine[]> {
       const viewer = { owner, now: clock() };
-      const { compositionKey } = await required(id, viewer);
-      return medicinesOf(db, await listAlternates(db, { id, compositionKey }, { orderBy, limit }, viewer), owner);
+      const { row } = await required(id, viewer);
+      return medicinesOf(db, await listAlternates(db, row, { orderBy, limit }, viewer), owner);
     },
   };
 

@@ -1,5 +1,5 @@
 import { limits, type Medicine } from '@storefront/shared-contracts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, not } from 'drizzle-orm';
 import { ownedBy, type CartOwner } from '../cart/owner';
 import type { Database } from '../db/database';
 import { cartLines, carts, categories, productSalts, products, salts } from '../db/schema';
@@ -18,6 +18,7 @@ export const productColumns = (viewer: Viewer) => ({
   mrpPaise: products.mrpPaise,
   available: availableTo(viewer),
   withdrawn: products.withdrawn,
+  compositionKey: products.compositionKey,
   categoryId: categories.id,
   categoryName: categories.name,
   categorySlug: categories.slug,
@@ -35,6 +36,8 @@ export interface ProductRow {
   /** Units that the viewer can order. */
   available: number;
   withdrawn: boolean;
+  /** '' where the composition is unknown. */
+  compositionKey: string;
   categoryId: number;
   categoryName: string;
   categorySlug: string;
@@ -50,6 +53,12 @@ function availabilityOf(row: ProductRow): Pick<Medicine, 'in_stock' | 'max_quant
   const max_quantity = maxQuantity(row);
   const isFew = max_quantity > 0 && max_quantity <= limits.fewLeftUnits;
   return { in_stock: max_quantity > 0, max_quantity, ...(isFew && { units_left: max_quantity }) };
+}
+
+/** Only of a row that is out of stock: what is in stock is never offered in its own place. */
+function alternatesField(row: ProductRow, alternates: Map<string, number>): Pick<Medicine, 'alternates_in_stock'> {
+  const others = maxQuantity(row) > 0 ? undefined : alternates.get(row.compositionKey);
+  return others === undefined ? {} : { alternates_in_stock: others };
 }
 
 async function compositionsOf(db: Database, ids: number[]): Promise<Map<number, Medicine['composition']>> {
@@ -76,16 +85,49 @@ async function quantitiesOf(db: Database, owner: CartOwner | undefined, ids: num
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
 
-/** Rows as the wire shows them, in their order, with what the owner's cart holds of each. */
+/**
+ * How many medicines of the same salts, strength and form the viewer can order, by composition key, for the rows that they can not.
+ * One query for all of them, and none where every row is in stock.
+ */
+async function alternatesInStock(
+  db: Database,
+  rows: readonly ProductRow[],
+  viewer: Viewer,
+): Promise<Map<string, number>> {
+  const keys = [...new Set(rows.filter((row) => maxQuantity(row) === 0).map((row) => row.compositionKey))];
+  const known = keys.filter((key) => key !== '');
+  if (known.length === 0) return new Map();
+  const counted = await db
+    .select({ key: products.compositionKey, others: count() })
+    .from(products)
+    .where(
+      and(
+        // As the partial index has it.
+        not(products.withdrawn),
+        ne(products.compositionKey, ''),
+        inArray(products.compositionKey, known),
+        gt(availableTo(viewer), 0),
+      ),
+    )
+    .groupBy(products.compositionKey);
+  return new Map(counted.map(({ key, others }) => [key, others]));
+}
+
+/**
+ * Rows as the wire shows them, in their order, with what the owner's cart holds of each. With a viewer, rows that are out of stock say
+ * how many alternates are not.
+ */
 export async function medicinesOf(
   db: Database,
   rows: readonly ProductRow[],
   owner: CartOwner | undefined,
+  viewer?: Viewer,
 ): Promise<Medicine[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const compositions = await compositionsOf(db, ids);
   const quantities = await quantitiesOf(db, owner, ids);
+  const alternates = viewer === undefined ? new Map<string, number>() : await alternatesInStock(db, rows, viewer);
   return rows.map((row) => ({
     product_id: row.id,
     product_detail_id: row.id,
@@ -99,6 +141,7 @@ export async function medicinesOf(
     mrp: rupees(row.mrpPaise),
     cart_quantity: quantities.get(row.id) ?? 0,
     ...availabilityOf(row),
+    ...alternatesField(row, alternates),
     category: { master_cat_id: row.categoryId, cat_name: row.categoryName, slug: row.categorySlug },
   }));
 }

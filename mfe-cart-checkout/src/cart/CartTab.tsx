@@ -1,9 +1,9 @@
 import { messages } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { ErrorState } from '@storefront/shared-ui';
+import type { PincodeCheck } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import type { PincodeCheck } from '../pincode/use-pincode';
 import { CartSkeleton } from './CartSkeleton';
 import { EmptyCart } from './EmptyCart';
 import { FilledCart } from './FilledCart';

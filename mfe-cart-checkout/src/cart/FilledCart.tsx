@@ -1,5 +1,6 @@
 import { formatRupees } from '@storefront/shared-contracts';
 import { ActionBar, media, SideColumn, TwoColumns } from '@storefront/shared-ui';
+import type { PincodeCheck } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import { CheckoutButton } from '../checkout-button/CheckoutButton';
@@ -8,7 +9,6 @@ import { CouponPanel } from '../coupon/CouponPanel';
 import { useCoupon } from '../coupon/use-coupon';
 import { useCouponFromAddress } from '../coupon/use-coupon-from-address';
 import { PincodePanel } from '../pincode/PincodePanel';
-import type { PincodeCheck } from '../pincode/use-pincode';
 import { CartLines } from './CartLines';
 import type { CartLinesProps } from './CartLines';
 import { PriceDetailsPanel } from './PriceDetailsPanel';

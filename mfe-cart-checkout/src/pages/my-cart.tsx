@@ -1,13 +1,12 @@
 import { labels } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { media, Tabs, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { media, Tabs, usePincode, VisuallyHidden, Wrap } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { CartTab } from '../cart/CartTab';
 import { useCart } from '../cart/use-cart';
 import { useCartAnnouncement } from '../cart/use-cart-announcement';
 import { useCartTab } from '../cart/use-cart-tab';
-import { usePincode } from '../pincode/use-pincode';
 
 const tabs = [
   { id: 'medicine', label: labels.medicines },

@@ -1,5 +1,5 @@
 import { Panel, PincodeField } from '@storefront/shared-ui';
-import type { PincodeCheck } from './use-pincode';
+import type { PincodeCheck } from '@storefront/shared-ui';
 
 /** Whether we deliver to the visitor, and when. Source: spec 4, 5 (Pincode). */
 export function PincodePanel({ pincode: { value, field, edit, check } }: { pincode: PincodeCheck }) {

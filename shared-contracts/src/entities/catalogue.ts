@@ -46,6 +46,8 @@ export const medicine = z.object({
   max_quantity: z.int(),
   /** Added: the units left where they are few (limits.fewLeftUnits); absent where there are more, or none. Source: D35. */
   units_left: z.optional(z.int()),
+  /** Added: of a medicine out of stock, how many others of the same salts, strength and form are in stock; absent where none is. */
+  alternates_in_stock: z.optional(z.int()),
   /** Added: the category it stands in, for its name and colours. */
   category: z.object({ master_cat_id: id, cat_name: z.string(), slug: z.string() }),
 });

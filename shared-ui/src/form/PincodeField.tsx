@@ -19,6 +19,7 @@ export interface PincodeFieldProps {
   readonly state: PincodeState;
   readonly label?: string | undefined;
   readonly button?: string | undefined;
+  readonly placeholder?: string | undefined;
 }
 
 /** Asks whether a pincode is delivered to; the button works from six digits on. */
@@ -29,6 +30,7 @@ export function PincodeField({
   state,
   label = labels.pincode,
   button = labels.check,
+  placeholder,
 }: PincodeFieldProps) {
   return (
     <div>
@@ -44,6 +46,7 @@ export function PincodeField({
           value,
           inputMode: 'numeric',
           autoComplete: 'postal-code',
+          placeholder,
           onChange: (event) => onChange(event.target.value.replace(/\D/g, '').slice(0, limits.pincodeDigits)),
         }}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { hiddenVisually } from '../text/VisuallyHidden';
 import { media } from '../theme/theme';
 
 export interface Fact {
@@ -11,7 +12,10 @@ export interface Fact {
 
 export interface FactsProps {
   readonly facts: readonly Fact[];
-  /** `product`: rules above and below, narrow labels, body size, as on the detail page. `cells`: the label over the value, side by side as far as they fit. Default `page`: profile and the like. */
+  /**
+   * `product`: rules above and below, narrow labels, body size, as on the detail page; on phone the values alone, the labels for screen
+   * readers. `cells`: the label over the value, side by side as far as they fit. Default `page`: profile and the like.
+   */
   readonly kind?: 'page' | 'product' | 'cells' | undefined;
 }
 
@@ -82,9 +86,25 @@ const ProductList = styled(Base)`
     border-bottom: 1px solid var(--rule);
   }
 
-  @media (max-width: 767px) {
+  ${media.phone} {
+    display: grid;
+    gap: 7px;
+    border-top: 0;
+    line-height: 1.3;
+
     > div {
-      grid-template-columns: 96px minmax(0, 1fr);
+      display: block;
+      padding: 0;
+      border-bottom: 0;
+    }
+
+    dt {
+      ${hiddenVisually}
+    }
+
+    dd {
+      font-size: 1rem;
+      font-weight: var(--w-reg);
     }
   }
 `;

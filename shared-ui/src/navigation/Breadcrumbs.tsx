@@ -1,4 +1,5 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { Icon } from '../art/Icon';
 import { AppLink } from '../link/LinkProvider';
 import { media } from '../theme/theme';
 
@@ -8,10 +9,28 @@ export interface Crumb {
   readonly href?: string | undefined;
 }
 
+/** One link back to the list that a page belongs to. */
+interface BackLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface BreadcrumbsProps {
+  readonly crumbs: readonly Crumb[];
+  /** On phone in place of the crumbs: one link back to the list, or nothing at all. Default: the crumbs. */
+  readonly onPhone?: BackLink | 'none' | undefined;
+}
+
 /** The way from Home to this page. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs, onPhone }: BreadcrumbsProps) {
   return (
-    <Nav aria-label="Breadcrumb">
+    <Nav aria-label="Breadcrumb" $phone={onPhone === 'none' ? 'none' : onPhone === undefined ? 'crumbs' : 'back'}>
+      {onPhone !== undefined && onPhone !== 'none' && (
+        <Back href={onPhone.href}>
+          <Icon name="caret-left" size="small" />
+          {onPhone.label}
+        </Back>
+      )}
       <ol>
         {crumbs.map(({ label, href }) => (
           <li key={label}>
@@ -23,7 +42,33 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-const Nav = styled.nav`
+const Back = styled(AppLink)`
+  display: none;
+`;
+
+const phoneViews = {
+  none: css`
+    display: none;
+  `,
+  back: css`
+    ol {
+      display: none;
+    }
+
+    ${Back} {
+      display: inline-flex;
+      gap: 6px;
+      min-height: var(--tap);
+    }
+
+    ${Back} svg {
+      margin-left: -4px;
+    }
+  `,
+  crumbs: undefined,
+};
+
+const Nav = styled.nav<{ $phone: keyof typeof phoneViews }>`
   padding-top: var(--s2);
   color: var(--text-3);
   font-size: var(--fs-14);
@@ -44,10 +89,13 @@ const Nav = styled.nav`
     padding: 0 5px;
   }
 
-  a {
+  li a {
     display: inline-flex;
-    align-items: center;
     min-height: 32px;
+  }
+
+  a {
+    align-items: center;
     color: var(--text-2);
   }
 
@@ -55,8 +103,10 @@ const Nav = styled.nav`
     padding-top: 0;
 
     li,
-    a {
+    li a {
       min-height: var(--tap);
     }
+
+    ${({ $phone }) => phoneViews[$phone]}
   }
 `;

@@ -1,8 +1,10 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { media } from '../theme/theme';
 
 export interface OffTagProps {
   /** Whole percent, from `percentOff`. */
   readonly percent: number;
+  /** On the detail page; on phone as small as everywhere. */
   readonly large?: boolean | undefined;
 }
 
@@ -13,11 +15,19 @@ export function OffTag({ percent, large = false }: OffTagProps) {
 
 const Element = styled.span<{ $large: boolean }>`
   display: inline-block;
-  padding: ${({ $large }) => ($large ? '1px 9px' : '0 6px')};
+  padding: 0 6px;
   border-radius: var(--r1);
   background: var(--save-bg);
   color: var(--save);
-  font: var(--w-bold) ${({ $large }) => ($large ? 'var(--fs-16)' : 'var(--fs-12)')} / 1.5 var(--font);
+  font: var(--w-bold) var(--fs-12) / 1.5 var(--font);
   font-stretch: var(--wd-label);
   white-space: nowrap;
+  ${({ $large }) =>
+    $large &&
+    css`
+      ${media.tabletUp} {
+        padding: 1px 9px;
+        font-size: var(--fs-16);
+      }
+    `}
 `;

@@ -33,7 +33,7 @@ export function PriceBlock({ price, mrp, size = 'card', unitPrice, exact = size 
       {below && (
         <Was $size={size}>
           <Mrp $size={size}>
-            {size === 'side' ? <VisuallyHidden>MRP </VisuallyHidden> : <MrpWord $size={size}>MRP</MrpWord>}{' '}
+            {size === 'side' ? <VisuallyHidden>MRP </VisuallyHidden> : <MrpWord>MRP</MrpWord>}{' '}
             <s>{formatRupees(mrp, { exact })}</s>
           </Mrp>
           {percent > 0 && <OffTag percent={percent} large={size === 'xl'} />}
@@ -59,6 +59,10 @@ const Block = styled.p<Sized>`
           flex-wrap: wrap;
           align-items: baseline;
           gap: 2px 8px;
+
+          ${media.phone} {
+            gap: 3px 8px;
+          }
         `
       : css`
           flex-direction: column;
@@ -87,15 +91,25 @@ const Amount = styled.b<Sized>`
   font-weight: var(--w-bold);
   letter-spacing: -0.01em;
   white-space: nowrap;
+  ${({ $size }) =>
+    $size === 'xl' &&
+    css`
+      ${media.phone} {
+        flex: 1 0 100%;
+        font-size: var(--fs-26);
+      }
+    `}
 `;
 
 const UnitPrice = styled.span<Sized>`
-  font-size: ${({ $size }) => ($size === 'xl' ? 'var(--fs-16)' : 'var(--fs-14)')};
+  font-size: var(--fs-14);
   line-height: 1.3;
   ${({ $size }) =>
     $size === 'xl' &&
     css`
       flex-basis: 100%;
+      margin-top: 2px;
+      font-size: 1rem;
       font-weight: var(--w-semi);
     `}
 `;
@@ -127,13 +141,13 @@ const Mrp = styled.span<Sized>`
   color: var(--text-3);
   font-size: ${({ $size }) => ($size === 'xl' ? 'var(--fs-18)' : 'var(--fs-14)')};
   white-space: nowrap;
+
+  ${media.phone} {
+    font-size: var(--fs-14);
+  }
 `;
 
-const MrpWord = styled.span<Sized>`
-  ${({ $size }) =>
-    $size !== 'line' &&
-    css`
-      font-size: ${$size === 'xl' ? 'var(--fs-14)' : 'var(--fs-12)'};
-      font-stretch: var(--wd-label);
-    `}
+const MrpWord = styled.span`
+  font-size: var(--fs-12);
+  font-stretch: var(--wd-label);
 `;

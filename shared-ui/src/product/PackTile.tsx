@@ -14,7 +14,7 @@ export interface PackTileProps {
   readonly category?: string | undefined;
   /** What the foot prints, from `printedStrength`. Left out when empty or too long for the size: never cut. */
   readonly strength?: string | undefined;
-  /** list 96x116 (default), cart 84x104 (72x92 on phone), order 76x92, mini 56 without foot, detail 320x376. */
+  /** list 96x116 (default), cart 84x104 (72x92 on phone), order 76x92, mini 56 without foot, detail 320x376 (40% of a phone's width). The foot grows with larger text. */
   readonly size?: TileSize | undefined;
   /** Detail only: the category's name at top left. */
   readonly categoryName?: string | undefined;
@@ -52,7 +52,6 @@ export function PackTile({ pack, category, strength = '', size = 'list', categor
 
 const detail = css`
   --p-sw: 2.1;
-  padding-bottom: 40px;
   border-radius: var(--r3);
 
   &::before {
@@ -60,18 +59,26 @@ const detail = css`
   }
 
   ${media.phone} {
-    width: auto;
-    max-width: none;
-    height: 292px;
-    margin: 0 calc(-1 * var(--gutter));
-    border-radius: 0;
+    --p-sw: 2.5;
+    width: clamp(116px, 40vw, 160px);
+    min-height: 212px;
+    border-radius: var(--r2);
+
+    &::before {
+      width: 6px;
+    }
+
+    svg {
+      width: 88%;
+      height: auto;
+    }
   }
 `;
 
 const cart = css`
   ${media.phone} {
     width: 72px;
-    height: 92px;
+    min-height: 92px;
 
     svg {
       width: 52px;
@@ -81,7 +88,6 @@ const cart = css`
 `;
 
 const mini = css`
-  padding-bottom: 0;
   border-radius: 4px;
 
   &::before {
@@ -91,10 +97,11 @@ const mini = css`
 
 const Tile = styled.div<{ $size: TileSize }>`
   ${tileGround}
+  grid-template-rows: 1fr auto;
+  align-self: start;
   width: ${({ $size }) => measures[$size].width}px;
   max-width: 100%;
-  height: ${({ $size }) => measures[$size].height}px;
-  padding-bottom: 18px;
+  min-height: ${({ $size }) => measures[$size].height}px;
 
   ${({ $size }) => ({ detail, cart, mini, list: undefined, order: undefined })[$size]}
 `;
@@ -106,18 +113,29 @@ const CategoryName = styled.span`
   color: var(--p-line);
   font: var(--w-bold) var(--fs-14) / 1 var(--font);
   font-stretch: var(--wd-pack);
+
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 const Foot = styled.span<{ $size: TileSize }>`
-  position: absolute;
-  right: 0;
-  bottom: 0;
-  left: ${({ $size }) => ($size === 'detail' ? 10 : 5)}px;
+  justify-self: stretch;
+  margin-left: ${({ $size }) => ($size === 'detail' ? 10 : 5)}px;
   padding: ${({ $size }) => ($size === 'detail' ? '4px' : '1px 4px 2px')};
   background: color-mix(in srgb, var(--p-tint) 62%, var(--p-bg));
   color: var(--p-line);
   font: var(--w-bold) ${({ $size }) => ($size === 'detail' ? '1.75rem' : '0.875rem')} / 1.35 var(--font);
   font-stretch: var(--wd-pack);
   text-align: center;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
+  ${({ $size }) =>
+    $size === 'detail' &&
+    css`
+      ${media.phone} {
+        margin-left: 6px;
+        padding: 3px 4px;
+        font-size: 1.25rem;
+      }
+    `}
 `;

@@ -2,12 +2,18 @@ import { compositionText, packText, unitPriceText } from '@storefront/shared-con
 import type { Medicine } from '@storefront/shared-contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { TextLink } from '../actions/TextLink';
 import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
 import { keepUnits } from '../text/keepUnits';
-import { CardBox, CardFoot } from './cardLayout';
+import { CardAction, CardBox, CardFoot } from './cardLayout';
 import { MedicineTile } from './MedicineTile';
 import { StockNote } from './StockNote';
+
+interface Unavailable {
+  readonly text: string;
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
+}
 
 export interface ProductCardProps {
   readonly medicine: Pick<
@@ -17,14 +23,16 @@ export interface ProductCardProps {
   readonly href: string;
   /** How few are left, below the pack. */
   readonly stock?: string | undefined;
-  /** Add, the quantity, or "Out of stock": stands at the right of the price. */
+  /** Add or the quantity: at the right of the price, where both have one box. */
   readonly action?: ReactNode;
+  /** In place of the action, below the price: "Out of stock", and where to find the same composition. */
+  readonly unavailable?: Unavailable | undefined;
   /** Level of the name's heading below the page's or section's own (default 2). */
   readonly headingLevel?: 2 | 3 | undefined;
 }
 
 /** A cell of `ProductSheet`: name, strength, composition, pack, price, MRP, always in that order. The name is the one link, stretched over the cell. */
-export function ProductCard({ medicine, href, stock, action, headingLevel = 2 }: ProductCardProps) {
+export function ProductCard({ medicine, href, stock, action, unavailable, headingLevel = 2 }: ProductCardProps) {
   return (
     <CardBox>
       <MedicineTile medicine={medicine} />
@@ -41,11 +49,34 @@ export function ProductCard({ medicine, href, stock, action, headingLevel = 2 }:
       </Body>
       <CardFoot>
         <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
-        {action}
+        {unavailable === undefined ? action !== undefined && <CardAction>{action}</CardAction> : <Gone {...unavailable} />}
       </CardFoot>
     </CardBox>
   );
 }
+
+const Gone = ({ text, link }: Unavailable) => (
+  <OutOfStock>
+    <b>{text}</b>
+    {link && (
+      <TextLink kind="alone" href={link.href}>
+        {link.label}
+      </TextLink>
+    )}
+  </OutOfStock>
+);
+
+const OutOfStock = styled.div`
+  flex: 1 0 100%;
+  font-size: var(--fs-14);
+  line-height: 1.35;
+
+  b {
+    display: block;
+    font-size: 1rem;
+    font-weight: var(--w-semi);
+  }
+`;
 
 const Body = styled.div`
   display: flex;
@@ -54,13 +85,10 @@ const Body = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/* Never clamped, nor is the composition: they end in the strength and the form. */
 const Name = styled.h2`
-  display: -webkit-box;
-  overflow: hidden;
   font-size: 1.125rem;
   line-height: 1.22;
-  -webkit-line-clamp: 2;
-  -webkit-box-orient: vertical;
 `;
 
 const Manufacturer = styled.p`
@@ -71,15 +99,11 @@ const Manufacturer = styled.p`
 `;
 
 const Composition = styled.p`
-  display: -webkit-box;
   margin-top: 5px;
-  overflow: hidden;
   color: var(--text-2);
   font-size: var(--fs-14);
   font-stretch: var(--wd-label);
   line-height: 1.3;
-  -webkit-line-clamp: 2;
-  -webkit-box-orient: vertical;
 `;
 
 const Pack = styled.p`

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Bar } from '../feedback/Skeleton';
-import { CardBox, CardFoot } from './cardLayout';
+import { CardAction, CardBox, CardFoot } from './cardLayout';
 
 /** A product card that is on its way: same box and height as the card. Hidden from assistive technology. */
 export function ProductCardSkeleton() {
@@ -14,7 +14,9 @@ export function ProductCardSkeleton() {
       </Lines>
       <CardFoot>
         <Bar $w="76px" $h="24px" />
-        <Bar $w="64px" $h="44px" />
+        <CardAction>
+          <Bar $h="44px" />
+        </CardAction>
       </CardFoot>
     </CardBox>
   );

@@ -78,20 +78,22 @@ const Heading = styled.h2`
 const Item = styled.li`
   position: relative;
   display: flex;
-  justify-content: space-between;
-  gap: 14px;
+  flex-wrap: wrap;
+  gap: 4px 14px;
   padding: 13px 0;
   border-bottom: 1px solid var(--rule);
   font-size: var(--fs-14);
   line-height: 1.35;
 
   > :first-child {
+    flex: 1 1 10rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }
 
   > :last-child {
     flex: none;
+    margin-left: auto;
   }
 `;
 

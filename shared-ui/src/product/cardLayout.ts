@@ -26,17 +26,41 @@ export const CardFoot = styled.div`
   z-index: 1;
   grid-column: 2;
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
-  justify-content: space-between;
-  gap: var(--s2);
+  gap: 6px;
   margin-top: var(--s2);
   pointer-events: none;
+
+  > :first-child {
+    flex: 1 1 8rem;
+  }
 
   > * {
     pointer-events: auto;
   }
+`;
 
-  ${media.phone} {
-    align-items: center;
+/* Add and the quantity that takes its place have one box, so that no row moves. Where the price leaves no room beside it, the box is below. */
+export const CardAction = styled.div`
+  display: grid;
+  flex: none;
+  align-items: center;
+  width: 84px;
+  min-height: var(--tap);
+  margin-left: auto;
+
+  && > * {
+    width: 100%;
+    min-width: 0;
+  }
+
+  && select {
+    width: 100%;
+    padding: 0 24px 0 9px;
+  }
+
+  && select + svg {
+    right: 7px;
   }
 `;

@@ -1,11 +1,16 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
-/** Words for assistive technology only. */
-export const VisuallyHidden = styled.span`
+/** Takes words off the screen and leaves them to assistive technology. */
+export const hiddenVisually = css`
   position: absolute;
   width: 1px;
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Words for assistive technology only. */
+export const VisuallyHidden = styled.span`
+  ${hiddenVisually}
 `;

@@ -1,11 +1,9 @@
-import { messages, messageWith } from '@storefront/shared-contracts';
+import { messages, messageWith, useShell } from '@storefront/shared-contracts';
 import type { PincodeState } from '@storefront/shared-contracts';
-import type { PincodeFieldState } from '@storefront/shared-ui';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { keys } from '../keys';
-import { useCartContext } from '../quantity/cart-context';
-import { checkPincode, pincodeQuery } from './check-pincode';
+import type { PincodeState as PincodeFieldState } from '../form/PincodeField';
+import { pincodeKey, pincodeQuery } from './serviceability';
 
 export interface PincodeCheck {
   readonly value: string;
@@ -17,12 +15,13 @@ export interface PincodeCheck {
 }
 
 /**
- * The pincode check of the cart. Its result outlives the page in the app's state and is asked for again at every view,
- * quietly; one that turned from serviceable to not is told. Source: spec 4, 5, 8 (Pincode).
+ * The pincode check of the cart and of a medicine's page. Its result outlives the page in the app's state and is asked for again at
+ * every view, quietly; a notification says when a pincode is no longer serviceable. Source: spec 4, 5, 8 (Pincode).
+ * @param onChecked called with the answer to a check that the visitor asked for
  */
-export function usePincode(): PincodeCheck {
-  const context = useCartContext();
-  const { shell } = context;
+export function usePincode(onChecked?: (result: PincodeState) => void): PincodeCheck {
+  const shell = useShell();
+  const client = useQueryClient();
   const checked = useSyncExternalStore(shell.state.pincode.subscribe, shell.state.pincode.get, () => null);
   const [typed, setTyped] = useState<string>();
   const [checking, setChecking] = useState(false);
@@ -44,7 +43,9 @@ export function usePincode(): PincodeCheck {
   const check = useCallback(async () => {
     const asked = ++latest.current;
     setChecking(true);
-    const result = await checkPincode(context, value).catch(() => undefined);
+    // Asks now, even where an answer of the last minute is there.
+    const query = { ...pincodeQuery(shell.api, value), staleTime: 0 };
+    const result = await client.fetchQuery(query).catch(() => undefined);
     // The pincode was edited while its answer was on its way.
     if (asked !== latest.current) return;
     setChecking(false);
@@ -55,7 +56,8 @@ export function usePincode(): PincodeCheck {
     setTyped(undefined);
     shell.state.setPincode(result);
     shell.events.emit('pincode:checked', { is_servicable: result.is_servicable });
-  }, [context, shell, value]);
+    onChecked?.(result);
+  }, [client, onChecked, shell, value]);
 
   return { value, field: fieldState(checking, checked), checked, edit, check: () => void check() };
 }
@@ -70,11 +72,10 @@ function fieldState(checking: boolean, checked: PincodeState | null): PincodeFie
 
 /** Asks for a result of an earlier view again. A failure changes nothing. */
 function useAskAgain(known: PincodeState | null): void {
-  const context = useCartContext();
-  const { shell } = context;
+  const shell = useShell();
   const pincode = known?.pincode;
   const { data: now } = useQuery({
-    ...(pincode === undefined ? { queryKey: keys.pincode(''), queryFn: skipToken } : pincodeQuery(context, pincode)),
+    ...(pincode === undefined ? { queryKey: pincodeKey(''), queryFn: skipToken } : pincodeQuery(shell.api, pincode)),
     refetchOnMount: 'always',
   });
   useEffect(() => {

@@ -1,0 +1,38 @@
+import { ApiError, endpoints, limits } from '@storefront/shared-contracts';
+import type { ApiClient, Failure, PincodeState, Serviceability } from '@storefront/shared-contracts';
+
+export interface ServiceabilityOptions {
+  /** Ask for the estimated date (default). */
+  readonly dated?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type ServiceabilityAnswer =
+  { readonly ok: true; readonly data: Serviceability } | { readonly ok: false; readonly failure: Failure };
+
+/** Whether we deliver to a pincode of six digits; below 100000 it is no, without a call. Source: spec 5 (Cart pincode), spec 7. */
+export async function askServiceability(
+  api: ApiClient,
+  pincode: string,
+  { dated = true, signal }: ServiceabilityOptions = {},
+): Promise<ServiceabilityAnswer> {
+  if (Number(pincode) < limits.pincodeLowest) return { ok: true, data: { is_servicable: 0 } };
+  const input = { params: { pincode }, ...(!dated && { query: { check_estimation: '0' as const } }) };
+  const answer = await api.call(endpoints.checkServiceablePincode, input, { quiet: true, ...(signal && { signal }) });
+  return answer.ok ? { ok: true, data: answer.body.data } : answer;
+}
+
+/** The key of a pincode's check in the shared query cache. */
+export const pincodeKey = (pincode: string) => ['pincode', pincode];
+
+/** The check of a pincode as the app's state keeps it. An answer of the last minute is reused. */
+export const pincodeQuery = (api: ApiClient, pincode: string) => ({
+  queryKey: pincodeKey(pincode),
+  queryFn: async (): Promise<PincodeState> => {
+    const answer = await askServiceability(api, pincode);
+    if (!answer.ok) throw new ApiError(answer.failure);
+    const { is_servicable, estimated_date } = answer.data;
+    return { pincode, is_servicable, ...(estimated_date !== undefined && { estimated_date }) };
+  },
+  staleTime: 60_000,
+});
