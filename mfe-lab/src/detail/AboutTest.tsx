@@ -18,8 +18,8 @@ export function AboutTest({ about, isPackage }: { about: LabAbout; isPackage: bo
         <Entry term="How to prepare">{prepare}</Entry>
       </Entries>
       <Origin>
-        Written by {config.brand} from general knowledge on {indianDate(written_on)}. It does not replace your doctor. If
-        the lab gives you other instructions, follow those.
+        Written by {config.brand} from general knowledge on {indianDate(written_on)}. It does not replace your doctor.
+        If the lab gives you other instructions, follow those.
       </Origin>
     </section>
   );

@@ -1,5 +1,5 @@
 import { labels, paths, useShell, type DetailedLabTest } from '@storefront/shared-contracts';
-import { Breadcrumbs, DetailColumns, DetailPage } from '@storefront/shared-ui';
+import { Breadcrumbs, CollectionLine, DetailColumns, DetailPage } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { listOfKind } from '../list/crumbs';
 import { AboutTest } from './AboutTest';
@@ -26,6 +26,7 @@ export function TestDetailView({ test }: { test: DetailedLabTest }) {
           <TestHead test={test} />
           <FactsPlace>
             {about && <SampleFacts about={about} />}
+            <CollectionLine />
             <TestsLine test={test} />
           </FactsPlace>
           {about && (

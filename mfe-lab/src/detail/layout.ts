@@ -60,6 +60,11 @@ export const Below = styled.div`
 export const FactsPlace = styled.div`
   margin-top: var(--s4);
 
+  /* the rule above the collection line is that of the facts */
+  > dl + section {
+    border-top: 0;
+  }
+
   ${media.tabletUp} {
     margin-top: var(--s6);
   }

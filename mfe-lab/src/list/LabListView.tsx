@@ -13,7 +13,9 @@ import { crumbsOf } from './crumbs';
 import { LabCount } from './LabCount';
 import { LabResults } from './LabResults';
 import { Below, ListColumns, ListTitle } from './ListColumns';
-import { testNoun, useLabTests, type LabTestList } from './use-lab-tests';
+import { nounOf, testNoun, titleOf } from './title';
+import { TitleOnItsWay } from './TitleOnItsWay';
+import { useLabTests, type LabTestList } from './use-lab-tests';
 
 /** The list of lab tests and packages, of one type or of all; the panel of filters is for all. Source: spec 2. */
 export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
@@ -23,22 +25,25 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const groups = useFilterGroups();
   const fault = fieldError(fields.keyword, filters.keyword);
   const list = useLabTests(filters, fault === undefined);
-  const title = filters.keyword === '' || fault !== undefined ? labels.labTest : `${labels.labTest}-${filters.keyword}`;
-  useEffect(() => setTitle(title), [setTitle, title]);
+  const title = fault === undefined ? titleOf(filters, groups) : labels.labTest;
+  useEffect(() => setTitle(title ?? labels.labTest), [setTitle, title]);
   useCartInStep();
 
   const shared = { groups, filters, address };
   const hasPanel = type === '';
   return (
     <Wrap>
-      <Breadcrumbs crumbs={crumbsOf(type)} />
+      <Breadcrumbs
+        crumbs={crumbsOf(filters.keyword === '' && title !== undefined ? title : labels.labTest)}
+        onPhone="none"
+      />
       <ListColumns $panel={hasPanel}>
         {hasPanel && <FilterPanel {...shared} />}
-        <section aria-label={labels.labTest}>
+        <section aria-label={title ?? labels.labTest}>
           <ListTitle $sorts={!hasPanel}>
             <div>
-              <h1>{title}</h1>
-              <LabCount list={list} />
+              <h1>{title ?? <TitleOnItsWay />}</h1>
+              <LabCount list={list} noun={nounOf(filters, title)} />
             </div>
             {hasPanel ? (
               <FilterSheet {...shared} total={list.first && list.total} />

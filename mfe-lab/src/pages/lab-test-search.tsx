@@ -22,7 +22,7 @@ export default function LabTestSearchPage() {
 
   return (
     <Wrap>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} onPhone="none" />
       {fault !== undefined ? (
         <TooLong message={fault} />
       ) : filters.keyword === '' ? (
