@@ -13,7 +13,7 @@ export function TestHead({ test }: { test: LabTest }) {
       <div>
         <Words>
           <Lab>{test.lab_name}</Lab>
-          <Title>{keepUnits(test.title)}</Title>
+          <Title>{unbroken(keepUnits(test.title))}</Title>
           <Summary test={test} kind="detail" />
         </Words>
         <Buy>
@@ -29,6 +29,19 @@ export function TestHead({ test }: { test: LabTest }) {
     </Head>
   );
 }
+
+/** Words such as "Check-up" stay on one line. */
+const unbroken = (title: string) =>
+  title
+    .split(/([^ ]*\p{L}-\p{L}[^ ]*)/u)
+    .map((part, index) => (index % 2 === 1 && part.length <= longestWord ? <Word key={index}>{part}</Word> : part));
+
+/** In characters: longer ones would not fit beside the tile. */
+const longestWord = 12;
+
+const Word = styled.span`
+  white-space: nowrap;
+`;
 
 const Lab = styled.p`
   color: var(--text-2);

@@ -1,5 +1,5 @@
 import { fieldError, fields, labels, messages, paths, useShell, type LabTestType } from '@storefront/shared-contracts';
-import { Breadcrumbs, Button, KeywordLine, NoMatch, Note, SortSelect, Wrap } from '@storefront/shared-ui';
+import { Breadcrumbs, Button, KeywordLine, NoMatch, Note, SortSelect } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { LabFilters } from '../data/keys';
 import { useCartInStep } from '../data/use-cart-in-step';
@@ -12,7 +12,7 @@ import { useFilterGroups } from '../filters/use-filter-groups';
 import { crumbsOf } from './crumbs';
 import { LabCount } from './LabCount';
 import { LabResults } from './LabResults';
-import { Below, ListColumns, ListTitle } from './ListColumns';
+import { Below, ListColumns, ListPage, ListTitle } from './ListColumns';
 import { nounOf, testNoun, titleOf } from './title';
 import { TitleOnItsWay } from './TitleOnItsWay';
 import { useLabTests, type LabTestList } from './use-lab-tests';
@@ -32,7 +32,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const shared = { groups, filters, address };
   const hasPanel = type === '';
   return (
-    <Wrap>
+    <ListPage>
       <Breadcrumbs
         crumbs={crumbsOf(filters.keyword === '' && title !== undefined ? title : labels.labTest)}
         onPhone="none"
@@ -71,7 +71,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
           )}
         </section>
       </ListColumns>
-    </Wrap>
+    </ListPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { labels, useShell } from '@storefront/shared-contracts';
-import { Breadcrumbs, OrganArt, SortSelect, Wrap } from '@storefront/shared-ui';
+import { Breadcrumbs, media, OrganArt, SortSelect } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,7 @@ import { filtersIn } from '../filters/filters';
 import { crumbsTo } from '../list/crumbs';
 import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
-import { Below, ListTitle } from '../list/ListColumns';
+import { Below, ListPage, ListTitle } from '../list/ListColumns';
 import { testNoun, titleFor } from '../list/title';
 import { TitleOnItsWay } from '../list/TitleOnItsWay';
 import { useLabTests } from '../list/use-lab-tests';
@@ -43,7 +43,7 @@ export function OrganView({ id }: { id: number | undefined }) {
 
   const knowsNot = id !== undefined && organ === undefined && isPending;
   return (
-    <Wrap>
+    <ListPage>
       <Breadcrumbs crumbs={crumbsTo(organ ? title : labels.organ)} onPhone="none" />
       <Head $sorts>
         <Named>
@@ -61,7 +61,7 @@ export function OrganView({ id }: { id: number | undefined }) {
         <OrganLinks organs={organs} current={id} hrefOf={(other) => address.hrefWith({ organ: String(other) })} />
       )}
       <Below>{id === undefined ? <NoSuchOrgan /> : <LabResults list={list} none={<NoSuchOrgan />} />}</Below>
-    </Wrap>
+    </ListPage>
   );
 }
 
@@ -76,5 +76,16 @@ const Named = styled.div`
 
   > div {
     min-width: 0;
+  }
+
+  /* the title stands above the count, and the chip of the organ has its drawing */
+  ${media.phone} {
+    > svg {
+      display: none;
+    }
+
+    > div {
+      display: contents;
+    }
   }
 `;
