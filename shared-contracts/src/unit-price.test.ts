@@ -1,4 +1,4 @@
-import { comparableUnitPrice, unitPriceText } from './unit-price';
+import { comparableUnitPrice, perUnitText, unitPriceText } from './unit-price';
 
 const pack = (price: number, unit_name: string, unit_type: string) => ({ price, unit_name, unit_type });
 
@@ -68,4 +68,13 @@ describe('comparableUnitPrice', () => {
   it('takes the price where the pack size is unknown', () => {
     expect(comparableUnitPrice(pack(12, '', 'Tablets'))).toBe(12);
   });
+});
+
+it.each([
+  ['15', 'Tablets', 'per tablet'],
+  ['1', 'Injection', 'per injection'],
+  ['100 ml', 'Syrup', 'per ml'],
+  ['', 'Tablets', undefined],
+])('perUnitText names what a pack of %s %s is compared by', (unit_name, unit_type, text) => {
+  expect(perUnitText(pack(10, unit_name, unit_type))).toBe(text);
 });

@@ -131,7 +131,7 @@ export { itemsOf, pageAfter } from './list/pages';
 export type { ItemKey, ListPage } from './list/pages';
 export { NothingFound } from './list/NothingFound';
 export type { NothingFoundProps } from './list/NothingFound';
-export { SearchHead } from './list/SearchHead';
+export { SearchHead, searchTitle } from './list/SearchHead';
 export type { SearchHeadProps } from './list/SearchHead';
 export { SortSelect } from './list/SortSelect';
 export { useCartInStep } from './list/useCartInStep';

@@ -2,8 +2,10 @@ import { formatRupees, labels, type MedicineDetail, packText, unitPriceText } fr
 import {
   amountOff,
   CompositionList,
+  DeliveryLine,
   Facts,
   keepUnits,
+  LinkButton,
   media,
   Meta,
   PriceBlock,
@@ -12,15 +14,15 @@ import {
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 import { stockBesideControl } from '../medicines/stock-beside-control';
+import { showSameComposition } from './show-same-composition';
+import { stockElsewhere } from './stock-elsewhere';
 
-/** Manufacturer, name, ruled facts, price, Add to cart: always in that order (design, section 6). */
-export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
+/** Manufacturer, name, ruled facts, price: always in that order (design, section 6). On phone beside the tile. */
+export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
   const { manufacturer, name, composition, price, mrp } = medicine;
-  const saved = amountOff(price, mrp);
-  const stock = stockBesideControl(medicine);
   const pack = { label: 'Pack', value: keepUnits(packText(medicine)) };
   return (
-    <Box>
+    <FactsBox>
       <Maker>{manufacturer}</Maker>
       <h1>{keepUnits(name)}</h1>
       <Facts
@@ -31,22 +33,45 @@ export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
             : [{ label: labels.composition, value: <CompositionList composition={composition} /> }, pack]
         }
       />
-      <Buy>
+      <Price>
         <PriceBlock price={price} mrp={mrp} size="xl" unitPrice={unitPriceText(medicine)} />
-        <Taxes>
-          Inclusive of all taxes.
-          {saved > 0 && ` You save ${formatRupees(saved)}.`}
-        </Taxes>
-        {stock !== undefined && <StockNote>{stock}</StockNote>}
-        <Action>
-          <AddToCart medicine={medicine} size="full" />
-        </Action>
-      </Buy>
-    </Box>
+      </Price>
+    </FactsBox>
   );
 }
 
-const Box = styled.div`
+/** Taxes and saving, Add to cart (on phone in the action bar), and when it is delivered. */
+export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
+  const { price, mrp } = medicine;
+  const saved = amountOff(price, mrp);
+  const stock = stockBesideControl(medicine);
+  const elsewhere = stockElsewhere(medicine);
+  return (
+    <div>
+      <Meta>
+        Price includes all taxes.
+        {saved > 0 && ` You save ${formatRupees(saved)}.`}
+      </Meta>
+      {stock !== undefined && <StockNote>{stock}</StockNote>}
+      <Action>
+        <AddToCart medicine={medicine} size="full" />
+        {elsewhere !== undefined && (
+          <Elsewhere>
+            {elsewhere}.{' '}
+            <LinkButton onClick={({ currentTarget }) => showSameComposition(currentTarget.ownerDocument)}>
+              See them
+            </LinkButton>
+          </Elsewhere>
+        )}
+      </Action>
+      <Delivery>
+        <DeliveryLine />
+      </Delivery>
+    </div>
+  );
+}
+
+const FactsBox = styled.div`
   min-width: 0;
 
   h1 {
@@ -58,7 +83,9 @@ const Box = styled.div`
 
   ${media.phone} {
     h1 {
-      font-size: 1.625rem;
+      margin: 3px 0 9px;
+      font-size: 1.375rem;
+      line-height: 1.16;
     }
   }
 `;
@@ -66,18 +93,41 @@ const Box = styled.div`
 const Maker = styled.p`
   color: var(--text-2);
   font-weight: var(--w-med);
+
+  ${media.phone} {
+    color: var(--text-3);
+    font-size: var(--fs-14);
+    font-weight: var(--w-reg);
+    line-height: 1.3;
+  }
 `;
 
-const Buy = styled.div`
+const Price = styled.div`
   margin-top: var(--s5);
-`;
 
-const Taxes = styled(Meta)`
-  margin-top: 4px;
+  ${media.phone} {
+    margin-top: 11px;
+  }
 `;
 
 /* the height of the full control is kept, whichever of its states it shows */
 const Action = styled.div`
   min-height: 52px;
   margin-top: var(--s4);
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Elsewhere = styled(Meta)`
+  color: var(--text-2);
+`;
+
+const Delivery = styled.div`
+  margin-top: var(--s4);
+
+  ${media.phone} {
+    margin-top: 10px;
+  }
 `;

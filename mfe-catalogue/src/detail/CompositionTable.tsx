@@ -6,7 +6,7 @@ import { strengthHeading } from './strength-heading';
 /** The salts and how much of each. */
 export function CompositionTable({ medicine }: { medicine: MedicineDetail }) {
   const { composition, unit_type } = medicine;
-  if (composition.length === 0) return <None>No composition given by the manufacturer.</None>;
+  if (composition.length === 0) return <None>The manufacturer has not stated the composition.</None>;
   return (
     <Table>
       <thead>

@@ -1,4 +1,4 @@
-import { Bar, DetailColumns, DetailPage, media, VisuallyHidden } from '@storefront/shared-ui';
+import { ActionBar, Bar, DetailColumns, DetailPage, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { TileAndFacts } from './layout';
 
@@ -14,18 +14,22 @@ export function MedicineDetailSkeleton() {
         <DetailColumns>
           <div>
             <TileAndFacts>
-              <Tile $h="376px" />
+              <Tile />
               <Lines>
                 <Bar $w="40%" />
-                <Bar $w="90%" $h="34px" />
-                <Bar $w="70%" $h="34px" />
-                <Bar $h="88px" />
-                <Bar $w="180px" $h="40px" />
-                <Bar $w="220px" $h="52px" />
+                <Name $w="90%" />
+                <Name $w="70%" />
+                <Details $h="88px" />
+                <Bar $w="min(100%, 180px)" $h="40px" />
+              </Lines>
+              <Lines>
+                <Bar $w="220px" />
+                <Add $w="220px" $h="52px" />
+                <Bar $h="100px" />
               </Lines>
             </TileAndFacts>
             <TabsOnTheWay>
-              <Bar $w="320px" $h="24px" />
+              <Bar $w="min(100%, 320px)" $h="24px" />
               <Bar $h="120px" />
             </TabsOnTheWay>
           </div>
@@ -36,6 +40,7 @@ export function MedicineDetailSkeleton() {
             <Bar $h="76px" />
           </Lines>
         </DetailColumns>
+        <ActionBar heading={<Bar $w="88px" $h="22px" />} action={<Bar $h="52px" />} />
       </div>
     </DetailPage>
   );
@@ -51,14 +56,37 @@ const Crumbs = styled.div`
   }
 `;
 
+/* as wide and high as the tile of the page */
 const Tile = styled(Bar)`
+  width: 320px;
+  max-width: 100%;
+  height: 376px;
   border-radius: var(--r3);
 
   ${media.phone} {
-    width: auto;
-    height: 292px;
-    margin: 0 calc(-1 * var(--gutter));
-    border-radius: 0;
+    width: clamp(116px, 40vw, 160px);
+    height: 212px;
+    border-radius: var(--r2);
+  }
+`;
+
+const Name = styled(Bar)`
+  height: 34px;
+
+  ${media.phone} {
+    height: 24px;
+  }
+`;
+
+const Details = styled(Bar)`
+  ${media.phone} {
+    height: 40px;
+  }
+`;
+
+const Add = styled(Bar)`
+  ${media.phone} {
+    display: none;
   }
 `;
 

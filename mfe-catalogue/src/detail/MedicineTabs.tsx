@@ -1,45 +1,73 @@
-import { labels, type MedicineDetail } from '@storefront/shared-contracts';
-import { Tabs } from '@storefront/shared-ui';
-import type { ReactNode } from 'react';
+import {
+  formatRupees,
+  labels,
+  packText,
+  routeTo,
+  unitPriceText,
+  type MedicineDetail,
+} from '@storefront/shared-contracts';
+import { Facts, keepUnits, Tabs, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { listOf } from '../medicines/list-of';
 import { CompositionTable } from './CompositionTable';
 
 /** Composition, Manufacturer, Description. Source: spec 2 (Medicine detail). */
 export function MedicineTabs({ medicine }: { medicine: MedicineDetail }) {
-  const { name, manufacturer } = medicine;
   return (
     <Area>
       <Tabs
-        label={`About ${name}`}
+        label={`About ${medicine.name}`}
         items={[
           { id: 'composition', label: labels.composition, content: <CompositionTable medicine={medicine} /> },
-          {
-            id: 'manufacturer',
-            label: labels.manufacturer,
-            content: <Words>{manufacturer === '' ? 'No manufacturer given.' : manufacturer}</Words>,
-          },
-          {
-            id: 'description',
-            label: labels.description,
-            content: <Words quiet>No description given by the manufacturer.</Words>,
-          },
+          // Without a manufacturer there is nothing to say of one.
+          ...(medicine.manufacturer === ''
+            ? []
+            : [{ id: 'manufacturer', label: labels.manufacturer, content: <Manufacturer {...medicine} /> }]),
+          { id: 'description', label: labels.description, content: <Description medicine={medicine} /> },
         ]}
       />
     </Area>
   );
 }
 
-const Words = ({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) => (
-  <Paragraph $quiet={quiet}>{children}</Paragraph>
+/** The search finds medicines by their manufacturer too. */
+const Manufacturer = ({ manufacturer }: Pick<MedicineDetail, 'manufacturer'>) => (
+  <Maker>
+    <b>{manufacturer}</b>
+    <TextLink kind="alone" href={routeTo.search('medicines', manufacturer)}>
+      See all medicines by {manufacturer}
+    </TextLink>
+  </Maker>
 );
+
+/** What the product is, in facts: manufacturers give us no texts. */
+function Description({ medicine }: { medicine: MedicineDetail }) {
+  const list = listOf(medicine.category);
+  const unitPrice = unitPriceText(medicine);
+  return (
+    <Facts
+      facts={[
+        { label: 'Name', value: keepUnits(medicine.name) },
+        { label: labels.category, value: <TextLink href={list.href}>{list.title}</TextLink> },
+        { label: 'Pack', value: keepUnits(packText(medicine)) },
+        { label: 'MRP', value: `${formatRupees(medicine.mrp)} for the pack, including all taxes` },
+        ...(unitPrice === undefined ? [] : [{ label: 'Our price', value: unitPrice }]),
+      ]}
+    />
+  );
+}
 
 const Area = styled.div`
   margin-top: var(--s8);
 `;
 
-const Paragraph = styled.p<{ $quiet: boolean }>`
+const Maker = styled.div`
+  display: grid;
+  justify-items: start;
   padding: 10px 0;
-  color: ${({ $quiet }) => ($quiet ? 'var(--text-2)' : 'var(--text)')};
-  font-weight: ${({ $quiet }) => ($quiet ? 'var(--w-reg)' : 'var(--w-med)')};
   overflow-wrap: anywhere;
+
+  b {
+    font-weight: var(--w-med);
+  }
 `;

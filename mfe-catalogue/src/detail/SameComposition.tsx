@@ -1,4 +1,13 @@
-import { labels, packText, routeTo, stockNote, unitPriceText, useShell } from '@storefront/shared-contracts';
+import {
+  labels,
+  packText,
+  perUnitText,
+  routeTo,
+  stockNote,
+  unitPriceText,
+  useShell,
+  type MedicineDetail,
+} from '@storefront/shared-contracts';
 import {
   keepUnits,
   LinkButton,
@@ -11,19 +20,25 @@ import {
 } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
+import { sameCompositionId } from './same-composition-id';
 
 /** Medicines of the same salts, strength and form, lowest price per unit first. Source: spec 2 (Medicine detail), 7. */
-export function SameComposition({ product_id }: { product_id: number }) {
+export function SameComposition({ medicine }: { medicine: MedicineDetail }) {
   return (
-    <SideSection heading={labels.sameComposition}>
-      <Rows product_id={product_id} />
+    <SideSection heading={labels.sameComposition} id={sameCompositionId}>
+      <Rows medicine={medicine} />
     </SideSection>
   );
 }
 
-function Rows({ product_id }: { product_id: number }) {
+/** By what the list is sorted: packs of different sizes are compared by a tablet, a dose, a ml. */
+const sortedBy = (medicine: MedicineDetail) =>
+  `Same ${medicine.composition.length > 1 ? 'ingredients' : 'ingredient'}, strength and form. ` +
+  `Lowest price ${perUnitText(medicine) ?? 'per unit'} first.`;
+
+function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
   const { api } = useShell();
-  const { data, isError, refetch } = useQuery(sameCompositionQuery(api, product_id));
+  const { data, isError, refetch } = useQuery(sameCompositionQuery(api, shown.product_id));
   if (isError) {
     return (
       <Meta role="alert">
@@ -31,10 +46,10 @@ function Rows({ product_id }: { product_id: number }) {
       </Meta>
     );
   }
-  if (data?.length === 0) return <Meta>We sell no other medicine with this composition.</Meta>;
+  if (data?.length === 0) return <Meta>We have no other medicine with this composition.</Meta>;
   return (
     <>
-      <Meta>Same ingredients, strength and form. Lowest price per unit first.</Meta>
+      <Meta>{sortedBy(shown)}</Meta>
       <SideRows aria-busy={data === undefined}>
         {data?.map((medicine) => {
           const note = stockNote(medicine);

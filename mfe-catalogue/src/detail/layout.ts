@@ -1,14 +1,30 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The tile beside the facts; on phone above them. */
+/**
+ * The tile beside the facts, and what is bought below them: on wide screens in the facts' column, on phone across the page. Text that
+ * does not fit beside the tile goes below it.
+ */
 export const TileAndFacts = styled.div`
   display: grid;
-  grid-template-columns: minmax(220px, 320px) minmax(240px, 1fr);
-  gap: var(--s8);
+  grid-template: auto 1fr / minmax(220px, 320px) minmax(240px, 1fr);
+  gap: 4px var(--s8);
+
+  > :first-child {
+    grid-row: 1 / 3;
+  }
 
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--s4);
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 14px;
+
+    > :nth-child(2) {
+      flex: 1 1 9rem;
+    }
+
+    > :nth-child(3) {
+      flex: 1 0 100%;
+    }
   }
 `;

@@ -1,9 +1,12 @@
-import { useShell, type Medicine } from '@storefront/shared-contracts';
+import { useShell, type AddToCartProps, type Medicine } from '@storefront/shared-contracts';
 import { Bar } from '@storefront/shared-ui';
+import type { ReactElement } from 'react';
 import styled from 'styled-components';
 
+type Size = AddToCartProps['size'];
+
 /** The cart's own control for a medicine; a bar of the same size keeps its place until it is there. */
-export function AddToCart({ medicine, size }: { medicine: Medicine; size: 'compact' | 'full' }) {
+export function AddToCart({ medicine, size }: { medicine: Medicine; size: Size }) {
   const shell = useShell();
   return (
     <shell.Widget
@@ -16,7 +19,7 @@ export function AddToCart({ medicine, size }: { medicine: Medicine; size: 'compa
         max: medicine.in_stock ? medicine.max_quantity : 0,
         size,
       }}
-      placeholder={size === 'compact' ? <Place $w="88px" $h="44px" /> : <Place $w="172px" $h="48px" />}
+      placeholder={places[size]}
     />
   );
 }
@@ -24,3 +27,13 @@ export function AddToCart({ medicine, size }: { medicine: Medicine; size: 'compa
 const Place = styled(Bar)`
   flex: none;
 `;
+
+const Compact = styled(Place)`
+  min-height: var(--tap);
+`;
+
+const places: Record<Size, ReactElement> = {
+  compact: <Compact $w="84px" />,
+  full: <Place $w="172px" $h="48px" />,
+  bar: <Place $h="52px" />,
+};

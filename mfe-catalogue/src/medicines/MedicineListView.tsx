@@ -7,18 +7,7 @@ import {
   useShell,
   type medicineTypes,
 } from '@storefront/shared-contracts';
-import {
-  Breadcrumbs,
-  Button,
-  KeywordLine,
-  ListHead,
-  NoMatch,
-  Note,
-  RemovableChip,
-  Row,
-  SortSelect,
-  Wrap,
-} from '@storefront/shared-ui';
+import { Breadcrumbs, Button, KeywordLine, NoMatch, Note, RemovableChip, Row, Wrap } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import type { MedicineFilters } from '../data/keys';
@@ -26,27 +15,57 @@ import { useCartInStep } from '../data/use-cart-in-step';
 import { useListAddress } from '../data/use-list-address';
 import { CategoryChips } from './CategoryChips';
 import { filtersIn } from './filters';
+import { MedicineListHead } from './MedicineListHead';
 import { MedicineResults } from './MedicineResults';
-import { medicineNoun, useMedicines } from './use-medicines';
+import { useListTitle } from './use-list-title';
+import { countedMedicines, medicineNoun, useMedicines, type MedicineList } from './use-medicines';
 
 type KnownType = (typeof medicineTypes)[number];
 
 /** The list of medicines, of one type or of all. Source: spec 2 (Medicine list). */
 export function MedicineListView({ type }: { type?: KnownType }) {
-  const { setTitle } = useShell();
-  const { query, set, hrefWith } = useListAddress();
+  const { query } = useListAddress();
   const filters = filtersIn(query, type?.slug);
-  const title = type?.label ?? labels.medicines;
-  const keywordFault = fieldError(fields.keyword, filters.keyword);
-  useEffect(() => setTitle(title), [setTitle, title]);
   useCartInStep();
+  const keywordFault = fieldError(fields.keyword, filters.keyword);
   return (
     <Wrap>
-      <Breadcrumbs crumbs={crumbsOf(type)} />
-      <ListHead>
-        <h1>{title}</h1>
-        <SortSelect value={filters.order_by} onChange={(value) => set({ sort_by: value })} />
-      </ListHead>
+      <Breadcrumbs crumbs={crumbsOf(type)} onPhone="none" />
+      {keywordFault === undefined ? (
+        <List filters={filters} type={type} />
+      ) : (
+        <>
+          <Head filters={filters} type={type} />
+          <Below>
+            <Note tone="bad" role="alert">
+              {keywordFault}
+            </Note>
+          </Below>
+        </>
+      )}
+    </Wrap>
+  );
+}
+
+interface Shown {
+  readonly filters: MedicineFilters;
+  readonly type: KnownType | undefined;
+}
+
+/** What is shown, and the ways to change that. A list of search words counts beside them. */
+function Head({ filters, type, list }: Shown & { list?: MedicineList }) {
+  const { setTitle } = useShell();
+  const { set } = useListAddress();
+  const title = useListTitle(type, filters.category);
+  useEffect(() => setTitle(title), [setTitle, title]);
+  return (
+    <>
+      <MedicineListHead
+        title={title}
+        count={list === undefined || list.total === 0 || filters.keyword !== '' ? '' : countedMedicines(list.total)}
+        sort={filters.order_by}
+        onSort={(value) => set({ sort_by: value })}
+      />
       <CategoryChips
         all={{ current: type === undefined && filters.category.length === 0 }}
         isCurrent={({ master_cat_id, slug }) =>
@@ -61,32 +80,24 @@ export function MedicineListView({ type }: { type?: KnownType }) {
           </RemovableChip>
         </KeywordRow>
       )}
-      {keywordFault === undefined ? (
-        <List filters={filters} exactHref={hrefWith({ exact: '1' })} />
-      ) : (
-        <Below>
-          <Note tone="bad" role="alert">
-            {keywordFault}
-          </Note>
-        </Below>
-      )}
-    </Wrap>
+    </>
   );
 }
 
-function List({ filters, exactHref }: { filters: MedicineFilters; exactHref: string }) {
+function List({ filters, type }: Shown) {
+  const { hrefWith } = useListAddress();
   const list = useMedicines(filters);
-  const corrected = list.first?.corrected_keyword;
   return (
     <>
+      <Head filters={filters} type={type} list={list} />
       {filters.keyword !== '' && list.items.length > 0 && (
         <KeywordLine
           names="corrected"
           typed={filters.keyword}
-          corrected={corrected}
+          corrected={list.first?.corrected_keyword}
           total={list.total}
           noun={medicineNoun}
-          exactHref={exactHref}
+          exactHref={hrefWith({ exact: '1' })}
         />
       )}
       <Below>

@@ -1,5 +1,5 @@
 import { messages } from '@storefront/shared-contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { detail, medicine } from '../../test/fixtures';
 import { open } from '../../test/render-page';
@@ -14,6 +14,8 @@ const amoxiclav = detail(12, {
   price: 142.1,
   mrp: 203,
 });
+/** The bar at the lower edge of a phone; it repeats the price that is beside the tile. */
+const bar = (container: HTMLElement) => within(container.querySelector<HTMLElement>('[data-action-bar]') ?? container);
 const address = '/order-medicines/detail/12/any-slug';
 const none = () => ({ status: 200 as const, data: [] });
 const withProduct = (data = amoxiclav) => ({
@@ -29,16 +31,16 @@ describe('a medicine', () => {
       'Amoxicillin 500 mg + Clavulanic Acid 125 mg',
     );
     expect(screen.getByText('Strip of 10 Tablets')).toBeVisible();
-    expect(screen.getByText('₹142.10')).toBeVisible();
+    expect(screen.getByText('₹142.10', { ignore: '[data-action-bar] *' })).toBeVisible();
     expect(screen.getByText('30% off')).toBeVisible();
-    expect(screen.getByText('Inclusive of all taxes. You save ₹60.90.')).toBeVisible();
+    expect(screen.getByText('Price includes all taxes. You save ₹60.90.')).toBeVisible();
     expect(shell.titles).toContain(amoxiclav.name);
     expect(called('product')[0]?.input).toEqual({ params: { id: 12 } });
   });
 
   it('names no saving where there is none', async () => {
     open(address, { handlers: withProduct({ ...amoxiclav, price: 203 }) });
-    expect(await screen.findByText('Inclusive of all taxes.')).toBeVisible();
+    expect(await screen.findByText('Price includes all taxes.')).toBeVisible();
     expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
   });
 
@@ -46,24 +48,86 @@ describe('a medicine', () => {
     open(address, { handlers: withProduct() });
     const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(way.getByRole('link', { name: 'Allopathic' })).toHaveAttribute('href', '/order-medicines/allopathic');
+    // Shown on phone in place of the crumbs.
+    expect(way.getByText('Allopathic medicines')).toHaveAttribute('href', '/order-medicines/allopathic');
+  });
+
+  it('asks for the pincode, to say when it is delivered', async () => {
+    open(address, { handlers: withProduct() });
+    const delivery = within(await screen.findByRole('region', { name: 'Delivery' }));
+    expect(delivery.getByText('When can it reach you?')).toBeVisible();
+    expect(delivery.getByRole('textbox', { name: 'Pincode' })).toBeVisible();
   });
 
   it.each([
-    [true, 15],
-    [false, 0],
-  ])("hands itself to the cart's control (in stock: %s, at most %d)", async (in_stock, max) => {
+    ['in stock', { in_stock: true }, 15, 'full'],
+    ['in stock', { in_stock: true }, 15, 'bar'],
+    ['out of stock', { in_stock: false }, 0, 'full'],
+    ['out of stock and in the cart', { in_stock: false, cart_quantity: 2 }, 0, 'bar'],
+  ])("hands itself to the cart's control (%s)", async (_state, given, max, size) => {
     const renderWidget = jest.fn(() => null);
-    open(address, { handlers: withProduct({ ...amoxiclav, in_stock }), renderWidget });
+    open(address, { handlers: withProduct({ ...amoxiclav, ...given }), renderWidget });
     await screen.findByRole('heading', { level: 1 });
     expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
       productType: 'medicine',
       id: 1012,
       name: amoxiclav.name,
-      quantity: 0,
+      quantity: 'cart_quantity' in given ? given.cart_quantity : 0,
       max,
-      size: 'full',
+      size,
     });
   });
+});
+
+describe('the action bar', () => {
+  it('has the price and that of a tablet, and in the cart how many strips', async () => {
+    const { container, shell } = open(address, { handlers: withProduct() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(bar(container).getByText('₹142.10')).toBeVisible();
+    expect(bar(container).getByText('₹14.21 a tablet')).toBeVisible();
+    act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 1012, quantity: 2 }));
+    expect(await bar(container).findByText('2 strips')).toBeVisible();
+    expect(bar(container).queryByText('₹14.21 a tablet')).not.toBeInTheDocument();
+  });
+
+  it('leads to what is in stock with the same composition, and says from which price', async () => {
+    const gone = {
+      ...amoxiclav,
+      in_stock: false,
+      alternates_in_stock: 3,
+      compo_data: [medicine(3, { in_stock: false, price: 9 }), medicine(4, { price: 20.7 }), medicine(5)],
+    };
+    const { container } = open(address, { handlers: { ...withProduct(gone) } });
+    const section = await screen.findByRole('complementary', { name: 'Medicines with Same Composition' });
+    section.scrollIntoView = jest.fn();
+    expect(bar(container).getByText('Out of stock')).toBeVisible();
+    expect(bar(container).getByText('3 others in stock, from ₹1.38 a tablet')).toBeVisible();
+    await userEvent.click(bar(container).getByRole('button', { name: 'See them' }));
+    expect(section.scrollIntoView).toHaveBeenCalled();
+    expect(section).toHaveFocus();
+  });
+
+  it('leads to the list where nothing else of the composition is in stock', async () => {
+    const { container } = open(address, { handlers: withProduct({ ...amoxiclav, in_stock: false }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(bar(container).getByRole('link', { name: 'See other medicines' })).toHaveAttribute(
+      'href',
+      '/order-medicines/allopathic',
+    );
+    expect(bar(container).queryByText(/in stock/)).not.toBeInTheDocument();
+  });
+});
+
+it('opens at the same composition where its address says so', async () => {
+  const scrolled: string[] = [];
+  const scrollIntoView = function (this: Element) {
+    scrolled.push(this.id);
+  };
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scrollIntoView, configurable: true });
+  open(`${address}#same-composition`, { handlers: withProduct() });
+  await screen.findByRole('heading', { level: 1 });
+  expect(scrolled).toEqual(['same-composition']);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 it('says how many are left where they are few', async () => {
@@ -123,14 +187,28 @@ describe('its tabs', () => {
     expect(table.getByRole('row', { name: /Clavulanic Acid 125\smg/ })).toBeVisible();
   });
 
-  it('name the manufacturer, and say that there is no description', async () => {
+  it('name the manufacturer with the way to all its medicines, and describe the pack', async () => {
     open(address, { handlers: withProduct() });
     await userEvent.click(await screen.findByRole('tab', { name: 'Manufacturer' }));
-    expect(screen.getByRole('tabpanel', { name: 'Manufacturer' })).toHaveTextContent('Meru Pharma Works');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent(
-      'No description given by the manufacturer.',
+    const manufacturer = within(screen.getByRole('tabpanel', { name: 'Manufacturer' }));
+    expect(manufacturer.getByText('Meru Pharma Works')).toBeVisible();
+    expect(manufacturer.getByRole('link', { name: 'See all medicines by Meru Pharma Works' })).toHaveAttribute(
+      'href',
+      '/order-medicines/search?keyword=Meru+Pharma+Works&search_type=medicines',
     );
+    await userEvent.keyboard('{ArrowRight}');
+    const description = within(screen.getByRole('tabpanel', { name: 'Description' }));
+    expect(description.getByRole('link', { name: 'Allopathic medicines' })).toBeVisible();
+    expect(description.getByText('Strip of 10 Tablets')).toBeVisible();
+    expect(description.getByText('₹203 for the pack, including all taxes')).toBeVisible();
+  });
+
+  it('leave out the manufacturer where there is none', async () => {
+    open(address, { handlers: withProduct({ ...amoxiclav, manufacturer: '' }) });
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+      'Composition',
+      'Description',
+    ]);
   });
 });
 
@@ -159,6 +237,7 @@ describe('medicines with same composition', () => {
     );
     expect(side().getByText('Out of stock')).toBeVisible();
     expect(side().getByText('Only 4 left')).toBeVisible();
+    expect(side().getByText('Same ingredients, strength and form. Lowest price per tablet first.')).toBeVisible();
     expect(called('similarComposition')[0]?.input).toEqual({
       params: { id: 12 },
       query: { limit: 10, order_by: 'low' },
@@ -167,7 +246,7 @@ describe('medicines with same composition', () => {
 
   it('are honestly none', async () => {
     open(address, { handlers: withProduct() });
-    expect(await screen.findByText('We sell no other medicine with this composition.')).toBeVisible();
+    expect(await screen.findByText('We have no other medicine with this composition.')).toBeVisible();
   });
 
   it('fail alone, and try again', async () => {
@@ -179,7 +258,7 @@ describe('medicines with same composition', () => {
       },
     });
     expect(await screen.findByText(/This list did not load/)).toBeVisible();
-    expect(screen.getByText('₹142.10')).toBeVisible();
+    expect(screen.getAllByText('₹142.10')[0]).toBeVisible();
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Medicine 3' })).toBeVisible();

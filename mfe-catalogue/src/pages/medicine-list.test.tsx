@@ -21,19 +21,23 @@ describe('the list', () => {
     expect(screen.getByText('2 medicines loaded')).toBeInTheDocument();
   });
 
-  it("hands each medicine to the cart's control, with nothing to buy where it is out of stock", async () => {
+  it("hands each medicine to the cart's control, and what is out of stock where it is in the cart", async () => {
     const renderWidget = jest.fn(() => null);
     open('/order-medicines', {
       renderWidget,
       handlers: {
         products: () => ({
           status: 200,
-          data: [medicine(1, { cart_quantity: 2, max_quantity: 9 }), medicine(2, { in_stock: false })],
-          total: 2,
+          data: [
+            medicine(1, { cart_quantity: 2, max_quantity: 9 }),
+            medicine(2, { in_stock: false, cart_quantity: 1 }),
+            medicine(3, { in_stock: false }),
+          ],
+          total: 3,
         }),
       },
     });
-    await screen.findByRole('link', { name: 'Medicine 2' });
+    await screen.findByRole('link', { name: 'Medicine 3' });
     const common = { productType: 'medicine', size: 'compact' };
     expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
       ...common,
@@ -46,9 +50,10 @@ describe('the list', () => {
       ...common,
       id: 1002,
       name: 'Medicine 2',
-      quantity: 0,
+      quantity: 1,
       max: 0,
     });
+    expect(renderWidget).not.toHaveBeenCalledWith('cart/add-to-cart', expect.objectContaining({ id: 1003 }));
   });
 
   it('says how many are left where they are few, and what the control does not say', async () => {
@@ -70,7 +75,25 @@ describe('the list', () => {
     const notes = screen
       .getAllByRole('listitem')
       .map(({ textContent }) => /Only \d+ left|Out of stock/.exec(textContent)?.[0]);
-    expect(notes.slice(-4)).toEqual(['Only 3 left', undefined, undefined, 'Out of stock']);
+    expect(notes.slice(-4)).toEqual(['Only 3 left', undefined, 'Out of stock', 'Out of stock']);
+  });
+
+  it('leads from what is out of stock to the same composition in stock, if there is any', async () => {
+    open('/order-medicines', {
+      handlers: {
+        products: () => ({
+          status: 200,
+          data: [medicine(1, { in_stock: false, alternates_in_stock: 2 }), medicine(2, { in_stock: false })],
+          total: 2,
+        }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: '2 with same composition' })).toHaveAttribute(
+      'href',
+      '/order-medicines/detail/1/medicine-1#same-composition',
+    );
+    expect(screen.getAllByText('Out of stock')).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: /same composition/ })).toHaveLength(1);
   });
 
   it('shows a quantity that was changed elsewhere', async () => {
@@ -98,9 +121,23 @@ describe('filters in the address', () => {
   it('asks for the type that the address names, and is titled by it', async () => {
     const { called, shell } = open('/order-medicines/ayurvedic', { handlers: { products: shelf(1) } });
     await screen.findByRole('link', { name: 'Medicine 1' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Ayurvedic' })).toBeVisible();
-    expect(shell.titles).toContain('Ayurvedic');
+    expect(screen.getByRole('heading', { level: 1, name: 'Ayurvedic medicines' })).toBeVisible();
+    expect(shell.titles.at(-1)).toBe('Ayurvedic medicines');
+    expect(screen.getByText('1 medicine')).toBeVisible();
     expect(called('products')[0]?.input).toMatchObject({ body: { filter: { type: 'ayurvedic' } } });
+  });
+
+  it.each([
+    ['', 'Medicines'],
+    ['?category=8', 'Eye & ear drops'],
+    ['?category=1', 'Allopathic medicines'],
+    ['?category=2,8', 'Ayurvedic medicines, Eye & ear drops'],
+    ['?category=99', 'Medicines'],
+  ])('is titled by what it shows (%s), with the count', async (query, title) => {
+    const { shell } = open(`/order-medicines${query}`, { handlers: { products: shelf(17) } });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByText('17 medicines')).toBeVisible();
+    expect(shell.titles.at(-1)).toBe(title);
   });
 
   it('is not found for a type that there is not, and asks nothing', () => {

@@ -18,16 +18,17 @@ it('shows what the words found', async () => {
   expect(await screen.findByRole('link', { name: 'Medicine 1' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Results for ‘dolo 650’' })).toBeVisible();
   expect(screen.getByText('1 medicine found.')).toBeVisible();
-  expect(shell.titles).toContain('Search: dolo 650');
+  expect(shell.titles.at(-1)).toBe('Results for ‘dolo 650’');
   expect(called('products')[0]?.input).toMatchObject({ body: { keyword: 'dolo 650' } });
 });
 
 it('says what it searched for in place of a misspelt word, and offers the word as typed', async () => {
-  const { called, addressNow } = open('/order-medicines/search?keyword=paracetmol', {
+  const { called, addressNow, shell } = open('/order-medicines/search?keyword=paracetmol', {
     handlers: { products: ({ body }) => found(body?.exact === true ? undefined : 'paracetamol') },
   });
   expect(await screen.findByRole('heading', { name: 'Showing results for ‘paracetamol’' })).toBeVisible();
   expect(screen.getByText('You typed ‘paracetmol’. 6 medicines found.')).toBeVisible();
+  expect(shell.titles.at(-1)).toBe('Showing results for ‘paracetamol’');
   await userEvent.click(screen.getByRole('link', { name: 'Search for ‘paracetmol’ instead' }));
   expect(addressNow()).toBe('/order-medicines/search?keyword=paracetmol&exact=1');
   expect(await screen.findByRole('heading', { name: 'Results for ‘paracetmol’' })).toBeVisible();
@@ -42,8 +43,9 @@ it('sorts what it found and keeps the words', async () => {
 
 describe('words that find nothing', () => {
   it('names them, and says what to try, whom to ask and where else to look', async () => {
-    open('/order-medicines/search?keyword=neurozan%2075', { handlers: { products: shelf(0) } });
+    const { shell } = open('/order-medicines/search?keyword=neurozan%2075', { handlers: { products: shelf(0) } });
     expect(await screen.findByRole('heading', { level: 1, name: 'No medicine matches ‘neurozan 75’' })).toBeVisible();
+    expect(shell.titles.at(-1)).toBe('No medicine matches ‘neurozan 75’');
     expect(screen.getByRole('heading', { name: messages.noMatchHint })).toBeVisible();
     expect(screen.getByRole('link', { name: 'metformin' })).toHaveAttribute(
       'href',

@@ -16,8 +16,11 @@ export default function MedicineSearchPage() {
   // A search looks through all medicines, whatever else the address says.
   const filters = { ...filtersIn(address.query), category: [] };
   const fault = fieldError(fields.keyword, filters.keyword);
-  const title = fault !== undefined || filters.keyword === '' ? 'Search' : `Search: ${filters.keyword}`;
-  useEffect(() => setTitle(title), [setTitle, title]);
+  const searches = fault === undefined && filters.keyword !== '';
+  // A search is titled by what it found.
+  useEffect(() => {
+    if (!searches) setTitle('Search');
+  }, [searches, setTitle]);
   useCartInStep();
 
   if (filters.keyword === '')

@@ -2,15 +2,17 @@ import { routeTo } from '@storefront/shared-contracts';
 import { NothingFound as Nothing, TextLink } from '@storefront/shared-ui';
 import { ByCategory } from './ByCategory';
 
+export const nothingFoundTitle = (keyword: string): string => `No medicine matches ‘${keyword}’`;
+
 /** No medicine for these words: what to try, whom to ask, where else to look (design, "Search results"). */
 export function NothingFound({ keyword }: { keyword: string }) {
   return (
     <>
       <Nothing
-        title={`No medicine matches ‘${keyword}’`}
+        title={nothingFoundTitle(keyword)}
         tips={tips}
         otherSearch={{ href: routeTo.search('test', keyword), label: `Search lab tests for ‘${keyword}’` }}
-        ask="Send a photo of the strip and we look for it."
+        ask="Send us a photo of the strip and we’ll look for it."
       />
       <ByCategory />
     </>

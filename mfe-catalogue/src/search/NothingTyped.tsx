@@ -10,7 +10,7 @@ export function NothingTyped() {
       <EmptyState
         headingLevel={1}
         heading="What are you looking for?"
-        text="Type the name or the composition of a medicine in the search box at the top."
+        text="Type the name or composition of a medicine in the search box at the top."
         actions={
           <Button size="small" href={paths.medicines}>
             {labels.orderMedicines}

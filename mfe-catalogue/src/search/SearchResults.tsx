@@ -1,18 +1,25 @@
-import { SearchHead, type ListAddress } from '@storefront/shared-ui';
+import { useShell } from '@storefront/shared-contracts';
+import { SearchHead, searchTitle, type ListAddress } from '@storefront/shared-ui';
+import { useEffect } from 'react';
 import type { MedicineFilters } from '../data/keys';
 import { MedicineResults } from '../medicines/MedicineResults';
 import { medicineNoun, useMedicines } from '../medicines/use-medicines';
-import { NothingFound } from './NothingFound';
+import { NothingFound, nothingFoundTitle } from './NothingFound';
 
 /** What the words found: as typed, corrected, or nothing. */
 export function SearchResults({ filters, address }: { filters: MedicineFilters; address: ListAddress }) {
+  const { setTitle } = useShell();
   const list = useMedicines(filters);
-  if (list.status === 'ready' && list.items.length === 0) return <NothingFound keyword={filters.keyword} />;
+  const corrected = list.first?.corrected_keyword;
+  const nothing = list.status === 'ready' && list.items.length === 0;
+  const title = nothing ? nothingFoundTitle(filters.keyword) : searchTitle(filters.keyword, corrected);
+  useEffect(() => setTitle(title), [setTitle, title]);
+  if (nothing) return <NothingFound keyword={filters.keyword} />;
   return (
     <>
       <SearchHead
         typed={filters.keyword}
-        corrected={list.first?.corrected_keyword}
+        corrected={corrected}
         total={list.total}
         noun={medicineNoun}
         exactHref={address.hrefWith({ exact: '1' })}

@@ -11,13 +11,17 @@ export interface SearchHeadProps extends Omit<KeywordLineProps, 'names'> {
   readonly onSort: (value: string) => void;
 }
 
+/** The title of what a search found: the words as typed, or as the API corrected them. */
+export const searchTitle = (typed: string, corrected: string | undefined): string =>
+  corrected === undefined ? `Results for ‘${typed}’` : `Showing results for ‘${corrected}’`;
+
 /** What was searched for, how much was found, and how it is sorted (design, "Search results"). */
 export function SearchHead({ counted, sort, onSort, ...words }: SearchHeadProps) {
   const { typed, corrected } = words;
   return (
     <Head>
       <div>
-        <h1>{corrected === undefined ? `Results for ‘${typed}’` : `Showing results for ‘${corrected}’`}</h1>
+        <h1>{searchTitle(typed, corrected)}</h1>
         <Counted>{counted && <KeywordLine names="typed" {...words} />}</Counted>
       </div>
       <SortSelect value={sort} onChange={onSort} />

@@ -9,4 +9,10 @@ describe('Breadcrumbs', () => {
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     expect(screen.getByText('Medicines')).toHaveAttribute('aria-current', 'page');
   });
+
+  it('have one link back for phones', () => {
+    const list = { label: 'Allopathic medicines', href: '/order-medicines/allopathic' };
+    renderUi(<Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} onPhone={list} />);
+    expect(screen.getByText('Allopathic medicines')).toHaveAttribute('href', '/order-medicines/allopathic');
+  });
 });

@@ -47,6 +47,20 @@ describe('ProductCard', () => {
     expect(link).toHaveAttribute('data-host');
   });
 
+  it('says in place of its action that it is out of stock, and leads on', () => {
+    renderUi(
+      <ProductCard
+        medicine={sampleMedicine}
+        href="/x"
+        action={<Button>Add</Button>}
+        unavailable={{ text: 'Out of stock', link: { label: '2 with same composition', href: '/x#same' } }}
+      />,
+    );
+    expect(screen.getByText('Out of stock')).toBeVisible();
+    expect(screen.getByRole('link', { name: '2 with same composition' })).toHaveAttribute('href', '/x#same');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('keeps its action apart from the link', async () => {
     const add = jest.fn();
     const open = jest.fn();

@@ -7,13 +7,20 @@ import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
 import { keepUnits } from '../text/keepUnits';
 
+export interface SideSectionProps {
+  readonly heading: string;
+  /** Where links and buttons of the page lead to it; it then takes the focus. */
+  readonly id?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The side column of a product's own page: a heading, and what stands under it. */
-export function SideSection({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId();
+export function SideSection({ heading, id, children }: SideSectionProps) {
+  const headingId = useId();
   return (
-    <SideColumn aria-labelledby={id}>
+    <SideColumn aria-labelledby={headingId} {...(id !== undefined && { id, tabIndex: -1 })}>
       <div>
-        <Heading id={id}>{heading}</Heading>
+        <Heading id={headingId}>{heading}</Heading>
         {children}
       </div>
     </SideColumn>

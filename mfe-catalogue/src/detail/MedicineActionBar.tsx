@@ -1,0 +1,39 @@
+import { formatRupees, labels, type MedicineDetail, unitPriceText } from '@storefront/shared-contracts';
+import { ActionBar, Button } from '@storefront/shared-ui';
+import { AddToCart } from '../medicines/AddToCart';
+import { listOf } from '../medicines/list-of';
+import { packsText } from './packs-text';
+import { showSameComposition } from './show-same-composition';
+import { stockElsewhere } from './stock-elsewhere';
+
+/** Phone only: the price and Add, or what is in stock in place of this medicine. Source: design, section 9. */
+export function MedicineActionBar({ medicine }: { medicine: MedicineDetail }) {
+  const { in_stock, cart_quantity, price, packet_name } = medicine;
+  if (in_stock || cart_quantity > 0) {
+    return (
+      <ActionBar
+        heading={formatRupees(price)}
+        line={cart_quantity > 0 ? packsText(cart_quantity, packet_name) : unitPriceText(medicine)}
+        action={<AddToCart medicine={medicine} size="bar" />}
+      />
+    );
+  }
+  const elsewhere = stockElsewhere(medicine);
+  return (
+    <ActionBar
+      heading={labels.outOfStock}
+      line={elsewhere}
+      action={
+        elsewhere === undefined ? (
+          <Button variant="secondary" href={listOf(medicine.category).href}>
+            See other medicines
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={({ currentTarget }) => showSameComposition(currentTarget.ownerDocument)}>
+            See them
+          </Button>
+        )
+      }
+    />
+  );
+}
