@@ -1,4 +1,5 @@
 import type {
+  DetailedLabTest,
   EndpointInput,
   endpoints,
   FilterOption,
@@ -54,6 +55,17 @@ export const labPackage = (id: number, given: Partial<LabTest> = {}): LabTest =>
     ],
     ...given,
   });
+
+/** What the API knows of a package in plain words. */
+export const about: NonNullable<DetailedLabTest['about']> = {
+  written_on: '2026-11-22',
+  sample: 'Blood, 2 tubes, and urine',
+  fasting_hours: 10,
+  report_hours: 24,
+  prepare: 'Eat nothing for 10 to 12 hours.',
+  tells: 'How your blood cells and liver are doing.',
+  who: 'Adults once a year.',
+};
 
 /** Organs in the order of the API. */
 export const organs: Organ[] = [

@@ -113,7 +113,7 @@ export { Select } from './form/Select';
 export { TextArea, TextInput } from './form/TextInput';
 
 export { askServiceability } from './delivery/serviceability';
-export { DeliveryLine } from './delivery/DeliveryLine';
+export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
 export { usePincode } from './delivery/usePincode';
 export type { PincodeCheck } from './delivery/usePincode';
 

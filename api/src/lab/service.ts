@@ -1,5 +1,6 @@
 import {
   limits,
+  type DetailedLabTest,
   type EndpointOutput,
   type endpoints,
   type FilterOption,
@@ -15,6 +16,7 @@ import { ApiError } from '../errors';
 import { findWords } from '../search/find-words';
 import { searchWordsOf } from '../search/words';
 import { currentOffer } from './current-offer';
+import { labTextLookup, readLabTexts } from './lab-texts';
 import type { LabFilter, OfferPage } from './offer';
 import { countSharedTests, findLabTest, labTestRows, listLabCategories, listOrgans } from './repository';
 import { labTestsOf } from './views';
@@ -51,6 +53,7 @@ function filterOf({ filter }: LabTestQuestion): Omit<LabFilter, 'words'> {
 /** What the API knows of lab tests and health packages. `owner` fills cart_quantity. */
 export function labService(db: Database) {
   const offer = currentOffer(db);
+  const aboutOf = labTextLookup(readLabTexts());
 
   async function find(question: LabTestQuestion): Promise<OfferPage & { corrected?: string }> {
     const { limit = limits.pageSize.labTests, page = 1, order_by = 'new', keyword = '', exact = false } = question;
@@ -101,11 +104,13 @@ export function labService(db: Database) {
       };
     },
 
-    async detail(id: number, owner: CartOwner | undefined): Promise<LabTest> {
+    async detail(id: number, owner: CartOwner | undefined): Promise<DetailedLabTest> {
       const row = await findLabTest(db, id);
       const [labTest] = row === undefined ? [] : await labTestsOf(db, [row], owner);
-      if (labTest === undefined) throw new ApiError('labTestNotFound');
-      return labTest;
+      if (row === undefined || labTest === undefined) throw new ApiError('labTestNotFound');
+      const tests = row.isPackage ? labTest.test_list.map(({ name }) => name) : [row.name];
+      const about = aboutOf({ name: row.name, isPackage: row.isPackage, tests });
+      return { ...labTest, ...(about && { about }) };
     },
 
     async similar(id: number, orderBy: OrderBy, limit: number, owner: CartOwner | undefined): Promise<LabTest[]> {

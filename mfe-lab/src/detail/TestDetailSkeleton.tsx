@@ -1,30 +1,39 @@
 import { Bar, DetailColumns, DetailPage, media, SideRowsOnTheWay, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { Below, Head } from './layout';
+import { Below, Buy, FactsPlace, Head } from './layout';
 
-/** A lab test's page that is on its way, in the page's own layout. */
+/** A lab test's page that is loading, in the page's own layout. */
 export function TestDetailSkeleton() {
   return (
     <DetailPage role="status">
       <VisuallyHidden>Loading lab test</VisuallyHidden>
       <div aria-hidden="true">
         <Crumbs>
-          <Bar $w="220px" />
+          <Bar $w="160px" />
         </Crumbs>
         <DetailColumns>
           <div>
             <Head>
               <Tile $w="auto" />
-              <Lines>
-                <Bar $w="40%" $h="20px" />
-                <Bar $w="80%" $h="34px" />
-                <Bar $h="44px" />
-              </Lines>
-              <Price>
-                <Bar $w="220px" $h="40px" />
-                <Bar $w="200px" $h="48px" />
-              </Price>
+              <div>
+                <Lines>
+                  <Bar $w="60%" $h="20px" />
+                  <Bar $w="90%" $h="34px" />
+                  <Bar $h="44px" />
+                </Lines>
+                <Buy>
+                  <Bar $w="140px" $h="66px" />
+                  <Control $w="200px" $h="48px" />
+                </Buy>
+              </div>
             </Head>
+            <FactsPlace>
+              <Lines>
+                <Bar $h="62px" />
+                <Bar $h="62px" />
+                <Bar $h="100px" />
+              </Lines>
+            </FactsPlace>
             <Below>
               <Lines>
                 <Bar $w="260px" $h="24px" />
@@ -61,7 +70,15 @@ const Tile = styled(Bar)`
   border-radius: var(--r3);
 
   ${media.phone} {
-    height: 104px;
+    width: clamp(116px, 40vw, 160px);
+    height: 192px;
+  }
+`;
+
+/* on phone the action bar has Add */
+const Control = styled(Bar)`
+  ${media.phone} {
+    display: none;
   }
 `;
 
@@ -69,16 +86,4 @@ const Lines = styled.div`
   display: grid;
   gap: 14px;
   align-content: start;
-`;
-
-const Price = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: var(--s4);
-  padding-top: 17px;
-
-  ${media.phone} {
-    grid-column: 1 / -1;
-  }
 `;

@@ -1,31 +1,49 @@
-import { labels, paths, useShell, type LabTest } from '@storefront/shared-contracts';
-import { Breadcrumbs, DetailColumns, DetailPage } from '@storefront/shared-ui';
+import { labels, paths, useShell, type DetailedLabTest } from '@storefront/shared-contracts';
+import { Breadcrumbs, CollectionLine, DetailColumns, DetailPage } from '@storefront/shared-ui';
 import { useEffect } from 'react';
-import { kindOf } from '../tests/included';
+import { listOfKind } from '../list/crumbs';
+import { AboutTest } from './AboutTest';
+import { BookBar } from './BookBar';
+import { Below, FactsPlace } from './layout';
+import { SampleFacts } from './SampleFacts';
 import { SimilarPackages } from './SimilarPackages';
 import { TestHead } from './TestHead';
+import { TestsLine } from './TestsLine';
 import { TestTabs } from './TestTabs';
 
-/** A lab test's or health package's own page. Source: spec 2 (Lab test detail). */
-export function TestDetailView({ test }: { test: LabTest }) {
+/** A lab test's or health package's own page. Source: spec 2 (Lab test detail); design, section 9. */
+export function TestDetailView({ test }: { test: DetailedLabTest }) {
   const { setTitle } = useShell();
   useEffect(() => setTitle(test.title), [setTitle, test.title]);
+  const { about } = test;
+  const isPackage = test.is_package === 1;
+  const list = listOfKind(isPackage);
   return (
     <DetailPage>
-      <Breadcrumbs crumbs={crumbsOf(test)} />
+      <Breadcrumbs crumbs={[...wayToLists, list]} onPhone={list} />
       <DetailColumns>
         <div>
           <TestHead test={test} />
+          <FactsPlace>
+            {about && <SampleFacts about={about} />}
+            <CollectionLine />
+            <TestsLine test={test} />
+          </FactsPlace>
+          {about && (
+            <Below>
+              <AboutTest about={about} isPackage={isPackage} />
+            </Below>
+          )}
           <TestTabs test={test} />
         </div>
         <SimilarPackages id={test.id} />
       </DetailColumns>
+      <BookBar test={test} />
     </DetailPage>
   );
 }
 
-const crumbsOf = (test: LabTest) => [
+const wayToLists = [
   { label: labels.home, href: paths.root },
   { label: labels.labTest, href: paths.labTests },
-  { label: kindOf(test) },
 ];

@@ -3,73 +3,95 @@ import { keepUnits, LabTile, media, PriceBlock } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
-import { Head } from './layout';
+import { Buy, Head, Words } from './layout';
 
-/** Tile, then lab, title, what is in it, price, Add to cart: always in that order (design, section 6). */
+/** Tile, then lab, title, what is in it, price, Add to cart: always in that order (design, section 6). On phone the action bar has Add. */
 export function TestHead({ test }: { test: LabTest }) {
   return (
     <Head>
       <LabTile test={test} size="detail" />
-      <Words>
-        <Lab>{test.lab_name}</Lab>
-        <h1>{keepUnits(test.title)}</h1>
-        <Summary test={test} kind="detail" />
-      </Words>
-      <Buy>
-        <PriceBlock price={test.price} mrp={test.mrp} size="xl" />
-        <AddToCart test={test} size="full" />
-      </Buy>
+      <div>
+        <Words>
+          <Lab>{test.lab_name}</Lab>
+          <Title>{unbroken(keepUnits(test.title))}</Title>
+          <Summary test={test} kind="detail" />
+        </Words>
+        <Buy>
+          <div>
+            <PriceBlock price={test.price} mrp={test.mrp} size="xl" />
+            <PerPatient>for one patient</PerPatient>
+          </div>
+          <Control>
+            <AddToCart test={test} size="full" />
+          </Control>
+        </Buy>
+      </div>
     </Head>
   );
 }
 
-const Words = styled.div`
-  min-width: 0;
+/** Words such as "Check-up" stay on one line. */
+const unbroken = (title: string) =>
+  title
+    .split(/([^ ]*\p{L}-\p{L}[^ ]*)/u)
+    .map((part, index) => (index % 2 === 1 && part.length <= longestWord ? <Word key={index}>{part}</Word> : part));
 
-  h1 {
-    margin-top: 2px;
-    font-size: 2rem;
-    overflow-wrap: anywhere;
-  }
+/** In characters: longer ones would not fit beside the tile. */
+const longestWord = 12;
 
-  ${media.phone} {
-    h1 {
-      font-size: 1.5rem;
-    }
-  }
+const Word = styled.span`
+  white-space: nowrap;
 `;
 
 const Lab = styled.p`
   color: var(--text-2);
   font-weight: var(--w-med);
+
+  ${media.phone} {
+    margin-bottom: 3px;
+    color: var(--text-3);
+    font-size: var(--fs-14);
+    font-weight: var(--w-reg);
+    line-height: 1.3;
+  }
+`;
+
+const Title = styled.h1`
+  margin-top: 2px;
+  font-size: 2rem;
+  overflow-wrap: anywhere;
+
+  ${media.phone} {
+    margin-top: 0;
+    font-size: 1.375rem;
+    line-height: 1.16;
+    text-wrap: balance;
+  }
 `;
 
 const Summary = styled(IncludedSummary)`
   max-width: 46ch;
   margin-top: 10px;
-`;
-
-/* the height of the full control is kept, whichever of its states it shows */
-const Buy = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s4);
-  min-height: 66px;
-  border-top: 1.5px solid var(--rule-strong);
-  padding-top: var(--s4);
-
-  > :last-child {
-    min-width: 200px;
-    min-height: 48px;
-  }
 
   ${media.phone} {
-    grid-column: 1 / -1;
+    margin-top: 8px;
+    font-size: 1rem;
+    line-height: 1.3;
+  }
+`;
 
-    > :last-child {
-      width: 100%;
-    }
+const PerPatient = styled.p`
+  margin-top: 2px;
+  color: var(--text-2);
+  font-size: var(--fs-14);
+  line-height: 1.35;
+`;
+
+const Control = styled.div`
+  min-width: 200px;
+  min-height: 48px;
+
+  ${media.phone} {
+    display: none;
   }
 `;

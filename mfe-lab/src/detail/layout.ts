@@ -1,31 +1,71 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The tile at left, over the whole height; at right words and, under them, the price. On phone the price has the full width. */
+/** The tile at left; at right the words and, under them, the price. Where text is enlarged on phone, the words drop below the tile. */
 export const Head = styled.div`
   display: grid;
-  grid-template: auto 1fr / 200px minmax(0, 1fr);
-  gap: 18px 28px;
-
-  > :first-child {
-    grid-row: 1 / 3;
-  }
+  grid-template-columns: 200px minmax(0, 1fr);
+  gap: 28px;
 
   > :last-child {
-    align-self: start;
+    min-width: 0;
   }
 
   ${media.phone} {
-    grid-template: auto auto / 84px minmax(0, 1fr);
-    column-gap: 14px;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 14px;
 
     > :first-child {
-      grid-row: 1;
+      align-self: flex-start;
+    }
+
+    > :last-child {
+      flex: 1 1 9rem;
     }
   }
 `;
 
-/** The tabs' place under it. */
+/** Lab, title and what is in it. */
+export const Words = styled.div`
+  min-width: 0;
+`;
+
+/** The price, and beside it Add to cart, whose height is kept in each of its states. */
+export const Buy = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s4);
+  min-height: 66px;
+  margin-top: 18px;
+  padding-top: var(--s4);
+  border-top: 1.5px solid var(--rule-strong);
+
+  ${media.phone} {
+    min-height: 0;
+    margin-top: 11px;
+    padding-top: 0;
+    border-top: 0;
+  }
+`;
+
+/** What stands below the head. */
 export const Below = styled.div`
   margin-top: var(--s8);
+`;
+
+/** The ruled facts under the head. */
+export const FactsPlace = styled.div`
+  margin-top: var(--s4);
+
+  /* the rule above the collection line is that of the facts */
+  > dl + section {
+    border-top: 0;
+  }
+
+  ${media.tabletUp} {
+    margin-top: var(--s6);
+  }
 `;

@@ -2,17 +2,27 @@ import { Meta, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { countText, type LabTestList } from './use-lab-tests';
 
-/** How many are shown; it is read out when it changes. One test alone is said, not shown. Source: spec 2. */
-export function LabCount({ list, hidden = false }: { list: LabTestList; hidden?: boolean }) {
-  const text = countText(list);
-  const one = list.items.length === 1 && <VisuallyHidden>1 test found</VisuallyHidden>;
-  // The element stands from the start: only changes within a live region are announced.
+export interface LabCountProps {
+  readonly list: LabTestList;
+  /** What is counted, one and several, in a list that names what it shows: "112 tests". */
+  readonly noun?: readonly [one: string, many: string] | undefined;
+  readonly hidden?: boolean;
+}
+
+/** How many there are; screen readers read it when it changes. Of a single test in a list without `noun` only they do. Source: spec 2. */
+export function LabCount({ list, noun, hidden = false }: LabCountProps) {
+  const { first, items, total } = list;
+  const text = noun === undefined ? countText(list) : first && total > 0 ? counted(total, noun) : '';
+  const one = items.length === 1 && <VisuallyHidden>1 test found</VisuallyHidden>;
+  // The element is there from the start: only changes within a live region are announced.
   return hidden ? (
     <VisuallyHidden role="status">{text || one}</VisuallyHidden>
   ) : (
     <Line role="status">{text || one}</Line>
   );
 }
+
+const counted = (total: number, [one, many]: readonly [string, string]) => `${total} ${total === 1 ? one : many}`;
 
 /* the line's room is there before its words, so that the list below stays where it is */
 const Line = styled(Meta)`

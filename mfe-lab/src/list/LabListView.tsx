@@ -1,5 +1,5 @@
 import { fieldError, fields, labels, messages, paths, useShell, type LabTestType } from '@storefront/shared-contracts';
-import { Breadcrumbs, Button, KeywordLine, NoMatch, Note, SortSelect, Wrap } from '@storefront/shared-ui';
+import { Breadcrumbs, Button, KeywordLine, NoMatch, Note, SortSelect } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { LabFilters } from '../data/keys';
 import { useCartInStep } from '../data/use-cart-in-step';
@@ -12,8 +12,10 @@ import { useFilterGroups } from '../filters/use-filter-groups';
 import { crumbsOf } from './crumbs';
 import { LabCount } from './LabCount';
 import { LabResults } from './LabResults';
-import { Below, ListColumns, ListTitle } from './ListColumns';
-import { testNoun, useLabTests, type LabTestList } from './use-lab-tests';
+import { Below, ListColumns, ListPage, ListTitle } from './ListColumns';
+import { nounOf, testNoun, titleOf } from './title';
+import { TitleOnItsWay } from './TitleOnItsWay';
+import { useLabTests, type LabTestList } from './use-lab-tests';
 
 /** The list of lab tests and packages, of one type or of all; the panel of filters is for all. Source: spec 2. */
 export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
@@ -23,22 +25,25 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const groups = useFilterGroups();
   const fault = fieldError(fields.keyword, filters.keyword);
   const list = useLabTests(filters, fault === undefined);
-  const title = filters.keyword === '' || fault !== undefined ? labels.labTest : `${labels.labTest}-${filters.keyword}`;
-  useEffect(() => setTitle(title), [setTitle, title]);
+  const title = fault === undefined ? titleOf(filters, groups) : labels.labTest;
+  useEffect(() => setTitle(title ?? labels.labTest), [setTitle, title]);
   useCartInStep();
 
   const shared = { groups, filters, address };
   const hasPanel = type === '';
   return (
-    <Wrap>
-      <Breadcrumbs crumbs={crumbsOf(type)} />
+    <ListPage>
+      <Breadcrumbs
+        crumbs={crumbsOf(filters.keyword === '' && title !== undefined ? title : labels.labTest)}
+        onPhone="none"
+      />
       <ListColumns $panel={hasPanel}>
         {hasPanel && <FilterPanel {...shared} />}
-        <section aria-label={labels.labTest}>
+        <section aria-label={title ?? labels.labTest}>
           <ListTitle $sorts={!hasPanel}>
             <div>
-              <h1>{title}</h1>
-              <LabCount list={list} />
+              <h1>{title ?? <TitleOnItsWay />}</h1>
+              <LabCount list={list} noun={nounOf(filters, title)} />
             </div>
             {hasPanel ? (
               <FilterSheet {...shared} total={list.first && list.total} />
@@ -66,7 +71,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
           )}
         </section>
       </ListColumns>
-    </Wrap>
+    </ListPage>
   );
 }
 

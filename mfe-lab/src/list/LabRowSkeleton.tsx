@@ -14,7 +14,7 @@ export function LabRowSkeleton() {
       </Lines>
       <RowBuy>
         <Bar $w="92px" $h="40px" />
-        <Bar $w="84px" $h="44px" />
+        <Bar $w="7.25rem" $h="var(--tap)" />
       </RowBuy>
     </RowBox>
   );

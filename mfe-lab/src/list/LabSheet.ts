@@ -39,11 +39,19 @@ export const RowBuy = styled.div`
     pointer-events: auto;
   }
 
+  /* where both do not fit, the control drops below the price, at the right */
   ${media.phone} {
     grid-column: 2;
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-end;
+    justify-content: space-between;
     gap: var(--s2);
-    justify-items: start;
     margin-top: 6px;
+
+    > :last-child {
+      flex: none;
+      margin-left: auto;
+    }
   }
 `;

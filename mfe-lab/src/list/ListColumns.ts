@@ -1,5 +1,12 @@
-import { media } from '@storefront/shared-ui';
-import styled from 'styled-components';
+import { media, Wrap } from '@storefront/shared-ui';
+import styled, { css } from 'styled-components';
+
+/** The column of a list. On phone no breadcrumbs stand above its title. */
+export const ListPage = styled(Wrap)`
+  ${media.phone} {
+    padding-top: var(--s3);
+  }
+`;
 
 /** The filter panel beside the list from 1024 px on; without a panel the list has the whole width. */
 export const ListColumns = styled.div<{ $panel: boolean }>`
@@ -9,12 +16,28 @@ export const ListColumns = styled.div<{ $panel: boolean }>`
   align-items: start;
   margin-top: 8px;
 
+  ${media.phone} {
+    margin-top: 0;
+  }
+
   ${media.desktop} {
     ${({ $panel }) => $panel && 'grid-template-columns: 264px minmax(0, 1fr);'}
   }
 `;
 
-/** Title and count at left, Filters or the wider sorting at right, which drops below a title that needs the room. */
+const titleOverCount = css`
+  gap: 0 var(--s3);
+
+  > :first-child {
+    display: contents;
+  }
+
+  h1 {
+    flex: 1 0 100%;
+  }
+`;
+
+/** Title and count at left, Filters or the sorting at right. On phone the sorting stands beside the count, below the title. */
 export const ListTitle = styled.div<{ $sorts?: boolean }>`
   display: flex;
   flex-wrap: ${({ $sorts = false }) => ($sorts ? 'wrap' : 'nowrap')};
@@ -30,6 +53,10 @@ export const ListTitle = styled.div<{ $sorts?: boolean }>`
 
   h1 {
     overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    ${({ $sorts = false }) => $sorts && titleOverCount}
   }
 `;
 

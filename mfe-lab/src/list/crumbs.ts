@@ -1,12 +1,6 @@
-import { labels, paths, type LabTestType } from '@storefront/shared-contracts';
+import { labels, paths, routeTo } from '@storefront/shared-contracts';
 import type { Crumb } from '@storefront/shared-ui';
-
-/** What the lists of one type are called. */
-const typeNames: Readonly<Record<LabTestType, string>> = {
-  popular: labels.popularLabTests,
-  test: 'Tests',
-  package: 'Health packages',
-};
+import { kindNames } from './title';
 
 const home: Crumb = { label: labels.home, href: paths.root };
 const all: Crumb = { label: labels.labTest, href: paths.labTests };
@@ -14,6 +8,12 @@ const all: Crumb = { label: labels.labTest, href: paths.labTests };
 /** The way to a page below the list of all lab tests. */
 export const crumbsTo = (label: string): readonly Crumb[] => [home, all, { label }];
 
-/** The way to the list, of one type or of all. */
-export const crumbsOf = (type: LabTestType | ''): readonly Crumb[] =>
-  type === '' ? [home, { label: labels.labTest }] : crumbsTo(typeNames[type]);
+/** The way to a list: to that of all lab tests, or to one below it with a title of its own. */
+export const crumbsOf = (title: string): readonly Crumb[] =>
+  title === labels.labTest ? [home, { label: title }] : crumbsTo(title);
+
+/** The list of all packages, or of all single tests, as a link. */
+export const listOfKind = (isPackage: boolean): { label: string; href: string } => {
+  const kind = isPackage ? 'package' : 'test';
+  return { label: kindNames[kind], href: routeTo.labTestType(kind) };
+};

@@ -5,9 +5,6 @@ import { labTestsQuery, testIdOf, type LabTestPage } from '../data/queries';
 
 export type LabTestList = PagedList<LabTest, LabTestPage>;
 
-/** What the list holds, one and several, for the sentences that count them. */
-export const testNoun = ['test', 'tests'] as const;
-
 /** The lab tests that the filters ask for, page by page; nothing is asked while `enabled` is false. */
 export function useLabTests(filters: LabFilters, enabled = true): LabTestList {
   const { api } = useShell();

@@ -1,5 +1,5 @@
-import { labels, useShell, type Organ } from '@storefront/shared-contracts';
-import { Bar, Breadcrumbs, OrganArt, SortSelect, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { labels, useShell } from '@storefront/shared-contracts';
+import { Breadcrumbs, media, OrganArt, SortSelect } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,9 @@ import { filtersIn } from '../filters/filters';
 import { crumbsTo } from '../list/crumbs';
 import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
-import { Below, ListTitle } from '../list/ListColumns';
+import { Below, ListPage, ListTitle } from '../list/ListColumns';
+import { testNoun, titleFor } from '../list/title';
+import { TitleOnItsWay } from '../list/TitleOnItsWay';
 import { useLabTests } from '../list/use-lab-tests';
 import { NoSuchOrgan } from './NoSuchOrgan';
 import { OrganLinks } from './OrganLinks';
@@ -35,20 +37,20 @@ export function OrganView({ id }: { id: number | undefined }) {
     exact: false,
   };
   const list = useLabTests(filters, id !== undefined);
-  const title = organ ? titleOf(organ) : labels.testsByOrgan;
+  const title = organ ? titleFor('Tests', [organ.name]) : labels.testsByOrgan;
   useEffect(() => setTitle(title), [setTitle, title]);
   useCartInStep();
 
   const knowsNot = id !== undefined && organ === undefined && isPending;
   return (
-    <Wrap>
-      <Breadcrumbs crumbs={crumbsTo(organ?.name ?? labels.organ)} />
+    <ListPage>
+      <Breadcrumbs crumbs={crumbsTo(organ ? title : labels.organ)} onPhone="none" />
       <Head $sorts>
         <Named>
           {organ && <OrganArt organ={organ.icon} size={48} className="cat-lab" />}
           <div>
-            <h1>{knowsNot ? <NameOnItsWay /> : title}</h1>
-            {id !== undefined && <LabCount list={list} />}
+            <h1>{knowsNot ? <TitleOnItsWay /> : title}</h1>
+            {id !== undefined && <LabCount list={list} noun={testNoun} />}
           </div>
         </Named>
         {id !== undefined && (
@@ -59,18 +61,9 @@ export function OrganView({ id }: { id: number | undefined }) {
         <OrganLinks organs={organs} current={id} hrefOf={(other) => address.hrefWith({ organ: String(other) })} />
       )}
       <Below>{id === undefined ? <NoSuchOrgan /> : <LabResults list={list} none={<NoSuchOrgan />} />}</Below>
-    </Wrap>
+    </ListPage>
   );
 }
-
-const titleOf = ({ name }: Organ) => `${name} tests`;
-
-const NameOnItsWay = () => (
-  <>
-    <VisuallyHidden>Loading</VisuallyHidden>
-    <Bar $w="180px" $h="30px" />
-  </>
-);
 
 const Head = styled(ListTitle)`
   margin-bottom: var(--s3);
@@ -83,5 +76,16 @@ const Named = styled.div`
 
   > div {
     min-width: 0;
+  }
+
+  /* the title stands above the count, and the chip of the organ has its drawing */
+  ${media.phone} {
+    > svg {
+      display: none;
+    }
+
+    > div {
+      display: contents;
+    }
   }
 `;

@@ -1,9 +1,9 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages, type DetailedLabTest } from '@storefront/shared-contracts';
 import { createFakeShell, hydrateWithShell } from '@storefront/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { included, labPackage, labTest } from '../../test/fixtures';
+import { about, included, labPackage, labTest } from '../../test/fixtures';
 import { open } from '../../test/render-page';
 import { labTestQuery, similarPackagesQuery } from '../data/queries';
 import LabTestDetailPage from './lab-test-detail';
@@ -14,12 +14,14 @@ const address = '/book-lab-test/detail/7/any-slug';
 
 const cheaper = labPackage(3, { lab_name: 'Deccan Clinical Laboratory', price: 899, mrp: 1650, param_count: 41 });
 
-const answering = (data = checkUp, similar = [cheaper]) => ({
+const answering = (data: DetailedLabTest = checkUp, similar = [cheaper]) => ({
   labTestDetail: () => ({ status: 200 as const, data }),
   labTestSimilar: () => ({ status: 200 as const, data: similar }),
 });
 
 const summary = () => screen.getByText(/^\d+ parameters?/, { selector: 'p > b' }).parentElement;
+/** On a wide screen in the head, on phone in a row of its own: one of the two is shown. */
+const moreLinks = () => screen.getAllByRole('link', { name: /\+\sMore/, hidden: true });
 const tab = (name: string) => screen.findByRole('tab', { name });
 
 describe('a package', () => {
@@ -27,8 +29,9 @@ describe('a package', () => {
     const { shell, called } = open(address, { handlers: answering() });
     expect(await screen.findByRole('heading', { level: 1, name: checkUp.title })).toBeVisible();
     expect(screen.getByText('Suvarna Diagnostics')).toBeVisible();
-    expect(screen.getByText('₹1,299')).toBeVisible();
+    expect(screen.getByText('₹1,299', { selector: 'p > b' })).toBeVisible();
     expect(screen.getByText('50% off')).toBeVisible();
+    expect(screen.getByText('for one patient')).toBeVisible();
     expect(shell.titles.at(-1)).toBe(checkUp.title);
     expect(called('labTestDetail')[0]?.input).toEqual({ params: { id: 7 } });
   });
@@ -39,10 +42,7 @@ describe('a package', () => {
     expect(summary()).toHaveTextContent(
       '26 parameters in 4 tests: Complete Blood Count, Liver Function Test, Kidney Function Test + More',
     );
-    expect(screen.getByRole('link', { name: /\+\sMore/ })).toHaveAttribute(
-      'href',
-      '/book-lab-test/detail/7/full-body-check-up-essential#test-details',
-    );
+    expect(moreLinks()[0]).toHaveAttribute('href', '/book-lab-test/detail/7/full-body-check-up-essential#test-details');
   });
 
   it('shows the way to it', async () => {
@@ -51,23 +51,27 @@ describe('a package', () => {
     expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Home',
       'Lab Test',
-      'Health package',
+      'Health packages',
     ]);
     expect(way.getByRole('link', { name: 'Lab Test' })).toHaveAttribute('href', '/book-lab-test');
+    const listLinks = way.getAllByRole('link', { name: 'Health packages', hidden: true });
+    expect(listLinks.map((link) => link.getAttribute('href'))).toEqual(listLinks.map(() => '/book-lab-test/package'));
   });
 
   it.each([5, 0])("hands itself to the cart's control (at most %d patients)", async (max_quantity) => {
     const renderWidget = jest.fn(() => null);
     open(address, { handlers: answering({ ...checkUp, max_quantity, cart_quantity: 2 }), renderWidget });
     await screen.findByRole('heading', { level: 1 });
-    expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
-      productType: 'lab',
-      id: 7,
-      name: checkUp.title,
-      quantity: 2,
-      max: max_quantity,
-      size: 'full',
-    });
+    for (const size of ['full', 'bar']) {
+      expect(renderWidget).toHaveBeenCalledWith('cart/add-to-cart', {
+        productType: 'lab',
+        id: 7,
+        name: checkUp.title,
+        quantity: 2,
+        max: max_quantity,
+        size,
+      });
+    }
   });
 });
 
@@ -78,7 +82,80 @@ describe('a single test', () => {
     expect(summary()).toHaveTextContent('3 parameters: Total T3, Total T4, TSH Ultrasensitive');
     expect(screen.queryByRole('link', { name: /More/ })).not.toBeInTheDocument();
     expect(await tab('Tests Included (1)')).toBeVisible();
-    expect(screen.getByText('Test', { selector: '[aria-current="page"]' })).toBeVisible();
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(way.getAllByRole('link', { name: 'Individual tests', hidden: true })[0]).toHaveAttribute(
+      'href',
+      '/book-lab-test/test',
+    );
+  });
+});
+
+describe('the action bar', () => {
+  const bar = () => document.querySelector('[data-action-bar]');
+
+  it('has the price and what it buys, then the price for the patients in the cart', async () => {
+    const { shell } = open(address, { handlers: answering() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(bar()).toHaveTextContent('₹1,29926 parameters');
+    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1, id: 7, quantity: 1 }));
+    await waitFor(() => expect(bar()).toHaveTextContent('₹1,2991 patient'));
+    act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1, id: 7, quantity: 2 }));
+    await waitFor(() => expect(bar()).toHaveTextContent('₹2,5982 patients'));
+  });
+});
+
+describe('what to know before booking', () => {
+  const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+  it('is the sample, fasting, the report, and the way of the sample', async () => {
+    open(address, { handlers: answering({ ...checkUp, about }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(fact('Sample')).toHaveTextContent('Blood, 2 tubes, and urine');
+    expect(fact('Fasting')).toHaveTextContent('10 to 12 hoursWater is fine');
+    expect(fact('Report')).toHaveTextContent('Within 24 hours after the sample is collected');
+    expect(screen.getByRole('region', { name: 'Sample collection' })).toHaveTextContent(
+      'When can we collect the sample?',
+    );
+  });
+
+  it('says where no fasting is needed', async () => {
+    open(address, { handlers: answering({ ...thyroid, about: { ...about, fasting_hours: 0 } }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(fact('Fasting')).toHaveTextContent(/^Not needed$/);
+  });
+
+  it('stands in plain words, with their date and what they do not replace', async () => {
+    open(address, { handlers: answering({ ...checkUp, about }) });
+    const section = await screen.findByRole('region', { name: 'About this package' });
+    expect(section).toHaveTextContent(
+      'What it tells youHow your blood cells and liver are doing.Who orders itAdults once a year.How to prepareEat nothing',
+    );
+    expect(section).toHaveTextContent(/general knowledge on 22 Nov 2026. It does not replace your doctor/);
+  });
+
+  it('is called after a single test, and leaves out what nobody wrote', async () => {
+    const { tells, who, ...rest } = about;
+    expect([tells, who]).not.toContain(undefined);
+    open(address, { handlers: answering({ ...thyroid, about: rest }) });
+    const section = await screen.findByRole('region', { name: 'About this test' });
+    expect(
+      within(section)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['How to prepare']);
+  });
+
+  it('is left out for a test that nobody wrote about', async () => {
+    open(address, { handlers: answering() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Sample')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: /^About this/ })).not.toBeInTheDocument();
+  });
+
+  it('has no word of delivery or goods', async () => {
+    open(address, { handlers: answering({ ...checkUp, about }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.body).not.toHaveTextContent(/deliver|goods|parcel|ship/i);
   });
 });
 
@@ -123,7 +200,8 @@ describe('#test-details', () => {
 
   it('leads from + More to the open list of tests, with the focus, as often as it is used', async () => {
     const { router } = open(address, { handlers: answering() });
-    const more = await screen.findByRole('link', { name: /\+\sMore/ });
+    await screen.findByRole('heading', { level: 1 });
+    const more = moreLinks()[0] ?? document.body;
     for (const time of [1, 2]) {
       await userEvent.click(await tab('Description'));
       await userEvent.click(more);
@@ -143,7 +221,8 @@ describe('#test-details', () => {
 
   it('leaves Back to where the visitor stood', async () => {
     const { router } = open(address, { handlers: answering() });
-    await userEvent.click(await screen.findByRole('link', { name: /\+\sMore/ }));
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.click(moreLinks()[0] ?? document.body);
     await act(() => router.navigate('/'));
     await screen.findByRole('heading', { name: 'Home' });
     await act(() => router.navigate(-1));
@@ -180,7 +259,7 @@ describe('similar health packages', () => {
     const { shell } = open(address, { handlers: { ...answering(), labTestSimilar: () => answer } });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(screen.queryByText('Similar Health Packages')).not.toBeInTheDocument());
-    expect(screen.getByText('₹1,299')).toBeVisible();
+    expect(screen.getByText('₹1,299', { selector: 'p > b' })).toBeVisible();
     expect(shell.notifications).toEqual([]);
   });
 });

@@ -110,6 +110,39 @@ describe('a type in the address', () => {
   });
 });
 
+describe('the title, the document title and the count', () => {
+  it.each([
+    ['/book-lab-test/popular', 'Popular lab tests', '40 tests'],
+    ['/book-lab-test/package', 'Health packages', '40 health packages'],
+    ['/book-lab-test/test', 'Individual tests', '40 tests'],
+    ['/book-lab-test/popular?organ=1', 'Popular lab tests for heart', '40 tests'],
+    ['/book-lab-test?is_package=1', 'Health packages', '40 health packages'],
+    ['/book-lab-test?is_package=0,1', 'Lab Test', 'Showing 15/40 Lab Test'],
+    ['/book-lab-test?category=21', 'Tests for diabetes', '40 tests'],
+    ['/book-lab-test?category=21&organ=3', 'Tests for diabetes and kidney', '40 tests'],
+    ['/book-lab-test?category=22&organ=4', 'Tests for thyroid', '40 tests'],
+    ['/book-lab-test?organ=1,2&is_package=1', 'Health packages for heart and liver', '40 health packages'],
+    ['/book-lab-test?organ=1,2,3', 'Lab Test', 'Showing 15/40 Lab Test'],
+    ['/book-lab-test?organ=987654', 'Lab Test', 'Showing 15/40 Lab Test'],
+    ['/book-lab-test?organ=1&keyword=lipid', 'Lab Test-lipid', 'Showing 15/40 Lab Test'],
+  ])('name what %s shows', async (address, title, count) => {
+    const { shell } = open(address, { handlers: { labTests: labShelf(40) } });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByText(count)).toBeVisible();
+    expect(shell.titles.at(-1)).toBe(title);
+  });
+
+  it('count one test', async () => {
+    open('/book-lab-test?organ=1', { handlers: { labTests: labShelf(1) } });
+    expect(await screen.findByText('1 test')).toBeVisible();
+  });
+
+  it('name all tests where the names of the filters do not load', async () => {
+    open('/book-lab-test?organ=1', { handlers: { labTests: labShelf(2), labTestOrgan: () => failed } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lab Test' })).toBeVisible();
+  });
+});
+
 it('says that a keyword is too long and asks nothing', () => {
   const { called } = open(`/book-lab-test?keyword=${'x'.repeat(201)}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Keyword should be maximum 200 characters');

@@ -8,10 +8,10 @@ const organLinks = () => within(screen.getByRole('group', { name: 'Organ' }));
 
 it('shows the tests of the organ that the address names', async () => {
   const { called, shell } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labShelf(2) } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Kidney tests' })).toBeVisible();
-  expect(await screen.findByText('Showing 2/2 Lab Test')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tests for kidney' })).toBeVisible();
+  expect(await screen.findByText('2 tests')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Test 2' })).toBeVisible();
-  expect(shell.titles.at(-1)).toBe('Kidney tests');
+  expect(shell.titles.at(-1)).toBe('Tests for kidney');
   expect(called('labTests').map(({ input }) => input)).toMatchObject([
     { body: { filter: { organ: [3], category: [], is_package: [] } } },
   ]);
@@ -23,7 +23,7 @@ it('leads to the other organs, and keeps the sorting', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'low');
   await userEvent.click(organLinks().getByRole('link', { name: 'Liver' }));
   expect(addressNow()).toBe('/book-lab-test/organ?organ=2&sort_by=low');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Liver tests' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tests for liver' })).toBeVisible();
   expect(called('labTests').at(-1)?.input).toMatchObject({ body: { order_by: 'low', filter: { organ: [2] } } });
 });
 

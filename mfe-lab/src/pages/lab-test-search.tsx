@@ -1,11 +1,12 @@
 import { fieldError, fields, useShell } from '@storefront/shared-contracts';
-import { Breadcrumbs, Note, Wrap } from '@storefront/shared-ui';
+import { Breadcrumbs, Note } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useCartInStep } from '../data/use-cart-in-step';
 import { useListAddress } from '../data/use-list-address';
 import { filtersIn } from '../filters/filters';
 import { crumbsTo } from '../list/crumbs';
+import { ListPage } from '../list/ListColumns';
 import { NothingTyped } from '../search/NothingTyped';
 import { SearchResults } from '../search/SearchResults';
 
@@ -21,8 +22,8 @@ export default function LabTestSearchPage() {
   useCartInStep();
 
   return (
-    <Wrap>
-      <Breadcrumbs crumbs={crumbs} />
+    <ListPage>
+      <Breadcrumbs crumbs={crumbs} onPhone="none" />
       {fault !== undefined ? (
         <TooLong message={fault} />
       ) : filters.keyword === '' ? (
@@ -30,7 +31,7 @@ export default function LabTestSearchPage() {
       ) : (
         <SearchResults filters={filters} address={address} />
       )}
-    </Wrap>
+    </ListPage>
   );
 }
 

@@ -11,7 +11,7 @@ const pages = [
   ['/book-lab-test?organ=10&is_package=0', filtersIn(new URLSearchParams('organ=10&is_package=0')), 'Lab Test'],
   ['/book-lab-test/popular', filtersIn(new URLSearchParams(), 'popular'), 'Lab Test'],
   ['/book-lab-test/search?keyword=thyroid', filtersIn(new URLSearchParams('keyword=thyroid')), 'Results for ‘thyroid’'],
-  ['/book-lab-test/organ?organ=3', filtersIn(new URLSearchParams('organ=3')), 'Kidney tests'],
+  ['/book-lab-test/organ?organ=3', filtersIn(new URLSearchParams('organ=3')), 'Tests for kidney'],
 ] as const;
 
 it.each(pages)('%s keeps all that a server has rendered', async (address, filters, title) => {

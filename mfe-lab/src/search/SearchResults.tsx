@@ -2,7 +2,8 @@ import { SearchHead, type ListAddress } from '@storefront/shared-ui';
 import type { LabFilters } from '../data/keys';
 import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
-import { testNoun, useLabTests } from '../list/use-lab-tests';
+import { testNoun } from '../list/title';
+import { useLabTests } from '../list/use-lab-tests';
 import { NothingFound } from './NothingFound';
 
 /** What the words found: as typed, corrected, or nothing. */

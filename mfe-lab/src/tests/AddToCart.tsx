@@ -1,9 +1,9 @@
-import { useShell, type LabTest } from '@storefront/shared-contracts';
+import { useShell, type AddToCartProps, type LabTest } from '@storefront/shared-contracts';
 import { Bar } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The cart's own control for a lab test; a bar of the same size keeps its place until it is there. */
-export function AddToCart({ test, size }: { test: LabTest; size: 'compact' | 'full' }) {
+export function AddToCart({ test, size }: { test: LabTest; size: AddToCartProps['size'] }) {
   const shell = useShell();
   return (
     <shell.Widget
@@ -16,11 +16,19 @@ export function AddToCart({ test, size }: { test: LabTest; size: 'compact' | 'fu
         max: test.max_quantity,
         size,
       }}
-      placeholder={size === 'compact' ? <Place $w="88px" $h="44px" /> : <Place $w="172px" $h="48px" />}
+      placeholder={<Place $size={size} />}
     />
   );
 }
 
-const Place = styled(Bar)`
+const boxes = {
+  compact: { width: '7.25rem', height: 'var(--tap)' },
+  full: { width: '172px', height: '48px' },
+  bar: { width: '100%', height: '52px' },
+} as const;
+
+const Place = styled(Bar)<{ $size: AddToCartProps['size'] }>`
   flex: none;
+  width: ${({ $size }) => boxes[$size].width};
+  height: ${({ $size }) => boxes[$size].height};
 `;

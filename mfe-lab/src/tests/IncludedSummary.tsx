@@ -1,12 +1,12 @@
-import { labels } from '@storefront/shared-contracts';
 import type { LabTest } from '@storefront/shared-contracts';
-import { AppLink, VisuallyHidden } from '@storefront/shared-ui';
+import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { included, parametersText, testDetailsHref, testsText } from './included';
+import { included, parametersText, testsText } from './included';
+import { MoreLink } from './MoreLink';
 
 export interface IncludedSummaryProps {
   readonly test: LabTest;
-  /** row (default) "26 parameters a, b"; card "26 parameters: a, b"; detail "26 parameters in 5 tests: a, b". */
+  /** row (default) "26 parameters a, b"; card "26 parameters: a, b"; detail "26 parameters in 5 tests: a, b", on phone without names. */
   readonly kind?: 'row' | 'card' | 'detail' | undefined;
   readonly className?: string | undefined;
 }
@@ -23,16 +23,9 @@ export function IncludedSummary({ test, kind = 'row', className }: IncludedSumma
         {kind === 'card' && colon}
       </b>
       {inTests}
-      {kind === 'detail' && colon} {names.join(', ')}
-      {more && (
-        <>
-          {' '}
-          <MoreLink href={testDetailsHref(test)}>
-            {labels.more.replace(' ', '\u00a0')}
-            <VisuallyHidden> in {test.title}</VisuallyHidden>
-          </MoreLink>
-        </>
-      )}
+      <Names $wideOnly={kind === 'detail'}>
+        {kind === 'detail' && colon} {names.join(', ')} {more && <MoreLink test={test} />}
+      </Names>
     </Line>
   );
 }
@@ -47,9 +40,8 @@ const Line = styled.p`
   }
 `;
 
-/* stands above the link that a row or card stretches over itself */
-const MoreLink = styled(AppLink)`
-  position: relative;
-  z-index: 1;
-  white-space: nowrap;
+const Names = styled.span<{ $wideOnly: boolean }>`
+  ${media.phone} {
+    ${({ $wideOnly }) => $wideOnly && 'display: none;'}
+  }
 `;

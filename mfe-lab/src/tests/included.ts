@@ -20,6 +20,9 @@ export const parametersText = (count: number): string => `${count} ${count === 1
 /** "1 test", "5 tests". */
 export const testsText = (count: number): string => `${count} ${count === 1 ? 'test' : 'tests'}`;
 
+/** "1 patient", "2 patients". */
+export const patientsText = (count: number): string => `${count} ${count === 1 ? 'patient' : 'patients'}`;
+
 /** What is in it: of a package the names of its tests, of a single test its parameters; the first three, and whether there are more. */
 export function included(test: Pick<LabTest, 'is_package' | 'test_list' | 'test_list_count' | 'param_count'>) {
   const isPackage = test.is_package === 1;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
-import { filterOption, labTest, labTestType, organ } from '../entities/lab';
+import { detailedLabTest, filterOption, labTest, labTestType, organ } from '../entities/lab';
 import {
   deviceQuery,
   id,
@@ -61,7 +61,7 @@ export const labTestDetail = defineEndpoint({
   access: 'device',
   params: z.object({ id: idText }),
   query: z.object(deviceQuery),
-  response: success(labTest),
+  response: success(detailedLabTest),
 });
 
 /** Packages like this one, cheapest first. Source: spec 7. */

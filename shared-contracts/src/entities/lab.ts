@@ -33,6 +33,33 @@ export const labTest = z.object({
 });
 export type LabTest = z.infer<typeof labTest>;
 
+/**
+ * What a patient should know about a test or package: general knowledge in plain words, whole sentences, and the day it was written
+ * (YYYY-MM-DD).
+ */
+export const labAbout = z.object({
+  written_on: z.string(),
+  /** "Blood, 2 tubes, and urine". */
+  sample: z.string(),
+  /** Hours without food before the sample is collected, at least; 0 where it may be collected at any time. */
+  fasting_hours: z.int(),
+  /** Hours from the collection of the sample to the report, at most. */
+  report_hours: z.int(),
+  prepare: z.string(),
+  /** What it tells the patient; absent for a package without a text of its own, as `who` is. */
+  tells: z.optional(z.string()),
+  /** Who orders it. */
+  who: z.optional(z.string()),
+});
+export type LabAbout = z.infer<typeof labAbout>;
+
+/** A lab test's or package's own page. */
+export const detailedLabTest = z.extend(labTest, {
+  /** Added: absent where one of its tests has no text. */
+  about: z.optional(labAbout),
+});
+export type DetailedLabTest = z.infer<typeof detailedLabTest>;
+
 /** An organ of the organ filter. Source: spec 3. */
 export const organ = z.object({ id, name: z.string(), icon: z.string() });
 export type Organ = z.infer<typeof organ>;

@@ -2,9 +2,9 @@ import type { PincodeState } from '@storefront/shared-contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeShell, renderWithShell } from '../testing';
-import { DeliveryLine } from './DeliveryLine';
+import { CollectionLine, DeliveryLine } from './DeliveryLine';
 
-const open = (known?: PincodeState) => {
+const open = (known?: PincodeState, line = <DeliveryLine />) => {
   const shell = createFakeShell({
     handlers: {
       checkServiceablePincode: ({ params: { pincode } }) => ({
@@ -14,7 +14,7 @@ const open = (known?: PincodeState) => {
     },
   });
   if (known) shell.state.setPincode(known);
-  return renderWithShell(<DeliveryLine />, { shell });
+  return renderWithShell(line, { shell });
 };
 const delivery = () => screen.getByRole('region', { name: 'Delivery' });
 const field = () => screen.getByRole('textbox', { name: 'Pincode' });
@@ -63,4 +63,22 @@ it('says the date again when the same pincode is checked once more', async () =>
 it('names no date where none was estimated', () => {
   open({ pincode: '560078', is_servicable: 1 });
   expect(delivery()).toHaveTextContent('Delivers to 560078');
+});
+
+describe('of a lab test', () => {
+  const collection = () => screen.getByRole('region', { name: 'Sample collection' });
+
+  it('says by when the sample is collected, without a word of delivery', async () => {
+    open({ pincode: '560078', is_servicable: 1, estimated_date: '24 Nov 2026' }, <CollectionLine />);
+    expect(collection()).toHaveTextContent('Sample collection by Tue, 24 Nov');
+    expect(collection()).toHaveTextContent('At 560078. Home collection is free');
+    await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+    expect(collection()).toHaveTextContent('When can we collect the sample?');
+    expect(collection()).not.toHaveTextContent(/deliver/i);
+  });
+
+  it('names no date where none was estimated', () => {
+    open({ pincode: '560078', is_servicable: 1 }, <CollectionLine />);
+    expect(collection()).toHaveTextContent('Sample collection at home');
+  });
 });

@@ -1,19 +1,57 @@
 import { formatRupees, indianWeekday, labels, limits, messageWith } from '@storefront/shared-contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { LinkButton } from '../actions/LinkButton';
-import { Icon } from '../art/Icon';
+import { Icon, type IconName } from '../art/Icon';
 import { PincodeField } from '../form/PincodeField';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { usePincode } from './usePincode';
 
 const charge = `Delivery ${formatRupees(limits.deliveryRupees)}, free from ${formatRupees(limits.freeDeliveryFromRupees)}`;
 
+interface Wording {
+  readonly name: string;
+  readonly question: string;
+  readonly icon: IconName;
+  /** What is promised; the pincode's date is undefined where none was estimated. */
+  readonly promise: (pincode: string, date: string | undefined) => ReactNode;
+}
+
+const delivery: Wording = {
+  name: 'Delivery',
+  question: 'When can it reach you?',
+  icon: 'truck',
+  promise: (pincode, date) => (
+    <>
+      {date === undefined ? 'Delivers' : <b>By {indianWeekday(date)}</b>} to {pincode}
+      <small>{charge}</small>
+    </>
+  ),
+};
+
+const collection: Wording = {
+  name: 'Sample collection',
+  question: 'When can we collect the sample?',
+  icon: 'map-pin',
+  promise: (pincode, date) => (
+    <>
+      <b>{date === undefined ? 'Sample collection at home' : `Sample collection by ${indianWeekday(date)}`}</b>
+      <small>At {pincode}. Home collection is free</small>
+    </>
+  ),
+};
+
+/** When a medicine arrives at the visitor's pincode and what the delivery costs. Source: design, section 9. */
+export const DeliveryLine = () => <PincodeLine wording={delivery} />;
+
+/** When the sample for a lab test is collected at the visitor's pincode. Source: design, section 9. */
+export const CollectionLine = () => <PincodeLine wording={collection} />;
+
 /**
- * When a medicine arrives at the visitor's pincode and what the delivery costs; without a checked pincode the question for it. The
- * server knows no pincode and renders the question, so both take the same height. Source: design, section 9.
+ * What is promised at the visitor's pincode; without a checked pincode the question for it. The server knows no pincode and renders the
+ * question, so both take the same height.
  */
-export function DeliveryLine() {
+function PincodeLine({ wording: { name, question, icon, promise } }: { wording: Wording }) {
   const section = useRef<HTMLElement>(null);
   const touched = useRef(false);
   const [changing, setChanging] = useState(false);
@@ -31,10 +69,10 @@ export function DeliveryLine() {
   }, [isShown]);
 
   return (
-    <Section ref={section} aria-label="Delivery">
+    <Section ref={section} aria-label={name}>
       {shown === undefined ? (
         <Question>
-          <p>When can it reach you?</p>
+          <p>{question}</p>
           <PincodeField
             label={labels.pincode}
             placeholder={labels.pincode}
@@ -50,12 +88,8 @@ export function DeliveryLine() {
         </Question>
       ) : (
         <Line>
-          <Icon name="truck" size="large" />
-          <p>
-            {shown.estimated_date === undefined ? 'Delivers' : <b>By {indianWeekday(shown.estimated_date)}</b>} to{' '}
-            {shown.pincode}
-            <small>{charge}</small>
-          </p>
+          <Icon name={icon} size="large" />
+          <p>{promise(shown.pincode, shown.estimated_date)}</p>
           <LinkButton
             aria-label={`Change pincode ${shown.pincode}`}
             onClick={() => {

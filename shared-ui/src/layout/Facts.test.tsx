@@ -4,7 +4,7 @@ import { Facts } from './Facts';
 import { Panel } from './Panel';
 
 describe('Facts', () => {
-  it.each(['page', 'product'] as const)('of a %s pair a label with its value', (kind) => {
+  it.each(['page', 'product', 'cells'] as const)('of a %s pair a label with its value', (kind) => {
     renderUi(<Facts kind={kind} facts={[{ label: 'Pack', value: 'Strip of 10 Tablets' }]} />);
     expect(screen.getByRole('term')).toHaveTextContent('Pack');
     expect(screen.getByRole('definition')).toHaveTextContent('Strip of 10 Tablets');

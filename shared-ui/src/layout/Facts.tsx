@@ -6,21 +6,26 @@ import { media } from '../theme/theme';
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
+  /** In cells: the full width on phone. */
+  readonly wideOnPhone?: boolean | undefined;
 }
 
 export interface FactsProps {
   readonly facts: readonly Fact[];
-  /** `product`: rules above and below, narrow labels, body size, as on the detail page; on phone the values alone, the labels for screen readers. Default `page`: profile and the like. */
-  readonly kind?: 'page' | 'product' | undefined;
+  /**
+   * `product`: rules above and below, narrow labels, body size, as on the detail page; on phone the values alone, the labels for screen
+   * readers. `cells`: the label over the value, side by side as far as they fit. Default `page`: profile and the like.
+   */
+  readonly kind?: 'page' | 'product' | 'cells' | undefined;
 }
 
-/** Ruled facts: label at left, value right of it; under 480 px stacked. */
+/** Ruled facts: label at left, value right of it; under 480 px stacked. A `small` in a value has a line of its own in cells. */
 export function Facts({ facts, kind = 'page' }: FactsProps) {
-  const List = kind === 'product' ? ProductList : PageList;
+  const List = lists[kind];
   return (
     <List>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {facts.map(({ label, value, wideOnPhone }) => (
+        <div key={label} data-wide={wideOnPhone}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -103,3 +108,31 @@ const ProductList = styled(Base)`
     }
   }
 `;
+
+const CellList = styled(Base)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  border-top: 1.5px solid var(--rule-strong);
+
+  > div {
+    display: block;
+    padding: 9px 12px 10px 0;
+    border-bottom: 1px solid var(--rule);
+    line-height: 1.3;
+  }
+
+  ${media.phone} {
+    > [data-wide='true'] {
+      grid-column: 1 / -1;
+    }
+  }
+
+  small {
+    display: block;
+    color: var(--text-2);
+    font-size: var(--fs-14);
+    font-weight: var(--w-reg);
+  }
+`;
+
+const lists = { page: PageList, product: ProductList, cells: CellList } as const;

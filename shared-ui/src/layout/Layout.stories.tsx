@@ -42,6 +42,21 @@ export const Profile = {
           { label: 'Mobile Number', value: '98765 43210' },
         ]}
       />
+      <Facts
+        kind="cells"
+        facts={[
+          { label: 'Sample', value: 'Blood, 2 tubes' },
+          {
+            label: 'Fasting',
+            value: (
+              <>
+                10 to 12 hours<small>Water is fine</small>
+              </>
+            ),
+          },
+          { label: 'Report', value: 'Within 24 hours', wideOnPhone: true },
+        ]}
+      />
     </Wrap>
   ),
 } satisfies Story;

@@ -8,7 +8,7 @@ export type LabTileSize = 'list' | 'cart' | 'order' | 'detail';
 
 export interface LabTileProps {
   readonly test: Pick<LabTest, 'organ_icon' | 'is_package'>;
-  /** list 84x84 (default; 64x64 on phone), cart 84x104 (72x92), order 76x92, detail 200x220 (84x104). */
+  /** list 84x84 (default; 64x64 on phone), cart 84x104 (72x92), order 76x92, detail 200x220 (on phone 40% of the width, from 192 high). */
   readonly size?: LabTileSize | undefined;
 }
 
@@ -68,12 +68,18 @@ const detail = css`
   }
 
   ${media.phone} {
-    width: 84px;
-    height: 104px;
+    width: clamp(116px, 40vw, 160px);
+    height: auto;
+    min-height: 192px;
+
+    &::before {
+      width: 6px;
+    }
 
     svg {
-      width: 68px;
-      height: 68px;
+      --p-sw: 2.5;
+      width: 80%;
+      height: auto;
     }
   }
 `;

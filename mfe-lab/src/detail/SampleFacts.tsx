@@ -1,0 +1,39 @@
+import type { LabAbout } from '@storefront/shared-contracts';
+import { Facts } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { fastingText, reportText } from './sample-texts';
+
+/** Sample, fasting and report as ruled cells (design, section 9). */
+export function SampleFacts({ about }: { about: LabAbout }) {
+  return (
+    <Facts
+      kind="cells"
+      facts={[
+        { label: 'Sample', value: about.sample },
+        {
+          label: 'Fasting',
+          value: (
+            <>
+              {fastingText(about.fasting_hours)}
+              {about.fasting_hours > 0 && <small>Water is fine</small>}
+            </>
+          ),
+        },
+        {
+          label: 'Report',
+          value: (
+            <>
+              {reportText(about.report_hours)} <Quiet>after the sample is collected</Quiet>
+            </>
+          ),
+          wideOnPhone: true,
+        },
+      ]}
+    />
+  );
+}
+
+const Quiet = styled.span`
+  color: var(--text-2);
+  font-weight: var(--w-reg);
+`;

@@ -1,0 +1,39 @@
+import type { LabTest } from '@storefront/shared-contracts';
+import { Facts, media } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { included } from '../tests/included';
+import { MoreLink } from '../tests/MoreLink';
+
+/** Phone only: the first names of what is in it, as a row of its own below the facts. */
+export function TestsLine({ test }: { test: LabTest }) {
+  const { names, more } = included(test);
+  if (names.length === 0) return null;
+  return (
+    <OnPhone>
+      <Facts
+        kind="cells"
+        facts={[
+          {
+            label: test.is_package === 1 ? 'Tests' : 'Parameters',
+            value: (
+              <>
+                {names.join(', ')} {more && <MoreLink test={test} />}
+              </>
+            ),
+          },
+        ]}
+      />
+    </OnPhone>
+  );
+}
+
+/* the rule above it is that of the row before */
+const OnPhone = styled.div`
+  dl {
+    border-top: 0;
+  }
+
+  ${media.tabletUp} {
+    display: none;
+  }
+`;

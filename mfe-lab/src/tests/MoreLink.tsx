@@ -1,0 +1,25 @@
+import { labels, type LabTest } from '@storefront/shared-contracts';
+import { AppLink, VisuallyHidden } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { testDetailsHref } from './included';
+
+/** + More: the way to all that is in a test or package. Source: spec 2 (Lab test detail). */
+export const MoreLink = ({ test }: { test: Pick<LabTest, 'id' | 'title'> }) => (
+  <Element href={testDetailsHref(test)}>
+    {labels.more.replace(' ', '\u00a0')}
+    <VisuallyHidden> in {test.title}</VisuallyHidden>
+  </Element>
+);
+
+/* Stands above the link that a row or card stretches over itself. On phone the area that answers is 48 px high. */
+const Element = styled(AppLink)`
+  position: relative;
+  z-index: 1;
+  white-space: nowrap;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: calc((1lh - var(--tap)) / 2) -6px;
+  }
+`;
