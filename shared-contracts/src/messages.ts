@@ -86,7 +86,7 @@ export const cancelWords = {
   },
   lab: {
     open: 'You can cancel until the sample is collected.',
-    closed: 'Tests whose sample is collected cannot be cancelled.',
+    closed: 'Tests cannot be cancelled once the sample is collected.',
   },
 } as const;
 
@@ -216,6 +216,8 @@ export const labels = {
   add: 'Add',
   checkout: 'Checkout',
   cashOnDelivery: 'Cash on delivery',
+  /** Of lab tests, in place of cash on delivery. */
+  payAtCollection: 'Pay at collection',
   onlineMeans: 'Netbanking, credit or debit card',
   orderConfirmation: 'Order Confirmation & Payment',
   orderStatus: 'Order Status',
