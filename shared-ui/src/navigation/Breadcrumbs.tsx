@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AppLink } from '../link/LinkProvider';
 import { media } from '../theme/theme';
 
 export interface Crumb {
   readonly label: string;
+  /** What is drawn in place of the label, such as an order's number. */
+  readonly shown?: ReactNode;
   /** Left out for the page that is shown. */
   readonly href?: string | undefined;
 }
@@ -13,9 +16,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <Nav aria-label="Breadcrumb">
       <ol>
-        {crumbs.map(({ label, href }) => (
+        {crumbs.map(({ label, href, shown = label }) => (
           <li key={label}>
-            {href === undefined ? <span aria-current="page">{label}</span> : <AppLink href={href}>{label}</AppLink>}
+            {href === undefined ? <span aria-current="page">{shown}</span> : <AppLink href={href}>{shown}</AppLink>}
           </li>
         ))}
       </ol>

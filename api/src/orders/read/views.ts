@@ -1,6 +1,7 @@
 import {
   afterWorkingDays,
   indianCalendarDay,
+  isOrderUnderWay,
   limits,
   orderStatus,
   type OpenPayment,
@@ -30,15 +31,9 @@ interface Showing {
   now: Date;
 }
 
-/** What was promised can still be kept in these: medicines are on their way, the sample is not collected yet. */
-const underWay: Readonly<Record<ProductType, readonly number[]>> = {
-  medicine: [orderStatus.placed, orderStatus.confirmed, orderStatus.packed, orderStatus.shipped],
-  lab: [orderStatus.placed, orderStatus.confirmed, orderStatus.packed],
-};
-
 function promiseOf({ status, productType, promisedDate }: OrderRow, now: Date) {
   if (promisedDate === null) return {};
-  const isLate = underWay[productType].includes(status) && indianCalendarDay(now) > promisedDate;
+  const isLate = isOrderUnderWay(productType, status) && indianCalendarDay(now) > promisedDate;
   return { promised_date: promisedDate, ...(isLate && { is_late: true }) };
 }
 
