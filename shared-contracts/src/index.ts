@@ -11,6 +11,7 @@ export * from './events';
 export * from './fields';
 export * from './indian-time';
 export * from './limits';
+export * from './order-promise';
 export * from './messages';
 export * from './query-keys';
 export * from './redirect';

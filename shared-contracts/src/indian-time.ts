@@ -67,3 +67,49 @@ export function indianTime(instant: string | Date): string {
   const moment = indianMoment(instant);
   return moment === undefined ? String(instant) : `${dateOf(moment)}, ${clockOf(moment)}`;
 }
+
+/** The day in India of an instant or of a calendar date such as "2026-11-24", as UTC midnight of that date. */
+const dayOf = (day: string | Date): Date | undefined => {
+  const moment = indianMoment(day);
+  return moment && new Date(`${moment.year}-${moment.month}-${moment.day}T00:00:00Z`);
+};
+
+const dayAndMonth = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()] ?? ''}`;
+
+/** "2026-11-24": the calendar date of an instant in India. */
+export function indianCalendarDay(instant: string | Date): string {
+  return dayOf(instant)?.toISOString().slice(0, 10) ?? String(instant);
+}
+
+/** "24 and 27 Nov", or "30 Nov and 3 Dec": the words after "between", from calendar dates. */
+export function indianDaysBetween(from: string, to: string): string {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  if (first === undefined || last === undefined) return `${from} and ${to}`;
+  const sameMonth = first.getUTCMonth() === last.getUTCMonth();
+  return `${sameMonth ? first.getUTCDate() : dayAndMonth(first)} and ${dayAndMonth(last)}`;
+}
+
+/** "18 Nov, 7:42 pm" in India, from a date or an ISO time; the text itself when it is none. */
+export function indianDayAndTime(instant: string | Date): string {
+  const moment = indianMoment(instant);
+  return moment === undefined ? String(instant) : `${Number(moment.day)} ${moment.monthName}, ${clockOf(moment)}`;
+}
+
+/** Days on which banks do not work are Saturday and Sunday; bank holidays are not known here. */
+const isWorkingDay = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6;
+
+/**
+ * The calendar date a number of working days after a day in India. A day on which banks do not work counts as the next working
+ * day, and 0 gives that day itself.
+ */
+export function afterWorkingDays(day: string | Date, count: number): string {
+  const date = dayOf(day);
+  if (date === undefined) return String(day);
+  const forward = () => date.setUTCDate(date.getUTCDate() + 1);
+  while (!isWorkingDay(date)) forward();
+  for (let left = count; left > 0; left -= 1) {
+    do forward();
+    while (!isWorkingDay(date));
+  }
+  return date.toISOString().slice(0, 10);
+}

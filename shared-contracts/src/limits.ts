@@ -52,6 +52,8 @@ export const limits = {
   labPatientsMax: 5,
   cancelBelowStatus: 4,
   paymentWindowMinutes: 5,
+  /** Working days until refunded money is at the customer's bank: after a cancellation, and in every other case. */
+  refundWorkingDays: { cancelled: { from: 1, to: 4 }, other: { from: 1, to: 6 } },
   referenceMinutes: 30,
   tokenRefreshHours: 228,
   tokenLifetimeHours: 240,

@@ -87,7 +87,7 @@ export const cancelWords = {
   },
   lab: {
     open: 'You can cancel until the sample is collected.',
-    closed: 'Tests whose sample is collected cannot be cancelled.',
+    closed: 'Tests cannot be cancelled once the sample is collected.',
   },
 } as const;
 

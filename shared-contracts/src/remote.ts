@@ -74,6 +74,8 @@ export interface OpenPaymentProps {
   productType: ProductType;
   orderId: string;
   payment: OpenPayment;
+  /** What is to be paid, in rupees. With it a phone shows Pay again in the action bar. */
+  amount?: number | undefined;
   /** The order is no longer what the page shows: read it again. */
   onChanged: () => void;
 }

@@ -83,6 +83,8 @@ export const routeTo = {
     withQuery(paths.login, query),
   resetPassword: (query: { redirect_uri?: string; user_name?: string } = {}) => withQuery(paths.resetPassword, query),
   verification: (query: { redirect_uri?: string } = {}) => withQuery(paths.verification, query),
+  /** The cart with the tab of medicines or of lab tests open. */
+  cart: (type: ProductType) => withQuery(paths.cart, { page: type === 'lab' ? type : undefined }),
   checkoutAddress: (page: ProductType, coupon_code?: string) => withQuery(paths.checkoutAddress, { page, coupon_code }),
   checkout: (query: { page: ProductType; add_reference_id: number; coupon_code?: string }) =>
     withQuery(paths.checkout, query),

@@ -144,6 +144,10 @@ export type { PagedList } from './list/usePagedList';
 export { useQueryState } from './list/useQueryState';
 export type { ListAddress, RouterQuery } from './list/useQueryState';
 
+export { CopyOrderNumber } from './order/CopyOrderNumber';
+export { OrderNumber } from './order/OrderNumber';
+export type { OrderNumberProps } from './order/OrderNumber';
+
 export { RedirectNotice } from './countdown/RedirectNotice';
 export type { RedirectNoticeProps } from './countdown/RedirectNotice';
 export { useCountdown } from './countdown/useCountdown';

@@ -48,7 +48,7 @@ export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllo
   const keep = async (
     { customerId, type, code }: CheckoutRequest,
     { lines, coupon }: CartSnapshot,
-    { address, now }: { address: Address; now: Date },
+    { address, place, now }: { address: Address; place: Serviceability; now: Date },
   ): Promise<string> => {
     const { discount = 0, couponId = null } = coupon ?? {};
     const price = priceOf(type, lines, discount);
@@ -64,6 +64,7 @@ export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllo
       discountPaise: price.discount,
       deliveryPaise: price.delivery,
       totalPaise: price.totalAmount,
+      promisedDate: place.serviceable ? place.promisedDate : null,
     };
     return db.transaction(async (tx) => {
       // Lock order: customer, cart, checkout (docs/decisions/0018).
@@ -88,7 +89,7 @@ export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllo
     const orderable = success_status === checkoutSuccess.ok && cart.lines.length > 0;
     return {
       success_status,
-      reference_id: orderable ? await keep(request, cart, { address, now }) : '',
+      reference_id: orderable ? await keep(request, cart, { address, place, now }) : '',
       data: cart.lines.map((line) => checkoutItemOf(type, line)),
       ...totals,
       address_details: address,

@@ -83,6 +83,8 @@ describe('a checkout', () => {
         unit_type: '',
         organ_icon: 'icon-heart',
         is_package: 0,
+        param_count: 2,
+        test_list_count: 1,
       },
     ]);
   });

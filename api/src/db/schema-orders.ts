@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { identity, moment, now } from './columns';
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
@@ -7,6 +7,8 @@ import type { CheckoutLine, OrderAddress, ShownItem } from '../orders/snapshot';
 
 const productType = () => text('product_type', { enum: ['medicine', 'lab'] }).notNull();
 const mode = () => text({ enum: ['cod', 'online'] }).notNull();
+
+const promisedDate = () => date('promised_date');
 
 /** In paise. Source: D16. */
 const amounts = {
@@ -33,6 +35,8 @@ export const checkouts = pgTable(
     couponId: integer('coupon_id').references(() => coupons.id),
     couponDiscountPaise: integer('coupon_discount_paise').notNull().default(0),
     ...amounts,
+    /** The day in India that was shown: medicines arrive by it, the sample is collected by it. Null in rows of before it was kept. */
+    promisedDate: promisedDate(),
     createdAt: now('created_at'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -62,6 +66,8 @@ export const orders = pgTable(
     /** The customer's mobile number when the order was placed. */
     mobile: text().notNull(),
     ...amounts,
+    /** The checkout's. It stays as it was promised, whatever becomes of the order. */
+    promisedDate: promisedDate(),
     /** '' until it is known. */
     trackingLink: text('tracking_link').notNull().default(''),
     createdAt: now('created_at'),

@@ -117,6 +117,7 @@ it('tells the checkout the same, and where cash is taken', async () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   expect(await serviceabilityOf(api.db, '560001', now)).toEqual({
     serviceable: true,
+    promisedDate: '2026-11-23',
     stateId: await stateId('Karnataka'),
     city: '',
     estimatedDate: '23 Nov 2026',

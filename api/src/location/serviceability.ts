@@ -1,4 +1,4 @@
-import { indianDate, limits } from '@storefront/shared-contracts';
+import { indianCalendarDay, indianDate, limits } from '@storefront/shared-contracts';
 import type { Database } from '../db/database';
 import { allowsCash, deliveryMoment } from './delivery-rules';
 import { findPlace } from './repository';
@@ -13,6 +13,8 @@ export type Serviceability =
       city: string;
       /** As shown: "24 Nov 2026". */
       estimatedDate: string;
+      /** The same day as a calendar date: "2026-11-24". */
+      promisedDate: string;
       /** Cash on delivery is offered. Source: D22. */
       cod: boolean;
     };
@@ -22,10 +24,12 @@ export async function serviceabilityOf(db: Database, pincode: string, now: Date)
   const number = Number(pincode);
   const place = number < limits.pincodeLowest ? undefined : await findPlace(db, number);
   if (place === undefined) return { serviceable: false };
+  const moment = deliveryMoment(pincode, now);
   return {
     serviceable: true,
     ...place,
-    estimatedDate: indianDate(deliveryMoment(pincode, now)),
+    estimatedDate: indianDate(moment),
+    promisedDate: indianCalendarDay(moment),
     cod: allowsCash(pincode),
   };
 }

@@ -18,7 +18,8 @@ export interface CancelRequest {
 
 const { shipped, delivered, cancelled, paymentPending, onHold } = orderStatus;
 const { refundInitiated, paymentFailed, returnRequested } = orderStatus;
-const deliveredAlready = 'This order has been delivered already';
+const deliveredAlready = 'This order has already been delivered';
+const reportReady = 'The report for this order is ready';
 const unpaid = 'This order is not paid, so there is nothing to cancel';
 
 /** Why an order can't be cancelled any more, in its customer's words; the error table's where nothing is said. */
@@ -26,8 +27,8 @@ const medicineRefusals: Readonly<Partial<Record<OrderStatus, string>>> = {
   [shipped]: cancelWords.medicine.closed,
   [delivered]: deliveredAlready,
   [returnRequested]: deliveredAlready,
-  [cancelled]: 'This order is cancelled already',
-  [refundInitiated]: 'This order is cancelled already',
+  [cancelled]: 'This order is already cancelled',
+  [refundInitiated]: 'This order is already cancelled',
   [paymentPending]: unpaid,
   [paymentFailed]: unpaid,
   [onHold]: 'This order is on hold. Please call us to cancel it',
@@ -38,7 +39,8 @@ const refusals: Readonly<Record<ProductType, typeof medicineRefusals>> = {
   lab: {
     ...medicineRefusals,
     [shipped]: cancelWords.lab.closed,
-    [delivered]: 'The report of this order is ready already',
+    [delivered]: reportReady,
+    [returnRequested]: reportReady,
   },
 };
 

@@ -132,11 +132,17 @@ describe('an order that is cancelled', () => {
       'Order cancelled. Ordered twice',
       'Refund started',
     ]);
+    expect((await details(publicId)).refund).toEqual({
+      amount: 500,
+      reference: expect.stringMatching(/^RF/) as string,
+      from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+      to: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+    });
     expect(await stock()).toEqual([53, 52]);
     const [refund, ...more] = await refundsOf(paymentId);
     expect(more).toEqual([]);
     expect(refund).toMatchObject({ amountPaise: 50_000, state: 'asked', attempts: 0, settledAt: null });
-    expect(refund?.refId).toMatch(/^R[0-9a-f]{32}$/);
+    expect(refund?.refId).toMatch(/^RFG?\d{9,10}$/);
     expect(refund?.nextAttemptAt).not.toBeNull();
     const heard = await api.db
       .select({ kind: paymentEvents.kind })
@@ -151,15 +157,15 @@ describe('an order that is cancelled', () => {
 describe('an order that can not be cancelled', () => {
   it.each([
     ['medicine', 4, 'Dispatched orders cannot be cancelled.'],
-    ['lab', 4, 'Tests whose sample is collected cannot be cancelled.'],
-    ['medicine', 5, 'This order has been delivered already'],
-    ['lab', 5, 'The report of this order is ready already'],
-    ['medicine', 6, 'This order is cancelled already'],
+    ['lab', 4, 'Tests cannot be cancelled once the sample is collected.'],
+    ['medicine', 5, 'This order has already been delivered'],
+    ['lab', 5, 'The report for this order is ready'],
+    ['medicine', 6, 'This order is already cancelled'],
     ['medicine', 7, 'This order is not paid, so there is nothing to cancel'],
     ['medicine', 8, 'This order is on hold. Please call us to cancel it'],
-    ['medicine', 9, 'This order is cancelled already'],
+    ['medicine', 9, 'This order is already cancelled'],
     ['medicine', 10, 'This order is not paid, so there is nothing to cancel'],
-    ['medicine', 11, 'This order has been delivered already'],
+    ['medicine', 11, 'This order has already been delivered'],
   ] as const)('%s in status %d is told why', async (type, status, message) => {
     const { publicId } = await order({ type, status, mode: 'online' });
     const before = await everything();

@@ -1,10 +1,9 @@
-import { cancelWords, indianDate, printedOrderId } from '@storefront/shared-contracts';
+import { cancelWords, indianWeekday, printedOrderId } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { hours, later } from '../clock';
 import type { Database } from '../db/database';
 import { customers } from '../db/schema';
 import { verifiedBit } from '../identity/customers';
-import { deliveryMoment } from '../location/delivery-rules';
 import { rupeeText } from '../money';
 import { enqueue, type NewMessage } from '../notifications/outbox';
 import type { DeliverySettings } from '../notifications/settings';
@@ -31,9 +30,17 @@ const useful = 24 * hours;
 export const printedId = ({ productType, publicId }: Pick<Order, 'productType' | 'publicId'>) =>
   printedOrderId(productType, publicId);
 
-function paymentText({ mode, totalPaise }: Order): string {
-  if (totalPaise === 0) return 'Nothing to pay.';
-  return mode === 'cod' ? `Pay ${rupeeText(totalPaise)} on delivery.` : `${rupeeText(totalPaise)} paid online.`;
+function paymentText({ productType, mode, totalPaise }: Order): string {
+  if (totalPaise === 0) return 'There is nothing to pay.';
+  if (mode === 'online') return `You paid ${rupeeText(totalPaise)} online.`;
+  return `Pay ${rupeeText(totalPaise)} ${productType === 'lab' ? 'when we collect the sample' : 'on delivery'}.`;
+}
+
+/** The date that was promised, as it was shown before the order was placed. */
+function promiseText({ productType, promisedDate }: Order): string[] {
+  if (promisedDate === null) return [];
+  const day = indianWeekday(promisedDate);
+  return [productType === 'lab' ? `We collect the sample by ${day}.` : `It arrives by ${day}.`];
 }
 
 /** The messages that say an order is placed, by SMS and by e-mail. They name no medicine and no test. */
@@ -43,11 +50,11 @@ export function confirmationOf(
   shop: OrderPost['shop'],
   now: Date,
 ): NewMessage[] {
-  const date = indianDate(deliveryMoment(order.address.pincode, now));
+  const what = order.productType === 'lab' ? 'lab order' : 'order';
   const facts = [
-    `Your order ${printedId(order)} with ${shop.brand} is placed.`,
+    `Your ${what} ${printedId(order)} with ${shop.brand} is placed.`,
+    ...promiseText(order),
     paymentText(order),
-    `Estimated by ${date}.`,
   ];
   const message = {
     subject: `Order ${printedId(order)} is placed`,

@@ -27,6 +27,11 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
+const knownKinds: readonly string[] = orderEventKinds;
+
+/** Whether a stored kind is one that this version knows. */
+export const isOrderEventKind = (kind: string): kind is OrderEventKind => knownKinds.includes(kind);
+
 /** Where an order may go from each status. Only money that arrives after a cancelled payment moves an order out of 6. Source: D19, spec 4 (Order status ids). */
 const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [placed]: [confirmed, cancelled, onHold, refundInitiated],

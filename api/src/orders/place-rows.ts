@@ -42,11 +42,13 @@ export async function writeOrder(
   { mode, mobile, now }: Placement,
   publicId: () => string = newPublicId,
 ): Promise<Order> {
-  const { customerId, productType, address, allTotalPaise, discountPaise, deliveryPaise, totalPaise } = checkout;
+  const { customerId, productType, address, promisedDate } = checkout;
+  const { allTotalPaise, discountPaise, deliveryPaise, totalPaise } = checkout;
   const status = mode === 'cod' ? orderStatus.placed : orderStatus.paymentPending;
   const amounts = { allTotalPaise, discountPaise, deliveryPaise, totalPaise };
   const times = { statusAt: now, createdAt: now };
-  const row = { checkoutId: checkout.id, customerId, productType, mode, status, address, mobile, ...amounts, ...times };
+  const whose = { checkoutId: checkout.id, customerId, productType, mode, status, address, mobile };
+  const row = { ...whose, ...amounts, promisedDate, ...times };
   const order = { ...(await insertOrder(tx, row, publicId)), status };
   await tx
     .insert(orderItems)

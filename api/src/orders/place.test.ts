@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, limits, messages, messageWith } from '@storefront/shared-contracts';
+import { endpoints, indianDate, indianWeekday, limits, messages, messageWith } from '@storefront/shared-contracts';
 import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../clock';
 import {
   addresses,
   cartLines,
+  checkouts,
   couponUses,
   coupons,
   labTests,
@@ -113,20 +114,57 @@ describe('a cash order', () => {
     for (const { text } of sent) {
       expect(text).toContain(`O${orderId}`);
       expect(text).toContain('Pay ₹350 on delivery.');
-      expect(text).toContain(estimated_date);
+      expect(text).toContain(`It arrives by ${indianWeekday(estimated_date)}.`);
       expect(text).not.toContain(product.name);
     }
+  });
+
+  it('keeps the day that the checkout promised, when it is placed later and when it is cancelled', async () => {
+    const product = await newProduct();
+    const buyer = await newBuyer(api);
+    await putInCart(api, buyer, 'medicine', { [product.id]: 1 });
+    const { reference_id } = await priceCheckout(api, buyer);
+    // Priced before midnight: one that is placed after it is not promised a later day.
+    const promised = '2026-11-24';
+    await api.db.update(checkouts).set({ promisedDate: promised }).where(eq(checkouts.reference, reference_id));
+    const order_id = await placeCod(api, buyer, reference_id);
+    const read = async () => {
+      const params = { product_type: 'medicine', order_id };
+      const { data } = await api.call(endpoints.orderDetails, { params }, { token: buyer.token });
+      const list = await api.call(endpoints.orderList, { params, body: {} }, { token: buyer.token });
+      return [data.promised_date, list.data[0]?.promised_date];
+    };
+    expect(await read()).toEqual([promised, promised]);
+    await api.call(endpoints.orderCancel, { body: { order_id } }, { token: buyer.token });
+    expect(await read()).toEqual([promised, promised]);
+  });
+
+  it('is promised the day that its checkout showed', async () => {
+    const product = await newProduct();
+    const buyer = await newBuyer(api);
+    await putInCart(api, buyer, 'medicine', { [product.id]: 1 });
+    const { reference_id, estimated_date = '' } = await priceCheckout(api, buyer);
+    const order_id = await placeCod(api, buyer, reference_id);
+    const params = { product_type: 'medicine', order_id };
+    const { data } = await api.call(endpoints.orderDetails, { params }, { token: buyer.token });
+    expect(indianDate(data.promised_date ?? '')).toBe(estimated_date);
+    expect(data.steps?.at(-1)).toEqual({ label: 'Delivered', state: 'next', by: data.promised_date });
+    expect(data.order_details[0]).toMatchObject({ manufacturer: expect.any(String) as string });
   });
 
   it('of lab tests is one, with its own prefix and no stock', async () => {
     const [test = 0] = await addLabTests(api.db, [{ title: 'Vitamin D', mrp: 900, price: 700 }]);
     const buyer = await newBuyer(api);
     await putInCart(api, buyer, 'lab', { [test]: 3 });
-    const { reference_id } = await priceCheckout(api, buyer, 'lab');
+    const { reference_id, estimated_date = '' } = await priceCheckout(api, buyer, 'lab');
     const orderId = await placeCod(api, buyer, reference_id, 'lab');
     expect(await ordersOf(buyer)).toMatchObject([{ productType: 'lab', totalPaise: 210_000 }]);
     const [sms] = await api.db.select().from(outbox).where(eq(outbox.recipient, buyer.mobile));
     expect(sms?.subject).toBe(`Order OL${orderId} is placed`);
+    expect(sms?.text).toBe(
+      `Your lab order OL${orderId} with Neemleaf is placed. We collect the sample by ${indianWeekday(estimated_date)}. ` +
+        'Pay ₹2,100 when we collect the sample.',
+    );
     expect((await api.call(endpoints.cartLab, { query: {} }, { token: buyer.token })).data.data).toEqual([]);
   });
 
@@ -140,7 +178,7 @@ describe('a cash order', () => {
     await placeCod(api, buyer, data.reference_id, 'lab');
     expect(await ordersOf(buyer)).toMatchObject([{ status: 1, totalPaise: 0 }]);
     const [sms] = await api.db.select().from(outbox).where(eq(outbox.recipient, buyer.mobile));
-    expect(sms?.text).toContain('Nothing to pay.');
+    expect(sms?.text).toContain('There is nothing to pay.');
   });
 
   it('uses its coupon', async () => {
@@ -326,7 +364,7 @@ describe('a checkout that has changed since it was priced', () => {
     [
       'is gone',
       ({ buyer }) => api.db.delete(addresses).where(eq(addresses.id, buyer.addressId)),
-      'The delivery address is not saved any more.',
+      'The delivery address is no longer saved.',
     ],
     ['has changed', (scene) => setAddress(scene, { address1: '99 Other Road' }), 'The delivery address has changed.'],
   ])('by an address that %s is answered with success_status 2', async (_what, change, sentence) => {

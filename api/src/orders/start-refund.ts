@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { paymentEvents, payments, refunds } from '../db/schema';
@@ -21,7 +20,8 @@ export async function startRefund(tx: Database, { paymentId, now, reason }: Refu
     .insert(refunds)
     .values({
       paymentId,
-      refId: `R${randomUUID().replaceAll('-', '')}`,
+      // Short enough to be read out on the phone; a payment is refunded once.
+      refId: `RF${payment.gatewayOrderId}`,
       amountPaise: payment.amountPaise,
       state: 'asked',
       nextAttemptAt: now,

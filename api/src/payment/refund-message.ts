@@ -22,8 +22,8 @@ export function refundMessages(
 ): NewMessage[] {
   const id = printedId(order);
   const facts = [
-    `${rupeeText(amountPaise)} for your order ${id} with ${shop.brand} is refunded to the account that you paid from.`,
-    'Some public sector banks take 10 to 15 working days to show it.',
+    `We have refunded ${rupeeText(amountPaise)} for your order ${id} with ${shop.brand} to the account you paid from.`,
+    'Some public sector banks take 10 to 15 working days to credit it.',
   ];
   const message = { subject: `Refund for order ${id}`, code: '', codeId: null, expiresAt: later(now, useful) };
   const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };

@@ -64,8 +64,8 @@ describe('the refund of a cancelled order', () => {
     const [sms, letter] = await shop.api.db.select().from(outbox).orderBy(asc(outbox.id));
     expect([sms?.recipient, letter?.recipient]).toEqual([buyer.mobile, 'meenakshi@neem.example']);
     expect(sms?.text).toBe(
-      `₹1,200 for your order O${orderId} with Neemleaf is refunded to the account that you paid from. ` +
-        'Some public sector banks take 10 to 15 working days to show it.',
+      `We have refunded ₹1,200 for your order O${orderId} with Neemleaf to the account you paid from. ` +
+        'Some public sector banks take 10 to 15 working days to credit it.',
     );
     await goOn(48 * hours, 6 * hours);
     expect(shop.gateway.refundQuestions).toHaveLength(2);

@@ -1,6 +1,6 @@
-import { cancelWords, formatRupees, printedOrderId } from '@storefront/shared-contracts';
+import { cancelWords, formatRupees } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Button, Meta } from '@storefront/shared-ui';
+import { Button, media, Meta, OrderNumber } from '@storefront/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { CancelModal } from './CancelModal';
@@ -48,8 +48,8 @@ export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
       <CancelModal
         {...cancelOrder}
         open={open}
-        printedId={printedOrderId(type, order_id)}
-        summary={`${itemCount(order_details.length)}, ${formatRupees(total_amount, { exact: true })}`}
+        orderNumber={<OrderNumber type={type} order_id={order_id} />}
+        summary={`${itemCount(type, order_details.length)}, ${formatRupees(total_amount, { exact: true })}`}
         onClose={close}
       />
     </>
@@ -59,9 +59,18 @@ export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
 const Bar = styled.div`
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: var(--s3);
-  padding: 14px 18px;
+  gap: var(--s2) var(--s3);
+  padding: 12px 18px;
   border-top: 1px solid var(--rule);
   background: var(--ground);
+
+  > p {
+    flex: 1 1 12rem;
+  }
+
+  ${media.phone} {
+    padding: 12px var(--gutter);
+  }
 `;

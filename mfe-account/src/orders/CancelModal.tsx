@@ -2,19 +2,20 @@ import { labels, limits, textLength } from '@storefront/shared-contracts';
 import { Button, Field, Modal, Note, TextArea } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { CancelReasons } from './CancelReasons';
+import type { ReactNode } from 'react';
 import type { CancelOrder, CancelWish } from './use-cancel-order';
 
 export interface CancelModalProps extends CancelOrder {
   readonly open: boolean;
-  readonly printedId: string;
-  /** What the order holds and costs: "4 items, ₹566.80". */
+  readonly orderNumber: ReactNode;
+  /** What was ordered and what it costs: "4 items, ₹566.80". */
   readonly summary: string;
   readonly onClose: () => void;
 }
 
 /** Why it is cancelled, if the customer likes to say so. What was chosen and typed stays when the server refuses it. */
 export function CancelModal(props: CancelModalProps) {
-  const { open, printedId, summary, onClose, cancel, pending, refusal } = props;
+  const { open, orderNumber, summary, onClose, cancel, pending, refusal } = props;
   const [reason_id, setReason] = useState<CancelWish['reason_id']>();
   const [notes, setNotes] = useState('');
   const close = () => {
@@ -24,7 +25,7 @@ export function CancelModal(props: CancelModalProps) {
     <Modal
       open={open}
       onClose={close}
-      title={`Cancel order ${printedId}`}
+      title={<>Cancel order {orderNumber}</>}
       subtitle={summary}
       footer={
         <>

@@ -29,7 +29,7 @@ export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
         </>
       }
     >
-      {isPending && <OnTheirWay />}
+      {isPending && <LoadingReasons />}
       {isError && (
         <Note tone="bad" role="alert">
           {messages.loadingData}
@@ -45,7 +45,7 @@ export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
   );
 }
 
-function OnTheirWay() {
+function LoadingReasons() {
   return (
     <div role="status">
       <VisuallyHidden>Loading reasons</VisuallyHidden>

@@ -1,9 +1,9 @@
 import { indianTime, printedOrderId, routeTo } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Breadcrumbs, media, Meta, StatusTag } from '@storefront/shared-ui';
+import { Breadcrumbs, CopyOrderNumber, media, Meta, OrderNumber, StatusTag } from '@storefront/shared-ui';
 import type { Ref } from 'react';
 import styled from 'styled-components';
-import { itemCount, listTitles, statusWords, trackingHref } from './order-words';
+import { itemCount, listTitles, trackingHref } from './order-words';
 import { TrackOrder } from './TrackOrder';
 
 export interface OrderHeadProps {
@@ -12,27 +12,38 @@ export interface OrderHeadProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** Which order this is, of when, and where it stands. Source: spec 2 (Order details). */
+const kinds = { medicine: 'Medicine order', lab: 'Lab order' } as const;
+
+/** Which order this is, of when, and where it stands. Source: spec 2 (Order details), design 9. */
 export function OrderHead({ type, order, heading }: OrderHeadProps) {
-  const { order_id, created_at, order_details, order_status_id, status_order, user_details } = order;
+  const { order_id, created_at, order_details, order_status_id, status_order } = order;
   const printedId = printedOrderId(type, order_id);
-  const tracking = trackingHref(order);
+  const tracking = trackingHref(type, order);
+  const number = <OrderNumber type={type} order_id={order_id} />;
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: listTitles[type], href: routeTo.orders(type) }, { label: printedId }]} />
+      <Crumbs>
+        <Breadcrumbs
+          crumbs={[
+            { label: listTitles[type], href: routeTo.orders(type) },
+            { label: printedId, shown: number },
+          ]}
+        />
+      </Crumbs>
       <Head>
         <div>
-          <h1 ref={heading} tabIndex={-1}>
-            Order {printedId}
-          </h1>
+          <Title>
+            <h1 ref={heading} tabIndex={-1}>
+              Order {number}
+            </h1>
+            <CopyOrderNumber type={type} order_id={order_id} />
+          </Title>
           <Meta>
-            {itemCount(order_details.length)}. Placed on {indianTime(created_at)}
+            {kinds[type]}, {itemCount(type, order_details.length)}. Placed on {indianTime(created_at)}
           </Meta>
         </div>
         <Where>
-          <StatusTag statusId={order_status_id}>
-            {statusWords(order_status_id, status_order, user_details.created_at)}
-          </StatusTag>
+          <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
           {tracking !== undefined && <TrackOrder href={tracking} printedId={printedId} />}
         </Where>
       </Head>
@@ -40,13 +51,33 @@ export function OrderHead({ type, order, heading }: OrderHeadProps) {
   );
 }
 
+/* On phone the heading below repeats the number. */
+const Crumbs = styled.div`
+  ${media.phone} {
+    li:last-child {
+      display: none;
+    }
+  }
+`;
+
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--s4);
-  margin-top: 2px;
+  gap: 10px var(--s4);
+  margin: 6px 0 var(--s4);
+
+  ${media.phone} {
+    margin: 0 0 var(--s3);
+  }
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 4px;
 
   h1 {
     overflow-wrap: anywhere;
@@ -56,6 +87,10 @@ const Head = styled.div`
   h1:focus-visible {
     outline: none;
     box-shadow: none;
+  }
+
+  button {
+    color: var(--brand);
   }
 `;
 

@@ -1,39 +1,40 @@
 import { formatRupees, packText, routeTo, toPaise } from '@storefront/shared-contracts';
 import type { OrderItem, ProductType } from '@storefront/shared-contracts';
-import { AppLink, keepUnits, LabTile, media, MedicineTile, Meta, VisuallyHidden } from '@storefront/shared-ui';
+import { AppLink, keepUnits, media, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { OrderItemTile } from './OrderItemTile';
 
 export interface OrderItemRowProps {
   readonly type: ProductType;
   readonly item: OrderItem;
 }
 
-/** An ordered item as it was priced: what it is, how many, what they cost together. Source: spec 2 (Order details), 3. */
+/** An ordered item as it was priced: what it is, how many, what they cost together. Source: spec 2 (Order details), 3, design 9. */
 export function OrderItemRow({ type, item }: OrderItemRowProps) {
-  const { name, quantity, price, mrp } = item;
+  const { name, quantity, price, mrp, manufacturer, lab_name } = item;
   const href = hrefOf(type, item);
   const words = keepUnits(name);
+  const maker = type === 'lab' ? lab_name : manufacturer;
+  const extent = type === 'lab' ? labExtent(item) : keepUnits(packText(item));
   return (
     <Row>
-      {type === 'lab' ? (
-        <LabTile test={{ organ_icon: item.organ_icon ?? '', is_package: item.is_package ?? 0 }} size="order" />
-      ) : (
-        <MedicineTile medicine={drawn(item)} size="order" />
-      )}
+      <OrderItemTile type={type} item={item} />
       <Body>
-        <h3>{href === undefined ? words : <AppLink href={href}>{words}</AppLink>}</h3>
-        <Meta>{type === 'lab' ? item.lab_name : keepUnits(packText(item))}</Meta>
-        <Meta>{`${type === 'lab' ? 'Patients' : 'Qty'} ${quantity}`}</Meta>
+        <Name>
+          <h3>{href === undefined ? words : <AppLink href={href}>{words}</AppLink>}</h3>
+          {maker !== undefined && <Maker>{maker}</Maker>}
+          {extent !== '' && <Extent>{extent}</Extent>}
+        </Name>
+        <Price>
+          <b>{formatRupees(times(price, quantity), exact)}</b>
+          <span>{amountText(type, item)}</span>
+          {mrp > price && (
+            <Mrp>
+              <i>MRP</i> <s>{formatRupees(times(mrp, quantity), exact)}</s>
+            </Mrp>
+          )}
+        </Price>
       </Body>
-      <Price>
-        <b>{formatRupees(times(price, quantity), exact)}</b>
-        {mrp > price && (
-          <s>
-            <VisuallyHidden>MRP </VisuallyHidden>
-            {formatRupees(times(mrp, quantity), exact)}
-          </s>
-        )}
-      </Price>
     </Row>
   );
 }
@@ -43,22 +44,30 @@ const exact = { exact: true } as const;
 /** Rupees times a quantity, exact to the paisa. */
 const times = (rupees: number, quantity: number) => (toPaise(rupees) * quantity) / 100;
 
-/** The page of what was ordered; it may be sold no more. */
+/** "Qty 2 × ₹24.60", "Qty 1"; of a lab test "2 patients × ₹1,299.00", "1 patient". */
+function amountText(type: ProductType, { quantity, price }: OrderItem): string {
+  const count = type === 'lab' ? `${quantity} ${quantity === 1 ? 'patient' : 'patients'}` : `Qty ${quantity}`;
+  return quantity === 1 ? count : `${count} × ${formatRupees(price, exact)}`;
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** "57 parameters in 5 tests", "3 parameters"; '' where it was not kept. */
+function labExtent({ param_count = 0, test_list_count = 0, is_package }: OrderItem): string {
+  if (param_count === 0) return '';
+  const tests = is_package === 1 && test_list_count > 0 ? ` in ${counted(test_list_count, 'test')}` : '';
+  return `${counted(param_count, 'parameter')}${tests}`;
+}
+
+/** The page of what was ordered; it may no longer be sold. */
 function hrefOf(type: ProductType, { name, product_id, lab_test_master_id }: OrderItem): string | undefined {
   if (type === 'medicine') return product_id === undefined ? undefined : routeTo.medicineDetail({ product_id, name });
   return lab_test_master_id === undefined ? undefined : routeTo.labTestDetail({ id: lab_test_master_id, title: name });
 }
 
-/** What the pack tile is drawn by; an order without a category is drawn as a plain carton. */
-const drawn = ({ composition = [], category = { master_cat_id: 0, cat_name: '', slug: '' }, ...item }: OrderItem) => ({
-  ...item,
-  composition,
-  category,
-});
-
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 76px minmax(0, 1fr) auto;
+  grid-template-columns: 76px minmax(0, 1fr);
   gap: var(--s4);
   padding: 14px 18px;
   border-bottom: 1px solid var(--rule);
@@ -68,11 +77,21 @@ const Row = styled.li`
   }
 
   ${media.phone} {
+    gap: 14px;
     padding: 14px var(--gutter);
   }
 `;
 
 const Body = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 4px var(--s4);
+  min-width: 0;
+`;
+
+const Name = styled.div`
+  flex: 1 1 11rem;
   min-width: 0;
 
   h3 {
@@ -87,19 +106,62 @@ const Body = styled.div`
   h3 a:hover {
     text-decoration: underline;
   }
+
+  ${media.phone} {
+    h3 a {
+      display: inline-block;
+      min-height: var(--tap);
+    }
+  }
+`;
+
+const Maker = styled(Meta)`
+  line-height: 1.35;
+`;
+
+const Extent = styled(Meta)`
+  color: var(--text-2);
+  line-height: 1.4;
 `;
 
 const Price = styled.div`
-  text-align: right;
+  display: grid;
+  justify-items: end;
+  align-content: start;
+  gap: 3px;
+  margin-left: auto;
+  font-size: var(--fs-14);
+  line-height: 1.3;
 
   b {
-    display: block;
     font-size: var(--fs-20);
     font-weight: var(--w-bold);
+    line-height: 1.1;
   }
 
-  s {
-    color: var(--text-3);
-    font-size: var(--fs-14);
+  /* quantity at the left, amounts at the right */
+  ${media.phone} {
+    flex: 1 0 100%;
+    grid-template-columns: 1fr auto;
+    margin: 5px 0 0;
+
+    > span:nth-child(2) {
+      order: -1;
+      justify-self: start;
+    }
+
+    > :nth-child(3) {
+      grid-column: 2;
+    }
+  }
+`;
+
+const Mrp = styled.span`
+  color: var(--text-3);
+
+  i {
+    font-size: var(--fs-12);
+    font-stretch: var(--wd-label);
+    font-style: normal;
   }
 `;

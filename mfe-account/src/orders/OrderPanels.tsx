@@ -1,14 +1,19 @@
-import { formatRupees, labels, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
+import { formatRupees, labels, orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Ledger, Meta, Muted, Panel, printedMobile } from '@storefront/shared-ui';
+import { Ledger, media, Meta, Muted, Panel, printedMobile } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Where an order goes: the address as it was when the order was placed. Source: spec 3 (Order detail). */
-export function DeliveryAddress({ order }: { order: OrderDetail }) {
+export interface OrderPanelProps {
+  readonly type: ProductType;
+  readonly order: OrderDetail;
+}
+
+/** Where an order goes, or a sample is collected: the address as it was when the order was placed. Source: spec 3 (Order detail). */
+export function OrderAddress({ type, order }: OrderPanelProps) {
   const { name, address_1, address_2, landmark, city, state, pincode, alternative_number } = order.address_details;
   const mobiles = [order.user_details.mobile_number, alternative_number].filter((mobile) => mobile !== '');
   return (
-    <Panel heading="Delivery address">
+    <Panel heading={type === 'lab' ? 'Collection address' : 'Delivery address'}>
       <Address>
         <b>{name}</b>
         {[address_1, address_2, landmark].map((line, index) => line !== '' && <span key={index}>{line}</span>)}
@@ -21,35 +26,52 @@ export function DeliveryAddress({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What an order costs; the MRP is what the other amounts leave. Source: spec 3 (Order detail), D16. */
-export function OrderPrice({ order }: { order: OrderDetail }) {
-  const { total_amount, discount_amount, shipping_amount, payment_mode } = order;
+/** What an order costs; the MRP is what the other amounts leave. Source: spec 3 (Order detail), D16, design 9. */
+export function OrderPrice({ type, order }: OrderPanelProps) {
+  const { total_amount, discount_amount, shipping_amount, coupon } = order;
   const allTotal = (toPaise(total_amount) + toPaise(discount_amount) - toPaise(shipping_amount)) / 100;
-  const saved = discount_amount > 0;
+  const onMrp = (toPaise(discount_amount) - toPaise(coupon?.discount ?? 0)) / 100;
+  const saving = (label: string, rupees: number) =>
+    rupees > 0 ? [{ label, value: formatRupees(-rupees, exact), saving: true }] : [];
   return (
     <Panel heading={labels.priceDetails}>
       <Ledger
         rows={[
           { label: 'Total MRP', value: formatRupees(allTotal, exact) },
-          { label: 'Discount', value: formatRupees(saved ? -discount_amount : 0, exact), saving: saved },
-          { label: 'Delivery', value: shipping_amount === 0 ? labels.free : formatRupees(shipping_amount, exact) },
+          ...saving('Saving on MRP', onMrp),
+          ...(coupon === undefined ? [] : saving(`Coupon ${coupon.code}`, coupon.discount)),
+          {
+            label: type === 'lab' ? 'Home collection' : 'Delivery',
+            value: shipping_amount === 0 ? labels.free : formatRupees(shipping_amount, exact),
+          },
         ]}
         total={{ label: 'Total amount', value: formatRupees(total_amount, exact) }}
       />
-      <Meta>{payment_mode === 'cod' ? labels.cashOnDelivery : 'Online payment'}</Meta>
+      <Meta>{paymentWords(type, order)}</Meta>
     </Panel>
   );
 }
 
 const exact = { exact: true } as const;
 
+const { paymentPending, paymentFailed, cancelled } = orderStatus;
+
+/** How an order is paid, or that it is not. An online order that was cancelled without a refund was never paid. */
+function paymentWords(type: ProductType, { payment_mode, order_status_id, total_amount, refund }: OrderDetail): string {
+  if (total_amount === 0) return 'Nothing to pay';
+  if (payment_mode === 'cod') return type === 'lab' ? labels.payAtCollection : labels.cashOnDelivery;
+  if (order_status_id === paymentPending) return 'Not paid yet';
+  const unpaid = order_status_id === paymentFailed || order_status_id === cancelled;
+  return unpaid && refund === undefined ? 'Not paid' : 'Paid online';
+}
+
 /** How to reach the shop about an order, as far as the shop has such a way. Source: spec 1, 9 (3 days to report). */
-export function OrderHelp({ type }: { type: ProductType }) {
+export function OrderHelp({ type, order: { refund } }: OrderPanelProps) {
   const { config } = useShell();
   const phone = phoneLink(config);
   if (phone === undefined && config.email === '') return null;
   return (
-    <Panel heading="Need help with this order?">
+    <HelpPanel heading="Need help with this order?">
       <Muted>
         {phone !== undefined && (
           <>
@@ -61,11 +83,25 @@ export function OrderHelp({ type }: { type: ProductType }) {
             {phone === undefined ? 'Write' : ' or write'} to <a href={`mailto:${config.email}`}>{config.email}</a>
           </>
         )}
-        .{type === 'medicine' && ' Report missing items within 3 days.'}
+        . {refund === undefined ? 'Have your order number ready.' : 'Have the refund reference ready.'}
+        {type === 'medicine' && refund === undefined && ' Report missing items within 3 days.'}
       </Muted>
-    </Panel>
+    </HelpPanel>
   );
 }
+
+const HelpPanel = styled(Panel)`
+  a {
+    overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    a {
+      display: inline-block;
+      padding: 11px 0;
+    }
+  }
+`;
 
 const Address = styled.address`
   color: var(--text-2);

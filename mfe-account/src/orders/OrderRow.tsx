@@ -1,10 +1,18 @@
-import { formatRupees, indianTime, orderStatus, printedOrderId, routeTo } from '@storefront/shared-contracts';
+import {
+  formatRupees,
+  indianTime,
+  orderPromise,
+  orderStatus,
+  printedOrderId,
+  routeTo,
+} from '@storefront/shared-contracts';
 import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { CartonTile, Icon, media, Meta, StatusTag, StretchedLink } from '@storefront/shared-ui';
+import { CartonTile, Icon, media, Meta, OrderNumber, StatusTag, StretchedLink } from '@storefront/shared-ui';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { CompletePayment } from './CompletePayment';
-import { trackingHref } from './order-words';
+import { itemCount, trackingHref } from './order-words';
+import { OrderItemTile } from './OrderItemTile';
 import { RowBox, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
 import { TrackOrder } from './TrackOrder';
 
@@ -15,19 +23,29 @@ export interface OrderRowProps {
 
 /** An order in a list; the whole row leads to it (design, "Order row"). Remembered, because the list grows by 10. */
 export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
-  const { order_id, created_at, order_status_id, status_order, sub_order_list_count, total_amount } = order;
+  const { order_id, created_at, order_status_id, status_order, sub_order_list_count, total_amount, first_item } = order;
+  const promise = orderPromise(type, order);
   const printedId = printedOrderId(type, order_id);
-  const tracking = trackingHref(order);
+  const tracking = trackingHref(type, order);
   const unpaid = order_status_id === orderStatus.paymentPending;
   return (
     <RowBox>
-      <CartonTile count={sub_order_list_count} />
+      {first_item === undefined ? (
+        <CartonTile count={sub_order_list_count} />
+      ) : (
+        <OrderItemTile type={type} item={first_item} />
+      )}
       <RowName>
         <Name>
-          <StretchedLink href={routeTo.orderDetails(type, order_id)}>Order {printedId}</StretchedLink>
+          <StretchedLink href={routeTo.orderDetails(type, order_id)}>
+            Order <OrderNumber type={type} order_id={order_id} />
+          </StretchedLink>
         </Name>
+        {promise !== undefined && <Promised>{promise}</Promised>}
         <Meta>
-          <PlacedOn>Placed on </PlacedOn>
+          {itemCount(type, sub_order_list_count)}
+          <PlacedOn>. Placed on </PlacedOn>
+          <OnPhone>, </OnPhone>
           {indianTime(created_at)}
         </Meta>
       </RowName>
@@ -55,6 +73,17 @@ const Name = styled.h2`
   font-size: var(--fs-18);
   line-height: 1.25;
   overflow-wrap: anywhere;
+`;
+
+const Promised = styled.p`
+  font-weight: var(--w-semi);
+  line-height: 1.35;
+`;
+
+const OnPhone = styled.span`
+  ${media.tabletUp} {
+    display: none;
+  }
 `;
 
 const PlacedOn = styled.span`

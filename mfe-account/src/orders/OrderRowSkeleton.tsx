@@ -2,13 +2,14 @@ import { Bar, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { RowBox, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
 
-/** A row that is on its way: same box and height as the row. Hidden from assistive technology. */
+/** A row that is loading: same box and height as the row. Hidden from assistive technology. */
 export function OrderRowSkeleton() {
   return (
     <RowBox aria-hidden="true">
-      <Tile $w="64px" $h="80px" />
+      <Tile $w="76px" $h="92px" />
       <RowName>
         <Bar $w="62%" $h="20px" />
+        <Second $w="70%" />
         <Second $w="86%" />
       </RowName>
       <RowStatus>

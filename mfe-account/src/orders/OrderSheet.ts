@@ -4,14 +4,14 @@ import styled from 'styled-components';
 /** The ruled sheet of an order list; on phone it runs to the screen's edges. */
 export const OrderSheet = styled(Sheet).attrs({ as: 'ul', $bleed: true, role: 'list' })``;
 
-/* Beside the carton there is no room for the longest status and a total of four digits. */
+/* Beside the picture there is no room for the longest status and a total of four digits. */
 const smallestPhone = '@media (max-width: 359px)';
 
 /** The box of a row, shared with its skeleton so that both have one size. */
 export const RowBox = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 64px minmax(0, 1fr) 190px 112px 152px;
+  grid-template-columns: 76px minmax(0, 1fr) 190px 112px 152px;
   gap: var(--s5);
   align-items: center;
   padding: 16px 18px;
@@ -21,7 +21,7 @@ export const RowBox = styled.li`
   }
 
   ${media.tablet} {
-    grid-template-columns: 64px minmax(0, 1fr) auto 148px;
+    grid-template-columns: 76px minmax(0, 1fr) auto 148px;
     gap: 2px 20px;
 
     > :first-child {
@@ -30,7 +30,7 @@ export const RowBox = styled.li`
   }
 
   ${media.phone} {
-    grid-template-columns: 64px minmax(0, 1fr) auto;
+    grid-template-columns: 76px minmax(0, 1fr) auto;
     gap: 4px 14px;
     align-items: start;
     padding: 14px var(--gutter);

@@ -1,8 +1,8 @@
-import { Bar, media, Panel, Sheet, SideColumn, VisuallyHidden } from '@storefront/shared-ui';
+import { Bar, media, Panel, Sheet, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { OrderColumns, OrderPage } from './layout';
+import { OrderGrid, OrderPage, OrderPlace } from './layout';
 
-/** An order that is on its way: rows and panels of about the size that they will have. */
+/** An order that is loading: the parts of an order of one item in their places. */
 export function OrderSkeleton() {
   return (
     <OrderPage role="status">
@@ -10,13 +10,20 @@ export function OrderSkeleton() {
       <div aria-hidden="true">
         <Head>
           <Bar $w="190px" />
-          <Bar $w="220px" $h="28px" />
+          <Bar $w="220px" $h="30px" />
           <Bar $w="280px" />
         </Head>
-        <OrderColumns>
-          <Sheet $bleed>
-            {[0, 1, 2].map((row) => (
-              <Item key={row}>
+        <Status>
+          <Lines>
+            <Bar $w="260px" $h="28px" />
+            <Bar $w="320px" />
+            <Steps />
+          </Lines>
+        </Status>
+        <OrderGrid $few>
+          <OrderPlace $area="items">
+            <Sheet $bleed>
+              <Item>
                 <Bar $w="76px" $h="92px" />
                 <Lines>
                   <Bar $w="70%" $h="20px" />
@@ -25,11 +32,11 @@ export function OrderSkeleton() {
                 </Lines>
                 <Bar $w="84px" $h="24px" />
               </Item>
-            ))}
-          </Sheet>
-          <SideColumn>
-            {[0, 1, 2].map((panel) => (
-              <Panel key={panel}>
+            </Sheet>
+          </OrderPlace>
+          {(['price', 'address', 'help'] as const).map((area) => (
+            <OrderPlace key={area} $area={area}>
+              <Panel>
                 <Lines>
                   <Bar $w="50%" $h="24px" />
                   <Bar />
@@ -37,9 +44,9 @@ export function OrderSkeleton() {
                   <Bar $w="60%" />
                 </Lines>
               </Panel>
-            ))}
-          </SideColumn>
-        </OrderColumns>
+            </OrderPlace>
+          ))}
+        </OrderGrid>
       </div>
     </OrderPage>
   );
@@ -52,7 +59,24 @@ const Lines = styled.div`
 `;
 
 const Head = styled(Lines)`
-  padding-top: var(--s4);
+  padding: var(--s4) 0;
+`;
+
+/* five steps across, on phone down */
+const Steps = styled(Bar)`
+  width: 100%;
+  height: 88px;
+
+  ${media.phone} {
+    height: 300px;
+  }
+`;
+
+const Status = styled(Panel)`
+  ${media.phone} {
+    margin: 0 calc(-1 * var(--gutter));
+    border-radius: 0;
+  }
 `;
 
 const Item = styled.div`
@@ -60,10 +84,6 @@ const Item = styled.div`
   grid-template-columns: 76px minmax(0, 1fr) auto;
   gap: var(--s4);
   padding: 14px 18px;
-
-  & + & {
-    border-top: 1px solid var(--rule);
-  }
 
   ${media.phone} {
     padding: 14px var(--gutter);

@@ -1,22 +1,24 @@
-import { printedOrderId, useShell } from '@storefront/shared-contracts';
+import { orderNumberGroups, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Bar, Sheet, SideColumn, VisuallyHidden } from '@storefront/shared-ui';
+import { Bar, Sheet, VisuallyHidden } from '@storefront/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CancelBar } from './CancelBar';
-import { OrderColumns, OrderPage } from './layout';
+import { OrderGrid, OrderPage, OrderPlace } from './layout';
 import { orderKeys } from './order-queries';
 import { OrderHead } from './OrderHead';
 import { OrderItemRow } from './OrderItemRow';
-import { DeliveryAddress, OrderHelp, OrderPrice } from './OrderPanels';
-import { StatusNote } from './StatusNote';
-import { Timeline } from './Timeline';
+import { OrderAddress, OrderHelp, OrderPrice } from './OrderPanels';
+import { StatusPanel } from './StatusPanel';
 
-/** One order whole. Source: spec 2 (Order details). */
+/** Up to so many items take the whole width of the page. */
+const few = 2;
+
+/** One order whole. Source: spec 2 (Order details), design 9. */
 export function OrderView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { setTitle, Widget } = useShell();
-  const title = `Order ${printedOrderId(type, order.order_id)}`;
+  const title = `Order ${orderNumberGroups(order.order_id).join(' ')}`;
   useEffect(() => setTitle(title), [setTitle, title]);
   const itemsId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,53 +37,54 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
   return (
     <OrderPage>
       <OrderHead type={type} order={order} heading={heading} />
-      <Said>
-        <StatusNote type={type} order={order} />
+      <StatusPanel type={type} order={order}>
         {order.open_payment && (
-          <NextSteps>
-            <Widget
-              name="cart/open-payment"
-              props={{
-                productType: type,
-                orderId: order.order_id,
-                payment: order.open_payment,
-                onChanged: readAgain,
-              }}
-              placeholder={<Bar $w="100%" $h="112px" />}
-            />
-          </NextSteps>
+          <Widget
+            name="cart/open-payment"
+            props={{
+              productType: type,
+              orderId: order.order_id,
+              payment: order.open_payment,
+              amount: order.total_amount,
+              onChanged: readAgain,
+            }}
+            placeholder={<Bar $w="100%" $h="112px" />}
+          />
         )}
-      </Said>
-      <OrderColumns>
-        <Timeline events={order.timeline} />
-        <Sheet as="section" $bleed aria-labelledby={itemsId}>
-          <VisuallyHidden as="h2" id={itemsId}>
-            Items
-          </VisuallyHidden>
-          <ul role="list">
-            {order.order_details.map((item, index) => (
-              <OrderItemRow key={index} type={type} item={item} />
-            ))}
-          </ul>
-          <CancelBar type={type} order={order} onCancelled={() => setCancelled(true)} />
-        </Sheet>
-        <SideColumn>
-          <DeliveryAddress order={order} />
-          <OrderPrice order={order} />
-          <OrderHelp type={type} />
-        </SideColumn>
-      </OrderColumns>
+      </StatusPanel>
+      <OrderGrid $few={order.order_details.length <= few}>
+        <OrderPlace $area="items">
+          <ItemSheet as="section" $bleed aria-labelledby={itemsId}>
+            <VisuallyHidden as="h2" id={itemsId}>
+              {type === 'lab' ? 'Tests' : 'Items'}
+            </VisuallyHidden>
+            <ul role="list">
+              {order.order_details.map((item, index) => (
+                <OrderItemRow key={index} type={type} item={item} />
+              ))}
+            </ul>
+            <CancelBar type={type} order={order} onCancelled={() => setCancelled(true)} />
+          </ItemSheet>
+        </OrderPlace>
+        <OrderPlace $area="price">
+          <OrderPrice type={type} order={order} />
+        </OrderPlace>
+        <OrderPlace $area="address">
+          <OrderAddress type={type} order={order} />
+        </OrderPlace>
+        <OrderPlace $area="help">
+          <OrderHelp type={type} order={order} />
+        </OrderPlace>
+      </OrderGrid>
     </OrderPage>
   );
 }
 
-const Said = styled.div`
-  &:not(:empty) {
-    margin-top: var(--s4);
-  }
-`;
+const ItemSheet = styled(Sheet)`
+  display: flex;
+  flex-direction: column;
 
-const NextSteps = styled.div`
-  max-width: 560px;
-  margin-top: var(--s4);
+  > ul {
+    flex: 1;
+  }
 `;

@@ -14,7 +14,7 @@ export interface OrdersProps {
 
 const pageSize = limits.pageSize.orders;
 
-/** The sheet of an order list in all its states. */
+/** An order list in all its states. */
 export function Orders({ type, list }: OrdersProps) {
   if (list.status === 'loading') return <Loading pages={list.pagesExpected} />;
   if (list.status === 'failed') return <ErrorState message={messages.loadingData} onRetry={list.retry} />;
@@ -25,7 +25,7 @@ function Loading({ pages }: { pages: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading your orders</VisuallyHidden>
-      <OrderSheet aria-hidden="true">{rowsOnTheirWay(pages * pageSize)}</OrderSheet>
+      <OrderSheet aria-hidden="true">{loadingRows(pages * pageSize)}</OrderSheet>
     </div>
   );
 }
@@ -39,7 +39,7 @@ function Loaded({ type, list }: OrdersProps) {
         {list.items.map((order) => (
           <OrderRow key={order.order_id} type={type} order={order} />
         ))}
-        {list.loadingMore && rowsOnTheirWay(toCome)}
+        {list.loadingMore && loadingRows(toCome)}
       </OrderSheet>
       <MoreOfList list={list} container={sheet} failure={messages.loadingData} />
     </>
@@ -67,5 +67,5 @@ function NoOrders({ type }: { type: ProductType }) {
   );
 }
 
-const rowsOnTheirWay = (count: number) =>
+const loadingRows = (count: number) =>
   Array.from({ length: count }, (_, index) => <OrderRowSkeleton key={`next-${index}`} />);

@@ -1,4 +1,4 @@
-import { media, TwoColumns, Wrap } from '@storefront/shared-ui';
+import { media, Wrap } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The column of an order's page. It keeps the height that the shell reserves while a page's code loads, so that the footer stays. */
@@ -7,26 +7,43 @@ export const OrderPage = styled(Wrap)`
 `;
 
 /**
- * What happened, what was ordered, and where it goes and what it costs: below each other under the status, on desktop with
- * what was ordered at left of the others. Shared with the skeleton, which lacks the first, so that both have one shape.
+ * Items, price, address and help, in this order. `$few` (up to two items): items across, the others in three equal panels below.
+ * Else items at the left, price and address at the right, help across. Source: design 9 (Order details).
  */
-export const OrderColumns = styled(TwoColumns)`
+export const OrderGrid = styled.div<{ $few: boolean }>`
+  display: grid;
+  grid-template: 'items' 'price' 'address' 'help' / minmax(0, 1fr);
+  gap: var(--s4);
   margin-top: var(--s4);
 
+  ${media.tabletUp} {
+    align-items: start;
+  }
+
+  ${media.tablet} {
+    grid-template: 'items items' auto 'price address' auto 'price help' 1fr / repeat(2, minmax(0, 1fr));
+  }
+
   ${media.desktop} {
-    grid-template-rows: auto 1fr;
-    row-gap: var(--s4);
+    ${({ $few }) =>
+      $few
+        ? `
+      grid-template: 'items items items' auto 'address help price' auto / repeat(3, minmax(0, 1fr));
+      align-items: stretch;
+    `
+        : `
+      grid-template: 'items price' auto 'items address' 1fr 'help help' auto / minmax(0, 1fr) 372px;
+    `}
+  }
+`;
 
-    > :nth-last-child(2) {
-      grid-area: 1 / 1 / 3;
-    }
+/** A place in `OrderGrid`. */
+export const OrderPlace = styled.div<{ $area: 'items' | 'price' | 'address' | 'help' }>`
+  display: grid;
+  grid-area: ${({ $area }) => $area};
+  min-width: 0;
 
-    > :nth-last-child(3) {
-      grid-area: 1 / 2;
-    }
-
-    > :last-child {
-      grid-column: 2;
-    }
+  &:empty {
+    display: none;
   }
 `;

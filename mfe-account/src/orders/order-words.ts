@@ -1,31 +1,34 @@
-import { indianDate, labels, limits, orderStatus } from '@storefront/shared-contracts';
+import { labels, limits, orderNumberGroups, orderStatus } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
 
 /** Title of an order list. Source: spec 2 (Order list). */
 export const listTitles = { medicine: labels.myMedicineOrders, lab: labels.myLabTestOrders } as const;
 
-/** `1 item`, `4 items`. */
-export const itemCount = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+const nouns = { medicine: ['item', 'items'], lab: ['test', 'tests'] } as const;
 
-/**
- * The server's label of a status; at status 5 with the date of the last change.
- * @param changedAt ISO time
- */
-export const statusWords = (statusId: number, label: string, changedAt: string): string =>
-  statusId === orderStatus.delivered ? `${label} on ${indianDate(changedAt)}` : label;
+/** "1 item", "4 items"; "1 test", "4 tests". */
+export const itemCount = (type: ProductType, count: number): string => `${count} ${nouns[type][count === 1 ? 0 : 1]}`;
 
-/**
- * Where a parcel can be followed: at status 4 only, and an address of the web only, since it comes from a courier.
- * Source: spec 3 (Order summary).
- */
-export function trackingHref(order: {
-  order_status_id: number;
-  tracking_link?: string | undefined;
-}): string | undefined {
-  const { order_status_id, tracking_link = '' } = order;
-  return order_status_id === orderStatus.shipped && /^https?:\/\/\S+$/i.test(tracking_link) ? tracking_link : undefined;
+/** "RF 4821 300 017"; another form of reference stays as it is. */
+export function printedReference(reference: string): string {
+  const [, letters, digits] = /^(RF)(\d+)$/.exec(reference) ?? [];
+  return letters === undefined || digits === undefined ? reference : [letters, ...orderNumberGroups(digits)].join(' ');
 }
 
-/** `open`: it may be cancelled; `closed`: it left the house; `none`: there is nothing to say of it. */
+/**
+ * Where a parcel can be tracked: medicines at status 4 only, and a web address only, since it comes from a courier.
+ * Source: spec 3 (Order summary).
+ */
+export function trackingHref(
+  type: ProductType,
+  order: { order_status_id: number; tracking_link?: string | undefined },
+): string | undefined {
+  const { order_status_id, tracking_link = '' } = order;
+  const isShipped = type === 'medicine' && order_status_id === orderStatus.shipped;
+  return isShipped && /^https?:\/\/\S+$/i.test(tracking_link) ? tracking_link : undefined;
+}
+
+/** `open`: it may be cancelled; `closed`: it was dispatched, or the sample collected; `none`: there is nothing to say of it. */
 export type Cancelling = 'open' | 'closed' | 'none';
 
 /** Whether an order may be cancelled. Source: spec 4 (Order status ids), 6. */

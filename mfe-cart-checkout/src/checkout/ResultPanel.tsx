@@ -10,7 +10,9 @@ export interface ResultPanelProps {
   readonly tone: ResultTone;
   /** The drawing over the heading. */
   readonly art: ReactNode;
-  readonly heading: string;
+  readonly heading: ReactNode;
+  /** A button beside the heading, such as Copy. */
+  readonly beside?: ReactNode;
   /** h1 (default) where nothing else on the page is. */
   readonly headingLevel?: 1 | 2 | undefined;
   /** It took the place of what the visitor pressed: the heading takes the focus, which announces it. */
@@ -19,7 +21,15 @@ export interface ResultPanelProps {
 }
 
 /** How something ended: a drawing, a heading, words, the next tap. Source: design "Order status page". */
-export function ResultPanel({ tone, art, heading, headingLevel = 1, takesFocus = false, children }: ResultPanelProps) {
+export function ResultPanel({
+  tone,
+  art,
+  heading,
+  headingLevel = 1,
+  takesFocus = false,
+  beside,
+  children,
+}: ResultPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     return takesFocus && title.current ? focusWhenReachable(title.current) : undefined;
@@ -27,9 +37,12 @@ export function ResultPanel({ tone, art, heading, headingLevel = 1, takesFocus =
   return (
     <Box $tone={tone} className="cat-lab">
       {art}
-      <Heading ref={title} as={headingLevel === 1 ? 'h1' : 'h2'} tabIndex={-1}>
-        {heading}
-      </Heading>
+      <HeadingRow>
+        <Heading ref={title} as={headingLevel === 1 ? 'h1' : 'h2'} tabIndex={-1}>
+          {heading}
+        </Heading>
+        {beside}
+      </HeadingRow>
       {children}
     </Box>
   );
@@ -63,6 +76,17 @@ const Box = styled(Panel)<{ $tone: ResultTone }>`
 
   > svg {
     max-width: 100%;
+  }
+`;
+
+const HeadingRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 4px;
+
+  button {
+    color: var(--brand);
   }
 `;
 

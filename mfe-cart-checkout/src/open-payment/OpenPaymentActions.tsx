@@ -1,6 +1,6 @@
-import { indianClockTime, openPaymentTexts } from '@storefront/shared-contracts';
+import { formatRupees, indianClockTime, openPaymentTexts } from '@storefront/shared-contracts';
 import type { OpenPaymentProps, ProductType } from '@storefront/shared-contracts';
-import { Button, Note, TextLink } from '@storefront/shared-ui';
+import { ActionBar, Button, media, Note, TextLink } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { cartTab } from '../checkout/cart-tab';
@@ -17,7 +17,7 @@ import { useHold } from './use-hold';
  * The next steps for an order whose payment was left open: how long the items are held, Pay again for the same order, Cancel
  * payment. The server decides whether the order can still be paid.
  */
-export function OpenPaymentActions({ productType: type, orderId, payment, onChanged }: OpenPaymentProps) {
+export function OpenPaymentActions({ productType: type, orderId, payment, amount, onChanged }: OpenPaymentProps) {
   const { placing, confirm, holdEnded } = usePlacing({ type, reference_id: payment.reference_id });
   const { cancelling, cancel } = useCancelPayment(type, orderId, onChanged);
   const held = useHold(payment);
@@ -32,6 +32,11 @@ export function OpenPaymentActions({ productType: type, orderId, payment, onChan
   const paying = placing.kind === 'sending' || placing.kind === 'leaving';
   const rejected = placing.kind === 'unplaced' && (placing.why.kind === 'refused' || placing.why.kind === 'outdated');
   const canPay = payment.can_pay && !rejected;
+  const payAgain = (
+    <Button onClick={() => confirm('online')} pending={paying} pendingLabel={checking} disabled={cancelling}>
+      {openPaymentTexts.payAgain}
+    </Button>
+  );
   return (
     <Actions>
       <p>
@@ -42,11 +47,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, onChan
       {placing.kind === 'unplaced' && <Rejection type={type} why={placing.why} />}
       {placing.kind === 'leaving' && <HandOver type={type} form={placing.form} onHoldEnded={comeBack} />}
       <Buttons>
-        {canPay && (
-          <Button onClick={() => confirm('online')} pending={paying} pendingLabel={checking} disabled={cancelling}>
-            {openPaymentTexts.payAgain}
-          </Button>
-        )}
+        {canPay && <InPlace $inBar={amount !== undefined}>{payAgain}</InPlace>}
         <Button
           variant="dangerSecondary"
           onClick={cancel}
@@ -57,6 +58,9 @@ export function OpenPaymentActions({ productType: type, orderId, payment, onChan
           {openPaymentTexts.cancel}
         </Button>
       </Buttons>
+      {canPay && amount !== undefined && (
+        <ActionBar heading={formatRupees(amount, { exact: true })} line="to pay" action={payAgain} />
+      )}
       {!canPay && (
         <TextLink kind="alone" href={cartTab(type)}>
           {goToCart}
@@ -111,7 +115,16 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: var(--s3);
 
-  > button {
+  > * {
     flex: 1 1 9em;
+  }
+`;
+
+/** On phone the action bar has the button, where there is one. */
+const InPlace = styled.div<{ $inBar: boolean }>`
+  display: grid;
+
+  ${media.phone} {
+    ${({ $inBar }) => $inBar && 'display: none;'}
   }
 `;

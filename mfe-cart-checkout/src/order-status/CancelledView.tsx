@@ -4,15 +4,15 @@ import { Button, Scene, TextLink } from '@storefront/shared-ui';
 import { cartTab } from '../checkout/cart-tab';
 import { goToCart } from '../checkout/CheckoutRefusal';
 import { ResultPanel, ResultText } from '../checkout/ResultPanel';
-import { orderName } from './order-words';
+import { OrderName } from './OrderName';
 
 /** The visitor has just cancelled the payment on this page. */
 export function CancelledView({ type, order }: { type: ProductType; order: OrderDetail }) {
   return (
     <ResultPanel tone="calm" art={<Scene name="scene-empty" />} heading={openPaymentTexts.cancelled} takesFocus>
       <ResultText>
-        {orderName(type, order.order_id)} is cancelled. {openPaymentTexts.cartKept} If your bank has taken money for it,
-        we refund it.
+        <OrderName type={type} order_id={order.order_id} /> is cancelled. {openPaymentTexts.cartKept} If your bank has
+        taken money for it, we refund it.
       </ResultText>
       <Button href={cartTab(type)}>{goToCart}</Button>
       <TextLink kind="alone" href={routeTo.orderDetails(type, order.order_id)}>

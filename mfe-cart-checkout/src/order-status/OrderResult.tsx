@@ -31,7 +31,7 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
     return (
       <ErrorState
         message={messages.orderDetails}
-        stillWorks="Your order is not touched by this."
+        stillWorks="This does not affect your order."
         headingLevel={1}
         onRetry={askAgain}
         pending={asking}

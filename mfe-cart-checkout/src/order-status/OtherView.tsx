@@ -4,12 +4,16 @@ import { Button, Scene, StatusTag, TextLink } from '@storefront/shared-ui';
 import { cartTab } from '../checkout/cart-tab';
 import { goToCart } from '../checkout/CheckoutRefusal';
 import { ResultPanel } from '../checkout/ResultPanel';
-import { orderName } from './order-words';
+import { OrderName } from './OrderName';
 
 /** An order that is cancelled, or in a status that this page does not know: the server's label says all. */
 export function OtherView({ type, order }: { type: ProductType; order: OrderDetail }) {
   return (
-    <ResultPanel tone="calm" art={<Scene name="scene-empty" />} heading={orderName(type, order.order_id)}>
+    <ResultPanel
+      tone="calm"
+      art={<Scene name="scene-empty" />}
+      heading={<OrderName type={type} order_id={order.order_id} />}
+    >
       <StatusTag statusId={order.order_status_id}>{order.status_order}</StatusTag>
       <Button href={routeTo.orderDetails(type, order.order_id)}>See order</Button>
       <TextLink kind="alone" href={cartTab(type)}>

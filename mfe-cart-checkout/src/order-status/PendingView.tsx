@@ -3,7 +3,8 @@ import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Button, LoadingMark, Meta, Scene, TextLink } from '@storefront/shared-ui';
 import { ResultPanel, ResultText } from '../checkout/ResultPanel';
 import { OpenPaymentActions } from '../open-payment/OpenPaymentActions';
-import { orderAmount, orderName } from './order-words';
+import { orderAmount } from './order-words';
+import { OrderName } from './OrderName';
 
 export interface PendingViewProps {
   readonly type: ProductType;
@@ -17,8 +18,8 @@ export interface PendingViewProps {
 }
 
 /**
- * The gateway has not said yet how the payment ended: it may be under way, or the visitor left the bank without paying. Who has
- * paid only waits; who has not can pay again or cancel.
+ * The gateway has not confirmed the payment: it may be under way, or the visitor left the bank without paying. A visitor who has
+ * paid only waits; one who has not can pay again or cancel.
  */
 export function PendingView({ type, order, polling, asking, onAskAgain, onChanged }: PendingViewProps) {
   const { order_id, open_payment } = order;
@@ -26,17 +27,23 @@ export function PendingView({ type, order, polling, asking, onAskAgain, onChange
     <ResultPanel
       tone="calm"
       art={polling ? <LoadingMark /> : <Scene name="scene-nomatch" />}
-      heading={polling ? 'Waiting for your payment' : 'No word from your bank yet'}
+      heading={polling ? 'Waiting for your payment' : 'Your bank has not confirmed the payment yet'}
     >
       <ResultText role="status">
-        {orderName(type, order_id)}, {orderAmount(order)}.{' '}
+        <OrderName type={type} order_id={order_id} />, {orderAmount(order)}.{' '}
         {polling
-          ? 'Your bank has not told us yet how the payment ended. We check every few seconds.'
-          : 'Nothing is lost: when the payment comes we either place the order or pay the money back.'}
+          ? 'Your bank has not confirmed the payment yet. We check every few seconds.'
+          : 'Nothing is lost: when the payment arrives, we either place the order or refund the money.'}
       </ResultText>
       <Meta>If you have already paid, please wait: your bank may need a few minutes.</Meta>
       {open_payment && (
-        <OpenPaymentActions productType={type} orderId={order_id} payment={open_payment} onChanged={onChanged} />
+        <OpenPaymentActions
+          productType={type}
+          orderId={order_id}
+          payment={open_payment}
+          amount={order.total_amount}
+          onChanged={onChanged}
+        />
       )}
       {!polling && (
         <Button

@@ -1,29 +1,45 @@
-import { limits, routeTo, useShell } from '@storefront/shared-contracts';
+import { limits, orderPromise, routeTo, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Badge, RedirectNotice } from '@storefront/shared-ui';
-import { ResultPanel } from '../checkout/ResultPanel';
-import { orderName, orderPayment } from './order-words';
+import { Badge, CopyOrderNumber, OrganArt, RedirectNotice } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { ResultPanel, ResultText } from '../checkout/ResultPanel';
+import { orderPayment } from './order-words';
+import { OrderName } from './OrderName';
 
-/** The order is placed: what it costs, how it is paid, and on to it after 5 s. Source: spec 2 (Order status). */
+/** The order is placed: what is promised, its number, what it costs, and on to it after 5 s. Source: spec 2 (Order status), design 9. */
 export function PlacedView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { navigate } = useShell();
-  const details = routeTo.orderDetails(type, order.order_id);
+  const { order_id } = order;
+  const details = routeTo.orderDetails(type, order_id);
+  const promise = orderPromise(type, order);
   return (
     <ResultPanel
       tone="good"
-      art={<Badge name="badge-delivery" size={120} />}
-      heading={`${orderName(type, order.order_id)} is placed`}
+      art={type === 'lab' ? <OrganArt organ="" isPackage size={120} /> : <Badge name="badge-delivery" size={120} />}
+      beside={<CopyOrderNumber type={type} order_id={order_id} />}
+      heading={
+        <>
+          <OrderName type={type} order_id={order_id} /> is placed
+        </>
+      }
     >
+      {promise !== undefined && <Promised>{promise}</Promised>}
+      <ResultText>{orderPayment(type, order)}</ResultText>
       <RedirectNotice
         ms={limits.redirectMs.orderSuccess}
         href={details}
         label="See order now"
         onEnd={() => navigate(details, { replace: true })}
         sentence={toOrder}
-        lead={orderPayment(order)}
+        below
       />
     </ResultPanel>
   );
 }
+
+const Promised = styled.p`
+  font-size: var(--fs-20);
+  font-weight: var(--w-semi);
+`;
 
 const toOrder = (time: string) => `Taking you to your order in ${time}.`;

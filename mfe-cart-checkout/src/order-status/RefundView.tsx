@@ -1,23 +1,28 @@
-import { labels, paths, routeTo } from '@storefront/shared-contracts';
+import { labels, paths, refundPromise, routeTo, slowBanksText } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Button, Note, Scene, TextLink } from '@storefront/shared-ui';
 import { cartTab } from '../checkout/cart-tab';
 import { goToCart } from '../checkout/CheckoutRefusal';
 import { ResultPanel, ResultStrip, ResultText } from '../checkout/ResultPanel';
-import { orderAmount, orderName } from './order-words';
+import { orderAmount } from './order-words';
+import { OrderName } from './OrderName';
 
 /** Money came for an order that does not go ahead. It goes back by itself. Source: spec 9, D19. */
 export function RefundView({ type, order }: { type: ProductType; order: OrderDetail }) {
+  const { refund } = order;
   return (
-    <ResultPanel tone="bad" art={<Scene name="scene-error" />} heading="Your money is on its way back">
+    <ResultPanel
+      tone="bad"
+      art={<Scene name="scene-error" />}
+      heading={refund === undefined ? 'Your money is on its way back' : refundPromise(refund)}
+    >
       <ResultText>
-        {orderName(type, order.order_id)} does not go ahead. Your payment of {orderAmount(order)} reached us and is
-        being refunded.
+        <OrderName type={type} order_id={order.order_id} /> was not placed. We received your payment of{' '}
+        {orderAmount(order)} and are refunding it.
       </ResultText>
       <ResultStrip>
         <Note tone="info">
-          How long that takes stands in{' '}
-          <TextLink href={paths.cancellationReturns}>{labels.cancellationReturns}</TextLink>.
+          {slowBanksText} See <TextLink href={paths.cancellationReturns}>{labels.cancellationReturns}</TextLink>.
         </Note>
       </ResultStrip>
       <Button href={routeTo.orderDetails(type, order.order_id)}>See order</Button>

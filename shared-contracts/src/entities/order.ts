@@ -13,6 +13,16 @@ export const orderIdPrefix = { medicine: 'O', lab: 'OL' } as const;
 /** `O48213` or `OL48213`: an order's id as it is shown. Source: spec 9. */
 export const printedOrderId = (type: ProductType, order_id: string): string => `${orderIdPrefix[type]}${order_id}`;
 
+/**
+ * The digits of an order's id in groups, as pages draw them: 4821 300 017. Groups of three from the right; a single digit that is left
+ * over joins the first group. Source: design 9.
+ */
+export function orderNumberGroups(order_id: string): readonly string[] {
+  const digits = order_id.length;
+  const first = digits <= 4 ? digits : digits % 3 === 1 ? 4 : digits % 3 === 0 ? 3 : 2;
+  return [order_id.slice(0, first), ...(order_id.slice(first).match(/.{3}/g) ?? [])];
+}
+
 /** order_status_id, with what happens in each. Labels come from the server. Source: D19. */
 export const orderStatus = {
   placed: 1,
@@ -37,13 +47,16 @@ const orderHead = {
   status_order: z.string(),
 };
 
-/** A row of the order list. tracking_link is shown only at status 4. Source: spec 3. */
-export const orderSummary = z.object({
-  ...orderHead,
-  sub_order_list_count: z.int(),
-  tracking_link: z.optional(z.string()),
-});
-export type OrderSummary = z.infer<typeof orderSummary>;
+/** A day of the calendar in India, such as "2026-11-24". */
+const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What was promised when the order was placed. Both added. */
+const promise = {
+  /** The day by which medicines are delivered, or the sample for lab tests is collected; absent where none was promised. */
+  promised_date: z.optional(calendarDay),
+  /** That day is over, and the order is still on its way. */
+  is_late: z.optional(z.boolean()),
+};
 
 /** An ordered item, as it was priced. Source: spec 3. */
 export const orderItem = z.object({
@@ -64,8 +77,24 @@ export const orderItem = z.object({
   /** Added, as the one below: what the drawing of a lab test is chosen by. */
   organ_icon: z.optional(z.string()),
   is_package: z.optional(z.int()),
+  /** Added: who makes a medicine; absent in orders from before it was kept. */
+  manufacturer: z.optional(z.string()),
+  /** Added, as the one below: how much a lab test or package comprises. */
+  param_count: z.optional(z.int()),
+  test_list_count: z.optional(z.int()),
 });
 export type OrderItem = z.infer<typeof orderItem>;
+
+/** A row of the order list. tracking_link is shown only at status 4. Source: spec 3. */
+export const orderSummary = z.object({
+  ...orderHead,
+  sub_order_list_count: z.int(),
+  tracking_link: z.optional(z.string()),
+  ...promise,
+  /** Added: the first ordered item, whose picture stands for the order. */
+  first_item: z.optional(orderItem),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
 
 /** How an order is paid. Source: spec 4 (Checkout). */
 export const paymentMode = z.enum(['online', 'cod']);
@@ -74,6 +103,32 @@ export type PaymentMode = z.infer<typeof paymentMode>;
 /** An event of an order's life, in words. `at` is ISO 8601 with zone. */
 export const orderEvent = z.object({ at: z.string(), text: z.string() });
 export type OrderEvent = z.infer<typeof orderEvent>;
+
+/**
+ * A step of an order: `done`, `now` (where it stands), or `next` (still to come). `label` is the server's. `at` is ISO 8601 with zone;
+ * a step to come has the day by which it is due, and `from` where it is due between two days.
+ */
+export const orderStep = z.object({
+  label: z.string(),
+  state: z.enum(['done', 'now', 'next']),
+  at: z.optional(z.string()),
+  /** What is known beyond the label, such as the customer's reason to cancel. */
+  detail: z.optional(z.string()),
+  from: z.optional(calendarDay),
+  by: z.optional(calendarDay),
+});
+export type OrderStep = z.infer<typeof orderStep>;
+
+/** Money that goes back, or went. The days are those between which it is due at the bank; absent where none can be promised. */
+export const orderRefund = z.object({
+  amount: rupees,
+  reference: z.string(),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+  /** ISO 8601 with zone; absent until the gateway has confirmed it. */
+  done_at: z.optional(z.string()),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
 
 /** The payment that an order still waits for. Times are ISO 8601 with zone. */
 export const openPayment = z.object({
@@ -97,11 +152,23 @@ export const orderDetail = z.object({
   discount_amount: rupees,
   tracking_link: z.optional(z.string()),
   order_details: z.array(orderItem),
-  address_details: z.omit(address, { id: true, state_id: true, address_type: true }),
+  address_details: z.extend(z.omit(address, { id: true, state_id: true, address_type: true }), {
+    /** Added. */
+    address_type: z.optional(address.shape.address_type),
+  }),
   user_details: z.object({ mobile_number: z.string(), created_at: z.string() }),
   timeline: z.array(orderEvent),
   /** Added; only while the order waits for its payment. */
   open_payment: z.optional(openPayment),
+  ...promise,
+  /** Added: what happened and what is still to come, in order. */
+  steps: z.optional(z.array(orderStep)),
+  /** Added: the latest note about the parcel. It is no status. */
+  courier_note: z.optional(orderEvent),
+  /** Added: the coupon's part of discount_amount, in rupees. */
+  coupon: z.optional(z.object({ code: z.string(), discount: rupees })),
+  /** Added; once money goes back. */
+  refund: z.optional(orderRefund),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

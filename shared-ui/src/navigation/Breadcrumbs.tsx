@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../art/Icon';
 import { AppLink } from '../link/LinkProvider';
@@ -5,6 +6,8 @@ import { media } from '../theme/theme';
 
 export interface Crumb {
   readonly label: string;
+  /** What is drawn in place of the label, such as an order's number. */
+  readonly shown?: ReactNode;
   /** Left out for the page that is shown. */
   readonly href?: string | undefined;
 }
@@ -32,9 +35,9 @@ export function Breadcrumbs({ crumbs, onPhone }: BreadcrumbsProps) {
         </Back>
       )}
       <ol>
-        {crumbs.map(({ label, href }) => (
+        {crumbs.map(({ label, href, shown = label }) => (
           <li key={label}>
-            {href === undefined ? <span aria-current="page">{label}</span> : <AppLink href={href}>{label}</AppLink>}
+            {href === undefined ? <span aria-current="page">{shown}</span> : <AppLink href={href}>{shown}</AppLink>}
           </li>
         ))}
       </ol>

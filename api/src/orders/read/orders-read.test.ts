@@ -1,8 +1,9 @@
 import { endpoints } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { orderEvents, orders, orderStatusLabels } from '../../db/schema';
+import { checkouts, orderEvents, orders, orderStatusLabels, refunds } from '../../db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { newCustomer, verifiedCustomer, type TestCustomer } from '../../testing/customers';
+import { addCoupon } from '../../testing/coupons';
 import { customerIdOf, orderLine, placedOrder, type TestOrder } from '../../testing/orders';
 import { orderEventKinds, type OrderEventKind, type OrderStatus } from '../order-machine';
 
@@ -80,6 +81,7 @@ describe('the list of orders', () => {
           order_status_id: 7,
           status_order: 'Payment Pending',
           sub_order_list_count: 1,
+          first_item: { ...orderLine().shown, product_id: 1, quantity: 1, price: 100, mrp: 100 },
         },
         {
           order_id: first.publicId,
@@ -88,6 +90,7 @@ describe('the list of orders', () => {
           order_status_id: 1,
           status_order: 'Order Placed',
           sub_order_list_count: 2,
+          first_item: { ...strip.shown, product_id: 7, quantity: 2, price: 24.6, mrp: 30.75 },
         },
       ],
     });
@@ -177,13 +180,56 @@ describe('an order of medicines', () => {
         state: 'Karnataka',
         landmark: '',
         alternative_number: '',
+        address_type: 1,
       },
       user_details: { mobile_number: '9800000000', created_at: statusAt.toISOString() },
       timeline: [
         { at: at.toISOString(), text: 'Order placed' },
         { at: statusAt.toISOString(), text: 'Confirmed' },
       ],
+      steps: [
+        { label: 'Order Placed', state: 'done', at: at.toISOString() },
+        { label: 'Confirmed', state: 'now', at: statusAt.toISOString() },
+        { label: 'Packed', state: 'next' },
+        { label: 'Shipped', state: 'next' },
+        { label: 'Delivered', state: 'next' },
+      ],
     });
+  });
+
+  it('is late from the day after the promised one until it is delivered', async () => {
+    const { id, publicId } = await order();
+    const shown = async (promisedDate: string, status: OrderStatus) => {
+      await api.db.update(orders).set({ promisedDate, status }).where(eq(orders.id, id));
+      return [(await list('medicine')).data[0]?.is_late, (await details('medicine', publicId)).is_late];
+    };
+    expect(await shown('2020-01-01', 4)).toEqual([true, true]);
+    expect(await shown('2999-01-01', 4)).toEqual([undefined, undefined]);
+    expect(await shown('2020-01-01', 5)).toEqual([undefined, undefined]);
+  });
+
+  it('tells the courier’s note apart from the steps, while the parcel is on its way', async () => {
+    const { id, publicId } = await order({ status: 4 });
+    await api.db.insert(orderEvents).values([
+      { orderId: id, at, kind: 'tracking', status: 4 },
+      { orderId: id, at, kind: 'tracking', status: 4, detail: 'Handed over at the Bengaluru South hub.' },
+    ]);
+    const { courier_note, steps } = await details('medicine', publicId);
+    expect(courier_note).toEqual({ at: at.toISOString(), text: 'Handed over at the Bengaluru South hub.' });
+    expect(steps?.map(({ label }) => label)).toEqual(['Order Placed', 'Delivered']);
+    await api.db.update(orders).set({ status: 5 }).where(eq(orders.id, id));
+    expect((await details('medicine', publicId)).courier_note).toBeUndefined();
+  });
+
+  it('names its coupon with what it took off', async () => {
+    const { id: couponId } = await addCoupon(api.db, { code: 'NEEM80' });
+    const { id, publicId } = await order({ couponId });
+    const [row] = await api.db.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, id));
+    await api.db
+      .update(checkouts)
+      .set({ couponId, couponDiscountPaise: 8_000 })
+      .where(eq(checkouts.id, row?.checkoutId ?? 0));
+    expect((await details('medicine', publicId)).coupon).toEqual({ code: 'NEEM80', discount: 80 });
   });
 
   it('is nobody else’s, and none of the other type', async () => {
@@ -204,6 +250,41 @@ describe('an order of medicines', () => {
       expect((await api.refused(endpoints.orderDetails, { params }, by)).status).toBe(404);
     },
   );
+});
+
+describe('money that goes back', () => {
+  const refunded = async (kind: OrderEventKind, state: 'asked' | 'done' | 'failed') => {
+    const { id, publicId, paymentId = 0 } = await order({ mode: 'online', status: 9 });
+    await api.db.insert(orderEvents).values({ orderId: id, at, kind, status: 9 });
+    // a Sunday in India
+    const createdAt = new Date('2026-11-22T11:28:00.000Z');
+    const settledAt = state === 'asked' ? null : new Date('2026-11-23T05:00:00.000Z');
+    const row = { paymentId, refId: `RF${publicId}`, amountPaise: 28_760, state, createdAt, settledAt };
+    await api.db.insert(refunds).values(row);
+    return { publicId, ...(await details('medicine', publicId)) };
+  };
+
+  it('is due within 1 to 4 working days after a cancellation', async () => {
+    const { refund, steps, publicId } = await refunded('cancelled', 'asked');
+    expect(refund).toEqual({ amount: 287.6, reference: `RF${publicId}`, from: '2026-11-24', to: '2026-11-27' });
+    expect(steps?.at(-1)).toEqual({
+      label: 'Money in your bank',
+      state: 'next',
+      from: '2026-11-24',
+      by: '2026-11-27',
+    });
+  });
+
+  it('is due within 1 to 6 working days in other cases', async () => {
+    expect((await refunded('refund-started', 'asked')).refund).toMatchObject({ from: '2026-11-24', to: '2026-12-01' });
+  });
+
+  it('has been sent once the gateway says so, and has no days when the gateway refused it', async () => {
+    expect((await refunded('cancelled', 'done')).refund).toMatchObject({ done_at: '2026-11-23T05:00:00.000Z' });
+    const { refund, steps } = await refunded('cancelled', 'failed');
+    expect(Object.keys(refund ?? {})).toEqual(['amount', 'reference']);
+    expect(steps?.at(-1)).toEqual({ label: 'Money in your bank', state: 'next' });
+  });
 });
 
 describe('an order of lab tests', () => {
@@ -265,9 +346,9 @@ describe('the timeline', () => {
   });
 
   it.each([
-    ['goods gone', 'Payment received, but not all items were left. Refund started'],
-    ['too late', 'Payment received after the order had ended. Refund started'],
-    ['amount differs', 'A different amount was received. Refund started'],
+    ['goods gone', 'Your payment arrived, but not all items were in stock. Refund started'],
+    ['too late', 'Your payment arrived after the order had ended. Refund started'],
+    ['amount differs', 'We received a different amount. Refund started'],
     ['', 'Refund started'],
   ])('tells why money goes back: %j', async (detail, text) => {
     const { id, publicId } = await order({ mode: 'online', status: 9 });

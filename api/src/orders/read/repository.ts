@@ -1,7 +1,7 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { checkouts, orderEvents, orderItems, orders, payments, stockHolds } from '../../db/schema';
+import { checkouts, coupons, orderEvents, orderItems, orders, payments, refunds, stockHolds } from '../../db/schema';
 
 /** Whose orders, and of which type. */
 export interface OrdersOf {
@@ -32,6 +32,36 @@ export async function countOrders(db: Database, whose: OrdersOf): Promise<number
 /** An order's items, as they were ordered. */
 export async function itemsOf(db: Database, orderId: number) {
   return db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
+}
+
+/** The first item of each of these orders. */
+export async function firstItemsOf(db: Database, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderItems)
+    .where(and(inArray(orderItems.orderId, [...orderIds]), eq(orderItems.position, 0)));
+}
+
+/** The coupon that an order was priced with; undefined where there was none. Amount in paise. */
+export async function couponOf(db: Database, orderId: number) {
+  const [found] = await db
+    .select({ code: coupons.code, discountPaise: checkouts.couponDiscountPaise })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .innerJoin(coupons, eq(coupons.id, checkouts.couponId))
+    .where(eq(orders.id, orderId));
+  return found;
+}
+
+/** The refund of an order's payment; undefined where none was asked for. */
+export async function refundOf(db: Database, orderId: number) {
+  const [found] = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId));
+  return found?.refund;
 }
 
 /** What paying an order again needs: its reference, its payment, and the end of its hold where one is active. */

@@ -18,7 +18,7 @@ export function orderRoutes(app: FastifyInstance, { db, clock }: Options): void 
   registerEndpoint(app, endpoints.orderList, async ({ params, body, caller }) => {
     const { page = 1, limit = limits.pageSize.orders } = body;
     const whose = { customerId: sessionOf(caller).customerId, type: params.product_type };
-    return { status: 200, ...(await orderPage(db, whose, { page, limit })) };
+    return { status: 200, ...(await orderPage(db, whose, { page, limit, now: clock() })) };
   });
 
   registerEndpoint(app, endpoints.orderDetails, async ({ params, caller }) => {

@@ -3,7 +3,17 @@ import type { Database } from '../../db/database';
 import { ApiError } from '../../errors';
 import { findOrder } from '../record';
 import { statusLabels } from '../status-labels';
-import { countOrders, eventsOf, itemsOf, listOrders, unpaidOf, type OrdersOf } from './repository';
+import {
+  countOrders,
+  couponOf,
+  eventsOf,
+  firstItemsOf,
+  itemsOf,
+  listOrders,
+  refundOf,
+  unpaidOf,
+  type OrdersOf,
+} from './repository';
 import { detailOf, openPaymentOf, summaryOf } from './views';
 
 /** Everything that is read is as it was when the first was. */
@@ -13,13 +23,23 @@ const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' }
 export function orderPage(
   db: Database,
   whose: OrdersOf,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, now }: { page: number; limit: number; now: Date },
 ): Promise<{ data: OrderSummary[]; total_order: number }> {
   return db.transaction(async (tx) => {
     const label = await statusLabels(tx);
     const rows = await listOrders(tx, whose, { limit, offset: (page - 1) * limit });
+    const firstItems = new Map(
+      (
+        await firstItemsOf(
+          tx,
+          rows.map(({ order }) => order.id),
+        )
+      ).map((item) => [item.orderId, item]),
+    );
     return {
-      data: rows.map(({ order, items }) => summaryOf(order, items, label)),
+      data: rows.map(({ order, items }) =>
+        summaryOf(order, { count: items, first: firstItems.get(order.id) }, { label, now }),
+      ),
       total_order: await countOrders(tx, whose),
     };
   }, oneMoment);
@@ -39,7 +59,9 @@ export function orderWhole(
       items: await itemsOf(tx, order.id),
       events: await eventsOf(tx, order.id),
       openPayment: unpaid && openPaymentOf(unpaid, now),
+      coupon: await couponOf(tx, order.id),
+      refund: order.mode === 'online' ? await refundOf(tx, order.id) : undefined,
     };
-    return detailOf(order, parts, await statusLabels(tx));
+    return detailOf(order, parts, { label: await statusLabels(tx), now });
   }, oneMoment);
 }

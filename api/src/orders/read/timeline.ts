@@ -1,6 +1,6 @@
 import { openPaymentTexts, type OrderEvent } from '@storefront/shared-contracts';
 import type { orderEvents } from '../../db/schema';
-import { isOrderStatus, orderEventKinds, type OrderEventKind, type OrderStatus } from '../order-machine';
+import { isOrderEventKind, isOrderStatus, type OrderEventKind, type OrderStatus } from '../order-machine';
 import type { RefundReason } from '../settle-decision';
 
 /** What happened, as it is stored. */
@@ -14,11 +14,21 @@ interface Told {
 
 /** Why money goes back that no order could keep. */
 const refundReasons: Readonly<Record<RefundReason, string>> = {
-  'goods gone': 'Payment received, but not all items were left. Refund started',
-  'too late': 'Payment received after the order had ended. Refund started',
-  'amount differs': 'A different amount was received. Refund started',
+  'goods gone': 'Your payment arrived, but not all items were in stock.',
+  'too late': 'Your payment arrived after the order had ended.',
+  'amount differs': 'We received a different amount.',
 };
 const reasons = new Map(Object.entries(refundReasons));
+
+/** Why money goes back, in a sentence; undefined where the order was cancelled. */
+export const refundCause = (detail: string): string | undefined => reasons.get(detail);
+
+/** An order that another one took the place of. */
+export const replacedText = 'Replaced by another order';
+
+/** The courier's words, else that the parcel can be followed. */
+export const courierText = ({ detail }: Pick<StoredEvent, 'detail'>): string =>
+  detail === '' ? 'You can now track your parcel.' : detail;
 
 /** The words of each kind. Details that customers didn't write are not shown: they are ours, or the gateway's. */
 const words: Readonly<Record<OrderEventKind, (told: Told) => string>> = {
@@ -27,21 +37,18 @@ const words: Readonly<Record<OrderEventKind, (told: Told) => string>> = {
   paid: () => 'Payment received',
   'payment-failed': () => 'Payment failed',
   'payment-cancelled': () => openPaymentTexts.cancelled,
-  replaced: () => 'Replaced by another order',
+  replaced: () => replacedText,
   moved: ({ label }) => label,
   tracking: () => 'Tracking link added',
   cancelled: ({ detail }) => (detail === '' ? 'Order cancelled' : `Order cancelled. ${detail}`),
-  'refund-started': ({ detail }) => reasons.get(detail) ?? 'Refund started',
+  'refund-started': ({ detail }) => [refundCause(detail), 'Refund started'].filter(Boolean).join(' '),
   'refund-done': () => 'Refund completed',
 };
-
-const known: readonly string[] = orderEventKinds;
-const isKind = (kind: string): kind is OrderEventKind => known.includes(kind);
 
 /** The words for an event: those of its kind, else its status's label. */
 export function eventText({ kind, status, detail }: StoredEvent, label: (status: OrderStatus) => string): string {
   const told = { detail, label: isOrderStatus(status) ? label(status) : '' };
-  return isKind(kind) ? words[kind](told) : told.label;
+  return isOrderEventKind(kind) ? words[kind](told) : told.label;
 }
 
 /** An order's life in words, in the order in which it happened. What a kind of another version leaves without words is left out. */

@@ -1,24 +1,43 @@
 import {
+  afterWorkingDays,
+  indianCalendarDay,
+  isOrderUnderWay,
+  limits,
   orderStatus,
   type OpenPayment,
   type OrderDetail,
+  type OrderEvent,
   type OrderItem,
+  type OrderRefund,
   type OrderSummary,
   type ProductType,
 } from '@storefront/shared-contracts';
-import type { orderItems, orders } from '../../db/schema';
+import type { orderItems, orders, refunds } from '../../db/schema';
 import { rupees } from '../../money';
 import type { KnownPayment } from '../../payment/repository';
-import { isOrderStatus } from '../order-machine';
+import { isOrderStatus, type OrderStatus } from '../order-machine';
 import { isPayable } from '../settle-decision';
 import type { CheckoutLine } from '../snapshot';
 import type { StatusLabel } from '../status-labels';
-import { timelineOf, type StoredEvent } from './timeline';
+import { stepsOf } from './steps';
+import { courierText, timelineOf, type StoredEvent } from './timeline';
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
 
-function headOf(order: OrderRow, label: StatusLabel) {
+/** By which words an order is shown, and when. */
+interface Showing {
+  label: StatusLabel;
+  now: Date;
+}
+
+function promiseOf({ status, productType, promisedDate }: OrderRow, now: Date) {
+  if (promisedDate === null) return {};
+  const isLate = isOrderUnderWay(productType, status) && indianCalendarDay(now) > promisedDate;
+  return { promised_date: promisedDate, ...(isLate && { is_late: true }) };
+}
+
+function headOf(order: OrderRow, { label, now }: Showing) {
   const { status, trackingLink } = order;
   return {
     order_id: order.publicId,
@@ -28,13 +47,19 @@ function headOf(order: OrderRow, label: StatusLabel) {
     status_order: isOrderStatus(status) ? label(order.productType, status) : '',
     // Where goods have arrived, or never went, nothing is on its way. Source: spec 3.
     ...(status === orderStatus.shipped && trackingLink !== '' ? { tracking_link: trackingLink } : {}),
+    ...promiseOf(order, now),
   };
 }
 
 /** A row of the list. Source: spec 3. */
-export const summaryOf = (order: OrderRow, items: number, label: StatusLabel): OrderSummary => ({
-  ...headOf(order, label),
-  sub_order_list_count: items,
+export const summaryOf = (
+  order: OrderRow,
+  { count, first }: { count: number; first: ItemRow | undefined },
+  showing: Showing,
+): OrderSummary => ({
+  ...headOf(order, showing),
+  sub_order_list_count: count,
+  ...(first !== undefined && { first_item: itemOf(order.productType, first) }),
 });
 
 /** A priced line as the wire shows it. Source: spec 3. */
@@ -47,6 +72,8 @@ interface DetailParts {
   items: readonly ItemRow[];
   events: readonly StoredEvent[];
   openPayment: OpenPayment | undefined;
+  coupon: { code: string; discountPaise: number } | undefined;
+  refund: typeof refunds.$inferSelect | undefined;
 }
 
 interface Unpaid {
@@ -66,22 +93,59 @@ export function openPaymentOf({ reference, paymentState, startedAt, holdExpiresA
   };
 }
 
+/**
+ * Between which days refunded money is at the bank. A refund that the gateway refused has no such days: an operator makes it another
+ * way. Source: D4.
+ */
+function refundDue({
+  events,
+  refund,
+}: Pick<DetailParts, 'events' | 'refund'>): { from: string; to: string } | undefined {
+  if (refund === undefined || refund.state === 'failed') return undefined;
+  const isCancellation = events.some(({ kind }) => kind === 'cancelled');
+  const { from, to } = limits.refundWorkingDays[isCancellation ? 'cancelled' : 'other'];
+  return { from: afterWorkingDays(refund.createdAt, from), to: afterWorkingDays(refund.createdAt, to) };
+}
+
+function refundView(parts: DetailParts): OrderRefund | undefined {
+  const { refund } = parts;
+  return (
+    refund && {
+      amount: rupees(refund.amountPaise),
+      reference: refund.refId,
+      ...refundDue(parts),
+      ...(refund.state === 'done' && refund.settledAt !== null && { done_at: refund.settledAt.toISOString() }),
+    }
+  );
+}
+
+/** What the courier said last, or that the parcel can be followed. */
+function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEvent | undefined {
+  const last = order.status === orderStatus.shipped ? events.findLast(({ kind }) => kind === 'tracking') : undefined;
+  return last && { at: last.at.toISOString(), text: courierText(last) };
+}
+
 /** An order whole, with the address that it was placed for. Source: spec 3, D19. */
-export function detailOf(
-  order: OrderRow,
-  { items, events, openPayment }: DetailParts,
-  label: StatusLabel,
-): OrderDetail {
-  const { name, address_1, address_2, landmark, city, state, pincode, alternative_number } = order.address;
+export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing): OrderDetail {
+  const { items, events, openPayment, coupon } = parts;
+  const { state_id: _, ...address } = order.address;
+  const label = (status: OrderStatus) => showing.label(order.productType, status);
+  const { productType: type, status, promisedDate } = order;
+  const refund = refundView(parts);
+  const note = courierNote(order, events);
   return {
-    ...headOf(order, label),
+    ...headOf(order, showing),
     payment_mode: order.mode,
     shipping_amount: rupees(order.deliveryPaise),
     discount_amount: rupees(order.discountPaise),
-    order_details: items.map((item) => itemOf(order.productType, item)),
-    address_details: { name, address_1, address_2, landmark, city, state, pincode, alternative_number },
+    order_details: items.map((item) => itemOf(type, item)),
+    address_details: address,
     user_details: { mobile_number: order.mobile, created_at: order.statusAt.toISOString() },
-    timeline: timelineOf(events, (status) => label(order.productType, status)),
+    timeline: timelineOf(events, label),
+    steps: stepsOf({ type, status, events, promisedDate, refundDue: refundDue(parts) }, label),
+    ...(note !== undefined && { courier_note: note }),
+    ...(coupon !== undefined && { coupon: { code: coupon.code, discount: rupees(coupon.discountPaise) } }),
+    ...(refund !== undefined && { refund }),
     ...(openPayment !== undefined && { open_payment: openPayment }),
   };
 }

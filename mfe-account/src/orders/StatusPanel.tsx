@@ -1,0 +1,190 @@
+import { formatRupees, indianDayAndTime, orderStatus, routeTo } from '@storefront/shared-contracts';
+import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+import { ActionBar, Button, media, Note, Panel, TextLink } from '@storefront/shared-ui';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { itemCount, printedReference } from './order-words';
+import { OrderSteps } from './OrderSteps';
+import { statusWords } from './status-words';
+import { useOrderAgain } from './use-order-again';
+
+export interface StatusPanelProps {
+  readonly type: ProductType;
+  readonly order: OrderDetail;
+  /** The next steps of an open payment. */
+  readonly children?: ReactNode;
+}
+
+/** Where an order stands: the promise as the headline, then the steps. Source: design 9 (Order details). */
+export function StatusPanel({ type, order, children }: StatusPanelProps) {
+  const { order_id, order_status_id, payment_mode, refund, steps = [], courier_note } = order;
+  const headingId = useId();
+  const { headline, text, rule } = statusWords(type, order);
+  const failed = order_status_id === orderStatus.paymentFailed && refund === undefined;
+  return (
+    <Box aria-labelledby={headingId} topRule={rule}>
+      <Top>
+        <div>
+          <Headline id={headingId}>{headline}</Headline>
+          {text.length > 0 && <Sentences>{text.join(' ')}</Sentences>}
+          {order_status_id === orderStatus.paymentPending && (
+            <TextLink
+              kind="alone"
+              href={routeTo.orderStatus(order_id, { status: 'pending', page: type, mode: payment_mode })}
+            >
+              Check payment status
+            </TextLink>
+          )}
+        </div>
+        {refund !== undefined && (
+          <Facts>
+            <dt>Refund to</dt>
+            <dd>The account or card you paid with</dd>
+            <dt>Refund reference</dt>
+            <dd>{printedReference(refund.reference)}</dd>
+          </Facts>
+        )}
+        {failed && <OrderAgain type={type} order={order} />}
+      </Top>
+      {failed && (
+        <Below>
+          <Note tone="info" icon="clock">
+            Order again puts {order.order_details.length === 1 ? 'this' : 'these'} {type === 'lab' ? 'tests' : 'items'}{' '}
+            in your cart at today’s prices.
+          </Note>
+        </Below>
+      )}
+      {children !== undefined && <Below>{children}</Below>}
+      <OrderSteps steps={steps} failed={failed} />
+      {courier_note !== undefined && type === 'medicine' && (
+        <Courier>
+          <b>Note from the courier</b> <span>{courier_note.text}</span>{' '}
+          <time dateTime={courier_note.at}>{indianDayAndTime(courier_note.at)}</time>
+        </Courier>
+      )}
+    </Box>
+  );
+}
+
+/** On phone the action bar has the button. */
+function OrderAgain({ type, order }: { type: ProductType; order: OrderDetail }) {
+  const { orderAgain, pending } = useOrderAgain(type, order);
+  const button = (
+    <Button onClick={() => void orderAgain()} pending={pending} pendingLabel="Adding to cart...">
+      Order again
+    </Button>
+  );
+  return (
+    <>
+      <NotOnPhone>{button}</NotOnPhone>
+      <ActionBar
+        heading={formatRupees(order.total_amount, { exact: true })}
+        line={`${itemCount(type, order.order_details.length)}, not paid`}
+        action={button}
+      />
+    </>
+  );
+}
+
+const Box = styled(Panel)`
+  padding: 20px 22px 22px;
+
+  ${media.phone} {
+    margin: 0 calc(-1 * var(--gutter));
+    padding: 16px var(--gutter) 18px;
+    border-right: 0;
+    border-left: 0;
+    border-radius: 0;
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 14px 32px;
+
+  > div:first-child {
+    flex: 1 1 26rem;
+    min-width: 0;
+  }
+
+  ${media.phone} {
+    > div:first-child {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+const Headline = styled.h2`
+  && {
+    margin: 0;
+    font-size: var(--fs-26);
+    font-weight: var(--w-semi);
+    letter-spacing: -0.01em;
+    line-height: 1.15;
+    overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    && {
+      font-size: 1.375rem;
+    }
+  }
+`;
+
+const Sentences = styled.p`
+  max-width: 88ch;
+  margin-top: 4px;
+  color: var(--text-2);
+`;
+
+const Below = styled.div`
+  margin-top: var(--s4);
+`;
+
+const NotOnPhone = styled.div`
+  align-self: center;
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Facts = styled.dl`
+  min-width: 0;
+  padding-left: 14px;
+  border-left: 3px solid var(--brand);
+  font-size: var(--fs-14);
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+
+  dt {
+    color: var(--text-3);
+  }
+
+  dd {
+    margin-bottom: 4px;
+    font-size: var(--fs-16);
+    font-weight: 500;
+  }
+`;
+
+const Courier = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 10px;
+  margin-top: 18px;
+  padding-top: 12px;
+  border-top: 1px solid var(--rule);
+  color: var(--text-2);
+  font-size: var(--fs-14);
+  line-height: 1.4;
+
+  b {
+    color: var(--text);
+    font-weight: var(--w-small);
+  }
+`;

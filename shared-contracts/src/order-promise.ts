@@ -1,0 +1,48 @@
+import { orderStatus } from './entities/order';
+import type { OrderRefund, OrderSummary } from './entities/order';
+import { indianDaysBetween, indianWeekday } from './indian-time';
+import { formatRupees } from './rupees';
+import type { ProductType } from './wire';
+
+const { placed, confirmed, packed, shipped } = orderStatus;
+
+/** Medicines on their way, and lab tests whose sample is not collected yet. */
+const underWay: Readonly<Record<ProductType, readonly number[]>> = {
+  medicine: [placed, confirmed, packed, shipped],
+  lab: [placed, confirmed, packed],
+};
+
+/** Whether what was promised is still to come: medicines are on their way, or the sample is not collected yet. */
+export const isOrderUnderWay = (type: ProductType, statusId: number): boolean => underWay[type].includes(statusId);
+
+/**
+ * "Arriving by Tue, 24 Nov", or "Sample collection by Tue, 24 Nov" for lab tests; undefined where no day was promised or nothing is
+ * under way. Source: design 9 (Order details).
+ */
+export function orderPromise(
+  type: ProductType,
+  {
+    order_status_id,
+    promised_date,
+    is_late = false,
+  }: Pick<OrderSummary, 'order_status_id' | 'promised_date' | 'is_late'>,
+): string | undefined {
+  if (promised_date === undefined || !isOrderUnderWay(type, order_status_id)) return undefined;
+  const day = indianWeekday(promised_date);
+  if (type === 'lab') return is_late ? `Sample collection was due by ${day}` : `Sample collection by ${day}`;
+  return is_late ? `Delivery was due by ${day}` : `Arriving by ${day}`;
+}
+
+/**
+ * "₹287.60 returns to your bank between 24 and 27 Nov"; once it is refunded "We refunded ₹287.60 on Tue, 24 Nov". Source: design 9
+ * (Order details).
+ */
+export function refundPromise({ amount, from, to, done_at }: OrderRefund): string {
+  const rupees = formatRupees(amount, { exact: true });
+  if (done_at !== undefined) return `We refunded ${rupees} on ${indianWeekday(done_at)}`;
+  if (from === undefined || to === undefined) return `${rupees} is on its way back to you`;
+  return `${rupees} returns to your bank between ${indianDaysBetween(from, to)}`;
+}
+
+/** Beside every promise of a refund. Source: spec 9. */
+export const slowBanksText = 'Some public sector banks take 10 to 15 working days.';
