@@ -33,6 +33,16 @@ export const labTest = z.object({
 });
 export type LabTest = z.infer<typeof labTest>;
 
+/** What the home page shows of a lab test that was viewed before. Price in rupees. */
+export const viewedLabTest = z.pick(labTest, {
+  id: true,
+  title: true,
+  organ_icon: true,
+  is_package: true,
+  price: true,
+});
+export type ViewedLabTest = z.infer<typeof viewedLabTest>;
+
 /** An organ of the organ filter. Source: spec 3. */
 export const organ = z.object({ id, name: z.string(), icon: z.string() });
 export type Organ = z.infer<typeof organ>;
