@@ -94,4 +94,9 @@ const Foot = styled.div`
   > * {
     pointer-events: auto;
   }
+
+  /* at the right too where it drops below the price */
+  > :last-child {
+    margin-left: auto;
+  }
 `;

@@ -58,6 +58,17 @@ it("hands a medicine to the cart's control, and follows the cart", async () => {
   await waitFor(() => expect(renderWidget).toHaveBeenLastCalledWith('cart/add-to-cart', { ...props, quantity: 3 }));
 });
 
+it('reads the cart where another tab has changed it', async () => {
+  const renderWidget = jest.fn(() => null);
+  const { shell } = renderWithShell(<BestSellers />, {
+    handlers: answering([row(allopathic, { medicines: [medicine(7)] })]),
+    renderWidget,
+  });
+  await screen.findByRole('link', { name: 'Medicine 7' });
+  act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 }));
+  await waitFor(() => expect(shell.calls.map(({ name }) => name)).toContain('cartMedicine'));
+});
+
 it('shows nothing where there are none', async () => {
   const { container } = renderWithShell(<BestSellers />, { handlers: answering([], 0) });
   await waitFor(() => expect(container.querySelector('section')).toBeNull());

@@ -24,7 +24,7 @@ export default function BestSellers() {
         </TextLink>
       </Head>
       {data === undefined && isError ? (
-        <ErrorState message={messages.products} headingLevel={3} pending={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={messages.products} pending={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Rows $bleed aria-busy={data === undefined}>
           {data

@@ -33,9 +33,9 @@ export function RecentlyViewed() {
       <Head>
         <h2 id={heading}>Recently viewed</h2>
         <Where>Kept on this device only</Where>
-        <LinkButton onClick={clear} aria-label="Clear recently viewed">
+        <Clear onClick={clear} aria-label="Clear recently viewed">
           Clear
-        </LinkButton>
+        </Clear>
       </Head>
       <Items as="ul" role="list" $bleed>
         {items.map((item) => (
@@ -69,6 +69,11 @@ const Where = styled(Meta)`
     grid-column: 1 / -1;
     margin: calc(-1 * var(--s2)) 0 var(--s2);
   }
+`;
+
+const Clear = styled(LinkButton)`
+  justify-content: flex-end;
+  min-width: var(--tap);
 `;
 
 const shownWide = 5;
