@@ -29,6 +29,7 @@ import { orderRoutes } from './orders/read/routes';
 import { paymentRoutes } from './payment/routes';
 import type { OnlinePayment } from './payment/online-payment';
 import { telemetryRoutes } from './telemetry/routes';
+import { viewedRoutes } from './viewed/routes';
 
 /** What the operator may set. */
 export interface Settings {
@@ -100,6 +101,7 @@ export async function buildApp({
   await paymentRoutes(app, { db, clock, settings: settings.cart, post, payment });
   accountRoutes(app, { db, clock });
   orderRoutes(app, { db, clock });
+  viewedRoutes(app, { db, clock });
   telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });
   return app;
 }

@@ -39,6 +39,34 @@ test('a visitor finds a medicine in spite of a typing error, adds 3 strips and k
   await expectInCart(page, 1);
 });
 
+test('a best-seller goes from home into the cart by keyboard, and the home page remembers what was viewed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Best-sellers' }).getByRole('group', { name: 'Allopathic' });
+  const first = row.getByRole('listitem').first();
+  const name = (await first.getByRole('heading').innerText()).replaceAll('\u00a0', ' ');
+  await first.getByRole('button', { name: `Add ${name} to cart` }).press('Enter');
+  await expect(first.getByRole('combobox')).toHaveValue('1');
+  await expect(first.getByRole('combobox')).toBeFocused();
+
+  await first.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/order-medicines\/detail\/\d+\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goto('/');
+  await expect(first.getByRole('combobox')).toHaveValue('1');
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(viewed.getByRole('link')).toContainText(name);
+  await viewed.getByRole('button', { name: 'Clear recently viewed' }).press('Enter');
+  await expect(viewed).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('100% genuine')).toBeVisible();
+  await expect(viewed).toHaveCount(0);
+
+  await page.goto('/my-cart');
+  await expect(page.getByRole('main').getByRole('combobox', { name: `Quantity of ${name}` })).toHaveValue('1');
+});
+
 test('the cart is emptied by removing its only line', async ({ page }) => {
   await page.goto('/order-medicines');
   await page

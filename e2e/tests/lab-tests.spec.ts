@@ -20,7 +20,7 @@ async function openFilters(page: Page) {
 const count = (page: Page) => page.getByRole('main').getByText(/^Showing \d+\/\d+ Lab Test$/);
 /** Goes there by the Tab key. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 120; steps += 1) {
+  for (let steps = 0; steps < 200; steps += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }

@@ -18,6 +18,9 @@ export const descriptor: RemoteDescriptor = {
       frame: 'product',
     },
   ],
-  widgets: [{ name: 'catalogue/shop-by-category', module: './shop-by-category' }],
+  widgets: [
+    { name: 'catalogue/shop-by-category', module: './shop-by-category' },
+    { name: 'catalogue/best-sellers', module: './best-sellers' },
+  ],
   uses: ['cart/add-to-cart'],
 };

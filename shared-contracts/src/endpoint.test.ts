@@ -21,7 +21,7 @@ describe('endpoint definitions', () => {
   it('let a client repeat no call that changes state or sends a code', () => {
     const repeatable = all.filter((one) => one.method === 'POST' && one.retry).map((one) => one.name);
     expect(repeatable.sort()).toEqual(
-      ['checkDeviceId', 'labTests', 'orderDetails', 'orderList', 'products', 'userCheck'].sort(),
+      ['checkDeviceId', 'labTests', 'orderDetails', 'orderList', 'products', 'userCheck', 'viewedProducts'].sort(),
     );
     expect(endpoints.resendOtp.retry).toBe(false);
   });

@@ -20,6 +20,8 @@ export const eventMap = {
   'session:signed-in': z.object({ is_verified: verifiedFlag }),
   'session:signed-out': z.object({ reason: z.enum(['asked', 'ended']) }),
   'session:verified': z.object({ is_verified: verifiedFlag }),
+  /** A product's own page was opened. */
+  'product:viewed': z.object({ product_type: productType, id }),
   'pincode:checked': z.object({ is_servicable: z.int() }),
   'order:placed': z.object({ product_type: productType, order_id: orderId }),
   'remote:failed': z.object({ remote: z.string(), release: z.string(), kind: z.enum(failureKinds) }),

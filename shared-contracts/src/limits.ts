@@ -94,6 +94,10 @@ export const limits = {
     similarLabTests: 5,
   },
   pageSizeMax: 50,
+  /** Best-sellers on the home page: how many categories, how many medicines of each, and which orders count. */
+  bestSellers: { categories: 4, medicines: 4, windowDays: 90 },
+  /** Medicines and lab tests that a device remembers as recently viewed. */
+  recentlyViewed: 10,
   idMax: 2_147_483_647,
   couponCodeMax: 40,
   appErrorMax: 2000,

@@ -40,6 +40,8 @@ export interface WidgetMap {
   'cart/open-payment': OpenPaymentProps;
   /** The master categories as tiles. Owner: mfe-catalogue. */
   'catalogue/shop-by-category': Record<never, never>;
+  /** The best-selling medicines by category. Owner: mfe-catalogue. */
+  'catalogue/best-sellers': Record<never, never>;
   /** Owner: mfe-lab. */
   'lab/popular-tests': Record<never, never>;
   /** Owner: mfe-lab. */
@@ -49,6 +51,7 @@ export const widgetName = z.enum([
   'cart/add-to-cart',
   'cart/open-payment',
   'catalogue/shop-by-category',
+  'catalogue/best-sellers',
   'lab/popular-tests',
   'lab/tests-by-organ',
 ]);

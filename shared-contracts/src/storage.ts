@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { revocationHandle } from './wire';
+import { id, productType, revocationHandle } from './wire';
 
 /**
  * Keys of the browser's local storage. `sessionEnd` tells the other tabs why the server ended the session; in the session
@@ -16,6 +16,8 @@ export const storageKeys = {
   /** Logouts that the server has not processed yet. */
   pendingLogouts: 'pending_logouts',
   sessionEnd: 'session_end',
+  /** Product pages opened on this device; removed when a session ends. */
+  recentlyViewed: 'recently_viewed',
 } as const;
 
 /** Request header that carries the device id. Source: D14. */
@@ -44,6 +46,12 @@ export const pendingLogout = z.object({
 /** What is stored under `pendingLogouts`. */
 export const pendingLogouts = z.array(pendingLogout);
 export type PendingLogout = z.infer<typeof pendingLogout>;
+
+/** A product whose own page was opened: product_id of a medicine, or the id of a lab test. */
+export const viewedProduct = z.object({ product_type: productType, id });
+/** What is stored under `recentlyViewed`, the latest first. */
+export const recentlyViewed = z.array(viewedProduct);
+export type ViewedProduct = z.infer<typeof viewedProduct>;
 
 /** Client state that outlives a page, kept under `root`. Source: spec 3. */
 export const persistedState = z.object({

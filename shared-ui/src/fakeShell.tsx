@@ -83,6 +83,7 @@ function fakeEvents(): EventBus {
     'session:signed-in': new Set(),
     'session:signed-out': new Set(),
     'session:verified': new Set(),
+    'product:viewed': new Set(),
     'pincode:checked': new Set(),
     'order:placed': new Set(),
     'remote:failed': new Set(),

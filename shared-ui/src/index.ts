@@ -78,6 +78,7 @@ export { ProductCardSkeleton } from './product/ProductCardSkeleton';
 export { ProductSheet } from './product/ProductSheet';
 export { QuantitySelect } from './product/QuantitySelect';
 export { StockNote } from './product/StockNote';
+export { useProductViewed } from './product/useProductViewed';
 
 export { EmptyState } from './states/EmptyState';
 export { ErrorState } from './states/ErrorState';

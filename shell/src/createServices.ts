@@ -49,6 +49,8 @@ import { createDeviceId } from './state/deviceId';
 import { createLogOut } from './state/logOut';
 import { createPendingLogouts } from './state/pendingLogouts';
 import type { WithLock } from './state/deviceId';
+import { createRecentlyViewed } from './state/recentlyViewed';
+import type { RecentlyViewedStore } from './state/recentlyViewed';
 import { createRootStore } from './state/rootStore';
 import { createSession } from './state/session';
 import type { Session } from './state/session';
@@ -125,6 +127,7 @@ export interface Services {
   readonly notifier: Notifier;
   readonly entries: EntryMemory;
   readonly content: StaticContentSource;
+  readonly recentlyViewed: RecentlyViewedStore;
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly cameBack: () => boolean;
   /** Reports an error that a boundary around a part caught. */
@@ -165,6 +168,7 @@ export function createServices(composition: Composition, around: Surroundings): 
     notifier.notify(notification);
   };
   const events = createEventBus((error, name) => reports.uncaught(uncaughtFault(error, name)));
+  const recentlyViewed = createRecentlyViewed({ storage, events, watchStored: around.watchStored });
   const tabs = createTabs(around.openChannel);
   const root = createRootStore(storage);
   const sessionEnd = createSessionEnd(storage, tabStorage);
@@ -326,6 +330,7 @@ export function createServices(composition: Composition, around: Surroundings): 
     start,
     entries: createEntryMemory(tabStorage),
     content: createStaticContentSource({ askContent: around.askContent, report: reports.ofShell }),
+    recentlyViewed,
     cameBack: around.cameBack,
     reload: around.reload,
     arrive(path) {

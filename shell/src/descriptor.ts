@@ -13,5 +13,5 @@ export const descriptor: RemoteDescriptor = {
     ...staticPages.map(({ path, title }) => ({ path, access: 'public' as const, title })),
   ],
   widgets: [],
-  uses: ['catalogue/shop-by-category', 'lab/popular-tests', 'lab/tests-by-organ'],
+  uses: ['catalogue/shop-by-category', 'catalogue/best-sellers', 'lab/popular-tests', 'lab/tests-by-organ'],
 };

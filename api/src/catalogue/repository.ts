@@ -89,6 +89,27 @@ export async function listProducts(
     .orderBy(...order());
 }
 
+/** The medicines of these ids that are on sale, in the order of the ids. */
+export async function productsById(db: Database, ids: readonly number[], viewer: Viewer): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(productColumns(viewer))
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(inArray(products.id, [...ids]), onSale));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How many medicines are on sale in each category, by its id. */
+export async function countByCategory(db: Database): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ id: productCounts.categoryId, products: sql<number>`sum(${productCounts.products})::int` })
+    .from(productCounts)
+    .groupBy(productCounts.categoryId);
+  return new Map(rows.map(({ id, products: count }) => [id, count]));
+}
+
 /** How many medicines on sale the filter lets through. */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const { type, categoryIds = [], words = [] } = filter;

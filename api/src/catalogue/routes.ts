@@ -4,11 +4,13 @@ import { cartOwnerOf } from '../cart/owner';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { registerEndpoint } from '../http/register-endpoint';
+import { bestSellersReader } from './best-sellers-service';
 import { catalogueService } from './service';
 
-/** main-category, products, product/{id}, similar-composition/{id}. Source: spec 7. */
+/** main-category, products, product/{id}, similar-composition/{id}, best-sellers. Source: spec 7. */
 export function catalogueRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   const catalogue = catalogueService(db, clock);
+  const bestSellers = bestSellersReader(db, clock);
 
   registerEndpoint(app, endpoints.mainCategory, async () => ({ status: 200, data: await catalogue.categories() }));
 
@@ -26,4 +28,9 @@ export function catalogueRoutes(app: FastifyInstance, { db, clock }: { db: Datab
     const { order_by = 'low', limit = limits.pageSize.similarMedicines } = query;
     return { status: 200, data: await catalogue.alternates(params.id, order_by, limit, cartOwnerOf(caller)) };
   });
+
+  registerEndpoint(app, endpoints.bestSellers, async ({ caller }) => ({
+    status: 200,
+    ...(await bestSellers(cartOwnerOf(caller))),
+  }));
 }

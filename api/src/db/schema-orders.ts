@@ -73,6 +73,8 @@ export const orders = pgTable(
     createdAt: now('created_at'),
   },
   (table) => [
+    // Orders of the last months, for the best-sellers.
+    index('orders_created').on(table.productType, table.createdAt),
     index('orders_customer').on(table.customerId, table.productType, table.id.desc()),
     check('orders_status', sql`status between 1 and 11`),
     check('orders_public_id', sql`public_id ~ '^[0-9]{6,20}$'`),

@@ -21,5 +21,6 @@ export const keys = {
   details: ['catalogue', 'detail'],
   detail: (product_id: number) => ['catalogue', 'detail', product_id],
   shortLists: ['catalogue', 'short'],
+  bestSellers: ['catalogue', 'best-sellers'],
   sameComposition: (product_id: number) => ['catalogue', 'short', 'same-composition', product_id],
 } as const;

@@ -69,5 +69,16 @@ export const sameCompositionQuery = (api: ApiClient, product_id: number) =>
     },
   });
 
+/** The best-selling medicines in stock of the categories that sell most. `total` counts all medicines on sale. */
+export const bestSellersQuery = (api: ApiClient) =>
+  queryOptions({
+    ...kept,
+    queryKey: keys.bestSellers,
+    queryFn: async ({ signal }) => {
+      const { data, total } = await unwrap(api.call(endpoints.bestSellers, { query: {} }, { quiet: true, signal }));
+      return { total, groups: data.map(({ medicines, ...category }) => ({ ...category, items: medicines })) };
+    },
+  });
+
 /** The key by which a medicine is one item of a list. */
 export const productIdOf = (item: Medicine): number => item.product_id;

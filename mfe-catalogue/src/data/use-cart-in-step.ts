@@ -9,6 +9,7 @@ const medicines: CachedProducts<Medicine> = {
   lists: keys.lists,
   details: keys.details,
   shortLists: keys.shortLists,
+  grouped: keys.bestSellers,
 };
 
 /** Keeps the quantities of cached medicines in step with the cart. */

@@ -1,5 +1,5 @@
 import { ApiError, idText, messages, useShell } from '@storefront/shared-contracts';
-import { ErrorState, NotThere, Wrap } from '@storefront/shared-ui';
+import { ErrorState, NotThere, useProductViewed, Wrap } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -22,6 +22,7 @@ function MedicineOf({ product_id }: { product_id: number }) {
   const { api } = useShell();
   const { data, error, refetch } = useQuery(medicineQuery(api, product_id));
   useCartInStep();
+  useProductViewed('medicine', data?.product_id);
   if (data) return <MedicineDetailView medicine={data} />;
   if (error instanceof ApiError && error.failure.status === 404) return <NotThere type="product" />;
   if (error) {

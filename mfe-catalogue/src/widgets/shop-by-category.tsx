@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../data/queries';
 
-/** Two rows of four: more would push the home page's own sections away. */
+/** Two rows of four on a wide screen: more would push the best-sellers below the first screen. */
 const tilesMax = 8;
 
 /** The master categories as tiles, for a dark ground. Without them it shows nothing. Source: spec 1 (home). */
@@ -32,7 +32,7 @@ function Tile({ category }: { category: Category }) {
   return (
     <li>
       <Door href={routeTo.medicines({ category: category.master_cat_id })} className={categoryClass(category.slug)}>
-        <CategoryArt category={category.slug} icon={category.icon} size={84} />
+        <CategoryArt category={category.slug} icon={category.icon} size={64} />
         <Name>{category.cat_name}</Name>
       </Door>
     </li>
@@ -47,11 +47,22 @@ const Waiting = (props: { 'aria-hidden': 'true' }) => (
   </li>
 );
 
+/* on phone the tiles say it themselves; the heading stays for assistive technology */
 const Heading = styled.h2`
   margin-bottom: 10px;
   color: var(--neem-200);
   font-size: var(--fs-16);
   font-weight: var(--w-semi);
+
+  ${media.phone} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
 `;
 
 const Cabinet = styled.ul`
@@ -61,31 +72,49 @@ const Cabinet = styled.ul`
   padding: 4px;
   border-radius: var(--r2);
   background: var(--neem-950);
+
+  /* one row that scrolls sideways to the edge of the screen */
+  ${media.phone} {
+    grid-template-columns: none;
+    grid-auto-columns: 96px;
+    grid-auto-flow: column;
+    gap: 6px;
+    margin-right: calc(-1 * var(--gutter));
+    padding: 0 var(--gutter) 0 0;
+    overflow: auto hidden;
+    overscroll-behavior-x: contain;
+    border-radius: 0;
+    background: none;
+    scroll-snap-type: x proximity;
+    scrollbar-width: none;
+
+    > li {
+      scroll-snap-align: start;
+    }
+  }
 `;
 
 const tileHeight = `
-  height: 142px;
-
-  ${media.tablet} {
-    height: 134px;
-  }
+  height: 110px;
 
   ${media.phone} {
-    height: 116px;
+    height: 92px;
+    border-radius: var(--r2);
+    overflow: hidden;
   }
 `;
 
 const Door = styled(AppLink)`
-  ${tileHeight}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: space-between;
   justify-items: center;
-  padding-top: 14px;
+  padding-top: 9px;
   border-radius: 2px;
   background: var(--p-bg);
   color: var(--p-line);
   text-decoration: none;
+  ${tileHeight}
 
   &:hover {
     text-decoration: underline;
@@ -97,11 +126,11 @@ const Door = styled(AppLink)`
   }
 
   ${media.phone} {
-    padding-top: 10px;
+    padding-top: 8px;
 
     svg {
-      width: 64px;
-      height: 64px;
+      width: 52px;
+      height: 52px;
     }
   }
 `;
@@ -122,19 +151,14 @@ const Name = styled.span`
   ${media.phone} {
     font-size: var(--fs-12);
   }
-
-  ${media.narrow} {
-    padding-inline: 2px;
-    font-stretch: var(--wd-pack);
-  }
 `;
 
 const Blank = styled.div`
-  ${tileHeight}
   display: grid;
   align-items: end;
   justify-items: center;
   padding-bottom: 8px;
   border-radius: 2px;
   background: var(--neem-900);
+  ${tileHeight}
 `;

@@ -1,5 +1,5 @@
 import { ApiError, idText, messages, useShell } from '@storefront/shared-contracts';
-import { ErrorState, NotThere, Wrap } from '@storefront/shared-ui';
+import { ErrorState, NotThere, useProductViewed, Wrap } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -21,6 +21,7 @@ function TestOf({ id }: { id: number }) {
   const { api } = useShell();
   const { data, error, refetch } = useQuery(labTestQuery(api, id));
   useCartInStep();
+  useProductViewed('lab', data?.id);
   if (data) return <TestDetailView test={data} />;
   if (error instanceof ApiError && error.failure.status === 404) return <NotThere type="product" />;
   if (error) {

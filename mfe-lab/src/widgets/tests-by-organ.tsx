@@ -61,7 +61,8 @@ const Organs = styled.ul<{ $columns: number }>`
   border-width: 1.5px 0;
 
   ${media.phone} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
+    /* five on most phones; four where the longest names would break within a word */
+    grid-template-columns: repeat(auto-fit, minmax(max(4.2rem, 18%), 1fr));
   }
 `;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
-import { category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
+import { bestSellerCategory, category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
 import { deviceQuery, id, idText, listRequest, listTotals, similarQuery, success, successWith } from '../wire';
 
 /** The master categories, in the order in which they are shown. Source: spec 7. */
@@ -51,4 +51,17 @@ export const similarComposition = defineEndpoint({
   params: z.object({ id: idText }),
   query: similarQuery,
   response: success(z.array(medicine)),
+});
+
+/**
+ * The best-selling medicines in stock of the categories that sell most, by the packs ordered in the last 90 days and, where those
+ * are equal, by popularity. Empty categories are left out. `total` counts all medicines on sale.
+ */
+export const bestSellers = defineEndpoint({
+  name: 'bestSellers',
+  method: 'GET',
+  path: '/best-sellers',
+  access: 'device',
+  query: z.object(deviceQuery),
+  response: successWith(z.array(bestSellerCategory), { total: z.int() }),
 });

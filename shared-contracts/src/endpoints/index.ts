@@ -4,8 +4,9 @@ import * as checkout from './checkout';
 import * as lab from './lab';
 import * as session from './session';
 import { appError } from './telemetry';
+import * as viewed from './viewed';
 
 export { failureKinds, type AppErrorReport, type FailureKind } from './telemetry';
 
 /** Every call of the API. Source: spec 7. */
-export const endpoints = { ...session, ...catalogue, ...lab, ...cart, ...checkout, appError } as const;
+export const endpoints = { ...session, ...catalogue, ...lab, ...cart, ...checkout, ...viewed, appError } as const;

@@ -59,6 +59,21 @@ export function stockNote({ in_stock, units_left }: Pick<Medicine, 'in_stock' | 
   return units_left === undefined ? undefined : messageWith.onlyLeft(units_left);
 }
 
+/** A master category with its best-selling medicines in stock, best first. `total` counts all its medicines on sale. */
+export const bestSellerCategory = z.extend(category, { total: z.int(), medicines: z.array(medicine) });
+export type BestSellerCategory = z.infer<typeof bestSellerCategory>;
+
+/** What the home page shows of a medicine that was viewed before. Price in rupees. */
+export const viewedMedicine = z.pick(medicine, {
+  product_id: true,
+  name: true,
+  packet_name: true,
+  unit_type: true,
+  price: true,
+  category: true,
+});
+export type ViewedMedicine = z.infer<typeof viewedMedicine>;
+
 /** What a patient should know about one salt, in plain words and for the route of this medicine. Whole sentences. */
 export const saltText = z.object({
   salt: z.string(),

@@ -60,6 +60,16 @@ export const detailedLabTest = z.extend(labTest, {
 });
 export type DetailedLabTest = z.infer<typeof detailedLabTest>;
 
+/** What the home page shows of a lab test that was viewed before. Price in rupees. */
+export const viewedLabTest = z.pick(labTest, {
+  id: true,
+  title: true,
+  organ_icon: true,
+  is_package: true,
+  price: true,
+});
+export type ViewedLabTest = z.infer<typeof viewedLabTest>;
+
 /** An organ of the organ filter. Source: spec 3. */
 export const organ = z.object({ id, name: z.string(), icon: z.string() });
 export type Organ = z.infer<typeof organ>;

@@ -19,6 +19,24 @@ export function inItem<Item extends InCart>(
   return quantity === undefined || quantity === item.cart_quantity ? item : { ...item, cart_quantity: quantity };
 }
 
+/** A cached answer whose items stand in groups, such as one for each category. */
+export interface InGroups<Item extends InCart> {
+  readonly groups: readonly { readonly items: readonly Item[] }[];
+}
+
+/** A cached answer in groups with the quantities of its items brought up to date. */
+export function inGroups<Item extends InCart>(
+  answer: InGroups<Item>,
+  quantityOf: QuantityOf,
+  cartKeyOf: (item: Item) => number,
+): InGroups<Item> {
+  const groups = answer.groups.map((group) => ({
+    ...group,
+    items: group.items.map((item) => inItem(item, quantityOf, cartKeyOf)),
+  }));
+  return { ...answer, groups };
+}
+
 /** A cached list of pages with the quantities of its items brought up to date. */
 export function inPages<Item extends InCart, Page extends ListPage<Item>>(
   list: InfiniteData<Page, number>,

@@ -7,7 +7,7 @@ import {
 } from '@storefront/shared-contracts';
 import { useQueryClient, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inItem, inPages, type InCart, type QuantityOf } from './cartQuantities';
+import { inGroups, inItem, inPages, type InCart, type InGroups, type QuantityOf } from './cartQuantities';
 import type { ListPage } from './pages';
 import { readCartQuantities, type CartQuantities } from './readCart';
 
@@ -24,6 +24,8 @@ export interface CachedProducts<Item extends InCart> {
   readonly details: QueryKey;
   /** Start of the keys of short lists that come at once, where there are any. */
   readonly shortLists?: QueryKey;
+  /** Start of the keys of short lists in groups (`InGroups`), where there are any. */
+  readonly grouped?: QueryKey;
 }
 
 /** Kinds of product that a bus is listened to for already; one page has one bus. Filled by an effect, never on a server. */
@@ -65,7 +67,7 @@ function follow<Item extends InCart>(
 /** Brings the quantities in every cached answer up to date. How old the answers are does not change by it. */
 function setQuantities<Item extends InCart>(
   cache: QueryClient,
-  { cartKeyOf, lists, details, shortLists }: CachedProducts<Item>,
+  { cartKeyOf, lists, details, shortLists, grouped }: CachedProducts<Item>,
   quantityOf: QuantityOf,
 ): void {
   const update = <Data>(queryKey: QueryKey, change: (data: Data) => Data) => {
@@ -79,14 +81,15 @@ function setQuantities<Item extends InCart>(
   update<InfiniteData<ListPage<Item>, number>>(lists, (list) => inPages(list, quantityOf, cartKeyOf));
   update<Item>(details, (item) => inItem(item, quantityOf, cartKeyOf));
   if (shortLists) update<Item[]>(shortLists, (items) => items.map((item) => inItem(item, quantityOf, cartKeyOf)));
+  if (grouped) update<InGroups<Item>>(grouped, (answer) => inGroups(answer, quantityOf, cartKeyOf));
 }
 
 function holdsItems<Item extends InCart>(
   cache: QueryClient,
-  { lists, details, shortLists }: CachedProducts<Item>,
+  { lists, details, shortLists, grouped }: CachedProducts<Item>,
 ): boolean {
-  return [lists, details, ...(shortLists ? [shortLists] : [])].some((queryKey) =>
-    cache.getQueriesData({ queryKey }).some(([, data]) => data !== undefined),
+  return [lists, details, shortLists, grouped].some(
+    (queryKey) => queryKey !== undefined && cache.getQueriesData({ queryKey }).some(([, data]) => data !== undefined),
   );
 }
 

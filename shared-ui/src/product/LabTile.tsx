@@ -4,15 +4,15 @@ import { OrganArt } from '../art/OrganArt';
 import { media } from '../theme/theme';
 import { tileGround } from './tileGround';
 
-export type LabTileSize = 'list' | 'cart' | 'order' | 'detail';
+export type LabTileSize = 'list' | 'cart' | 'order' | 'mini' | 'detail';
 
 export interface LabTileProps {
   readonly test: Pick<LabTest, 'organ_icon' | 'is_package'>;
-  /** list 84x84 (default; 64x64 on phone), cart 84x104 (72x92), order 76x92, detail 200x220 (on phone 40% of the width, from 192 high). */
+  /** list 84x84 (default; 64x64 on phone), cart 84x104 (72x92), order 76x92, mini 56x64, detail 200x220 (on phone 40% of the width, from 192 high). */
   readonly size?: LabTileSize | undefined;
 }
 
-const artSize = { list: 60, cart: 60, order: 54, detail: 128 } as const;
+const artSize = { list: 60, cart: 60, order: 54, mini: 44, detail: 128 } as const;
 
 /** The picture of a lab test: the organ it looks at, else a tube or a rack of tubes. Decoration: the words beside it say it all. */
 export function LabTile({ test, size = 'list' }: LabTileProps) {
@@ -58,6 +58,16 @@ const order = css`
   height: 92px;
 `;
 
+const mini = css`
+  width: 56px;
+  height: 64px;
+  border-radius: 4px;
+
+  &::before {
+    width: 4px;
+  }
+`;
+
 const detail = css`
   width: 200px;
   height: 220px;
@@ -87,5 +97,5 @@ const detail = css`
 const Tile = styled.div<{ $size: LabTileSize }>`
   ${tileGround}
 
-  ${({ $size }) => ({ list, cart, order, detail })[$size]}
+  ${({ $size }) => ({ list, cart, order, mini, detail })[$size]}
 `;

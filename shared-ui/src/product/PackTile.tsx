@@ -6,7 +6,7 @@ import { media } from '../theme/theme';
 import { categoryClass } from './categoryLook';
 import { tileGround } from './tileGround';
 
-export type TileSize = 'list' | 'cart' | 'order' | 'mini' | 'detail';
+export type TileSize = 'list' | 'cart' | 'order' | 'small' | 'mini' | 'detail';
 
 export interface PackTileProps {
   readonly pack: PackName;
@@ -14,7 +14,7 @@ export interface PackTileProps {
   readonly category?: string | undefined;
   /** What the foot prints, from `printedStrength`. Left out when empty or too long for the size: never cut. */
   readonly strength?: string | undefined;
-  /** list 96x116 (default), cart 84x104 (72x92 on phone), order 76x92, mini 56 without foot, detail 320x376 (40% of a phone's width). The foot grows with larger text. */
+  /** list 96x116 (default), cart 84x104 (72x92 on phone), order 76x92, small 60x76, mini 56 without foot, detail 320x376 (40% of a phone's width). The foot grows with larger text. */
   readonly size?: TileSize | undefined;
   /** Detail only: the category's name at top left. */
   readonly categoryName?: string | undefined;
@@ -34,6 +34,7 @@ const measures: Record<TileSize, Measures> = {
   list: { width: 96, height: 116, art: 72, fits: 12 },
   cart: { width: 84, height: 104, art: 60, fits: 10 },
   order: { width: 76, height: 92, art: 54, fits: 10 },
+  small: { width: 60, height: 76, art: 46, fits: 9 },
   mini: { width: 56, height: 64, art: 44, fits: 0 },
   detail: { width: 320, height: 376, art: 240, fits: 20 },
 };
@@ -103,7 +104,7 @@ const Tile = styled.div<{ $size: TileSize }>`
   max-width: 100%;
   min-height: ${({ $size }) => measures[$size].height}px;
 
-  ${({ $size }) => ({ detail, cart, mini, list: undefined, order: undefined })[$size]}
+  ${({ $size }) => ({ detail, cart, mini, list: undefined, order: undefined, small: undefined })[$size]}
 `;
 
 const CategoryName = styled.span`
@@ -119,13 +120,15 @@ const CategoryName = styled.span`
   }
 `;
 
+const footSizes: Partial<Record<TileSize, string>> = { detail: '1.75rem', small: '0.8125rem' };
+
 const Foot = styled.span<{ $size: TileSize }>`
   justify-self: stretch;
   margin-left: ${({ $size }) => ($size === 'detail' ? 10 : 5)}px;
   padding: ${({ $size }) => ($size === 'detail' ? '4px' : '1px 4px 2px')};
   background: color-mix(in srgb, var(--p-tint) 62%, var(--p-bg));
   color: var(--p-line);
-  font: var(--w-bold) ${({ $size }) => ($size === 'detail' ? '1.75rem' : '0.875rem')} / 1.35 var(--font);
+  font: var(--w-bold) ${({ $size }) => footSizes[$size] ?? '0.875rem'} / 1.35 var(--font);
   font-stretch: var(--wd-pack);
   text-align: center;
   overflow-wrap: anywhere;

@@ -64,7 +64,7 @@ export const Tiles = {
 export const LabTiles = {
   render: () => (
     <Row>
-      {(['list', 'cart', 'detail'] as const).map((size) => (
+      {(['list', 'cart', 'mini', 'detail'] as const).map((size) => (
         <LabTile key={size} test={{ organ_icon: 'thyroid', is_package: 0 }} size={size} />
       ))}
       <LabTile test={{ organ_icon: '', is_package: 1 }} />

@@ -8,6 +8,7 @@ const noHandlers = (): Handlers => ({
   'session:signed-in': new Set(),
   'session:signed-out': new Set(),
   'session:verified': new Set(),
+  'product:viewed': new Set(),
   'pincode:checked': new Set(),
   'order:placed': new Set(),
   'remote:failed': new Set(),

@@ -1,6 +1,7 @@
 import { labels, paths } from '@storefront/shared-contracts';
 import { AppLink, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { narrowDesktop } from './narrowDesktop';
 
 /** The two ways into the shop. */
 export function Doors() {
@@ -16,7 +17,7 @@ export function Doors() {
       <Door href={paths.labTests}>
         <span>
           <b>{labels.homeBookLabTest}</b>
-          <small>Single tests and health packages</small>
+          <small>Tests and health packages</small>
         </span>
         <Icon name="arrow-right" size="large" />
       </Door>
@@ -28,7 +29,7 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 12px;
-  margin-top: 26px;
+  margin-top: 22px;
 
   ${media.tablet} {
     margin-top: 20px;
@@ -36,7 +37,7 @@ const Pair = styled.div`
 
   ${media.phone} {
     gap: 10px;
-    margin-top: 18px;
+    margin-top: 14px;
   }
 `;
 
@@ -45,8 +46,9 @@ const Door = styled(AppLink)<{ $turmeric?: boolean }>`
   align-items: center;
   justify-content: space-between;
   gap: 8px;
-  min-height: 84px;
-  padding: 12px 16px;
+  min-width: 0;
+  min-height: 76px;
+  padding: 10px 16px;
   border-radius: var(--r2);
   background: ${({ $turmeric }) => ($turmeric ? 'var(--save-fill)' : 'var(--neem-100)')};
   color: var(--ink-900);
@@ -67,19 +69,45 @@ const Door = styled(AppLink)<{ $turmeric?: boolean }>`
     font-size: var(--fs-14);
   }
 
-  ${media.tablet} {
-    min-height: 76px;
-  }
-
-  ${media.phone} {
-    min-height: 76px;
-    padding: 10px 12px;
-
+  ${narrowDesktop} {
     b {
       font-size: var(--fs-18);
+      line-height: 1.2;
     }
 
     small {
+      display: none;
+    }
+  }
+
+  ${media.phone} {
+    min-height: 56px;
+    padding: 6px 12px;
+
+    b {
+      font-size: var(--fs-16);
+      line-height: 1.2;
+    }
+
+    small {
+      display: none;
+    }
+
+    svg {
+      width: 20px;
+      height: 20px;
+    }
+  }
+
+  @media (max-width: 379px) {
+    justify-content: center;
+    padding: 6px;
+
+    b {
+      font-size: 1rem;
+    }
+
+    svg {
       display: none;
     }
   }

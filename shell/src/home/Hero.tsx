@@ -1,9 +1,10 @@
 import { useShell } from '@storefront/shared-contracts';
-import { breakpoints, media, Wrap } from '@storefront/shared-ui';
+import { media, Wrap } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { Doors } from './Doors';
+import { narrowDesktop } from './narrowDesktop';
 
-/** What the shop is, and the two ways in; the categories beside it. */
+/** What the shop offers, the links to its two halves, and the categories beside them. */
 export function Hero() {
   const { Widget } = useShell();
   return (
@@ -11,7 +12,7 @@ export function Hero() {
       <Grid>
         <div>
           <h1>Medicines at your door. Lab tests at your home.</h1>
-          <p>Printed prices, real discounts, and the composition on every pack.</p>
+          <p>Clear prices, real discounts and the full composition of every medicine.</p>
           <Doors />
         </div>
         <Cabinet>
@@ -43,10 +44,9 @@ const Ground = styled.section`
     line-height: 1.4;
   }
 
-  /* the narrow desktop's column takes the two sentences in the next smaller size */
-  @media (min-width: ${breakpoints.desktop}px) and (max-width: ${breakpoints.wide - 1}px) {
+  ${narrowDesktop} {
     h1 {
-      font-size: var(--fs-34);
+      font-size: clamp(2.125rem, 3.6vw, var(--fs-44));
     }
   }
 
@@ -64,12 +64,12 @@ const Ground = styled.section`
 
   ${media.phone} {
     h1 {
-      font-size: 2.125rem;
+      max-width: none;
+      font-size: clamp(1.5rem, 7.2vw, 2.125rem);
     }
 
     h1 + p {
-      margin-top: 10px;
-      font-size: var(--fs-16);
+      display: none;
     }
   }
 `;
@@ -79,8 +79,12 @@ const Grid = styled(Wrap)`
   grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
   gap: 48px;
   align-items: center;
-  padding-top: 36px;
-  padding-bottom: 36px;
+  padding-top: 26px;
+  padding-bottom: 28px;
+
+  ${narrowDesktop} {
+    gap: 32px;
+  }
 
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr);
@@ -91,21 +95,17 @@ const Grid = styled(Wrap)`
 
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-    gap: 22px;
-    padding-top: 22px;
-    padding-bottom: 18px;
+    gap: 12px;
+    padding-top: 16px;
+    padding-bottom: 16px;
   }
 `;
 
-/* Room for a heading and two rows of tiles, so that nothing moves when they arrive. */
+/* The height of the categories, so that nothing moves when they arrive. */
 const Cabinet = styled.div`
-  min-height: 332px;
-
-  ${media.tablet} {
-    min-height: 316px;
-  }
+  min-height: 268px;
 
   ${media.phone} {
-    min-height: 280px;
+    min-height: 92px;
   }
 `;

@@ -4,7 +4,10 @@ import { loadError, remote, renderPage } from '../testing/testServices';
 const parts = [
   remote({
     name: 'mfe-catalogue',
-    widgets: [{ name: 'catalogue/shop-by-category', module: './shop-by-category' }],
+    widgets: [
+      { name: 'catalogue/shop-by-category', module: './shop-by-category' },
+      { name: 'catalogue/best-sellers', module: './best-sellers' },
+    ],
   }),
   remote({
     name: 'mfe-lab',
@@ -16,6 +19,7 @@ const parts = [
 ];
 const exposed = {
   'mfe-catalogue/./shop-by-category': () => <h2>Shop by category</h2>,
+  'mfe-catalogue/./best-sellers': () => <h2>Best-sellers</h2>,
   'mfe-lab/./popular-tests': () => <h2>Popular lab tests</h2>,
   'mfe-lab/./tests-by-organ': () => <h2>Find tests by organ</h2>,
 };
@@ -27,6 +31,7 @@ it('shows the sections of other parts in the order of the page', async () => {
   const headings = within(main()).getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Shop by category',
+    'Best-sellers',
     'Popular lab tests',
     'Find tests by organ',
   ]);
@@ -40,7 +45,7 @@ it('keeps no room for a section that has nothing to show', async () => {
   for (const room of empty) expect(room).not.toBeVisible();
 });
 
-it('offers both doors, the messaging app with the phone, and two badges', async () => {
+it('offers both halves of the shop, the messaging app with the phone, and two badges', async () => {
   await renderPage('/', { remotes: parts, exposed });
   expect(within(main()).getByRole('link', { name: /Order medicines/ })).toHaveAttribute('href', '/order-medicines');
   expect(within(main()).getByRole('link', { name: /Book lab test/ })).toHaveAttribute('href', '/book-lab-test');
@@ -57,14 +62,14 @@ it.each([
   await renderPage('/', { remotes: parts, exposed, config: { phone, whatsapp } });
   const chat = within(main()).getByRole('link', { name: /Order on messaging app/ });
   expect(chat).toHaveAccessibleName(
-    `Order on messaging app Send your medicine list to this number and we place the order with you. ${number}`,
+    `Order on messaging app Send your medicine list to this number, and we will help you place the order. ${number}`,
   );
   expect(chat).toHaveAttribute('href', `https://wa.me/${whatsapp}`);
 });
 
 it.each([
   ['mfe-catalogue', ['Popular lab tests', 'Find tests by organ']],
-  ['mfe-lab', ['Shop by category']],
+  ['mfe-lab', ['Shop by category', 'Best-sellers']],
 ])('is a good page without %s: the rest stays, and it is reported', async (gone, left) => {
   const failing = Object.fromEntries(
     Object.entries(exposed).map(([key, view]) => [key, key.startsWith(gone) ? loadError('http', 404) : view]),

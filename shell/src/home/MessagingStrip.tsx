@@ -8,21 +8,25 @@ export function MessagingStrip() {
   const href = messagingLink(config);
   if (href === undefined) return null;
   return (
-    <Wrap as="section">
+    <Place as="section">
       <Strip href={href}>
         <Icon name="chat-centered-text-fill" size="large" />
         <Words>
           <b>{labels.orderOnMessagingApp}</b>
-          <small>Send your medicine list to this number and we place the order with you.</small>
+          <small>Send your medicine list to this number, and we will help you place the order.</small>
         </Words>
         <Phone>{shownMessagingNumber(config)}</Phone>
         <Arrow>
           <Icon name="arrow-right" size="large" />
         </Arrow>
       </Strip>
-    </Wrap>
+    </Place>
   );
 }
+
+const Place = styled(Wrap)`
+  margin-top: var(--s8);
+`;
 
 const Words = styled.span`
   flex: 1;
@@ -65,7 +69,7 @@ const Strip = styled.a`
   align-items: center;
   gap: 14px;
   padding: 14px 20px;
-  border-radius: 0 0 var(--r3) var(--r3);
+  border-radius: var(--r3);
   background: var(--save-bg);
   color: var(--text);
   line-height: 1.25;
@@ -83,8 +87,6 @@ const Strip = styled.a`
 
   ${media.phone} {
     flex-wrap: wrap;
-    margin: 0 calc(-1 * var(--gutter));
-    padding: 12px var(--gutter);
-    border-radius: 0;
+    padding: 12px 14px;
   }
 `;

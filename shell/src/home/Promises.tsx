@@ -20,7 +20,7 @@ export function Promises() {
         <p>
           <b>{labels.homeDelivery}</b>
           <span>
-            Free from {from}. Below that, delivery is {delivery}.
+            Free on medicine orders of {from} or more. Below that, delivery costs {delivery}.
           </span>
         </p>
       </Box>

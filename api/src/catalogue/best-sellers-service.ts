@@ -1,0 +1,78 @@
+import { limits, type EndpointOutput, type endpoints } from '@storefront/shared-contracts';
+import type { CartOwner } from '../cart/owner';
+import { minutes, type Clock } from '../clock';
+import type { Database } from '../db/database';
+import { rankBestSellers, windowStart, type RankedCategory, type RankedMedicine } from './best-sellers';
+import { countByCategory, listCategories, productsById } from './repository';
+import { maxQuantity, medicinesOf, type ProductRow } from './views';
+
+type BestSellers = Omit<EndpointOutput<typeof endpoints.bestSellers>, 'status'>;
+
+/** How long a ranking is used for all visitors. It holds ids and counts alone; prices, stock and carts are read at each call. */
+const rankingMs = minutes;
+
+interface ShownCategory {
+  readonly id: number;
+  readonly total: number;
+  readonly packs: number;
+  readonly rows: readonly ProductRow[];
+}
+
+/** The categories that sell most; of equal ones, those with the larger range. */
+function bestCategories(shown: readonly ShownCategory[]): readonly ShownCategory[] {
+  return [...shown]
+    .sort((a, b) => b.packs - a.packs || b.total - a.total || a.id - b.id)
+    .slice(0, limits.bestSellers.categories);
+}
+
+/** Reads what the home page shows as best-sellers. `owner` fills cart_quantity and decides which holds are their own. */
+export function bestSellersReader(db: Database, clock: Clock): (owner: CartOwner | undefined) => Promise<BestSellers> {
+  let cached: { readonly ranking: readonly RankedCategory[]; readonly until: number } | undefined;
+
+  async function rankingAt(now: Date): Promise<readonly RankedCategory[]> {
+    if (cached !== undefined && now.getTime() < cached.until) return cached.ranking;
+    const ranking = await rankBestSellers(db, windowStart(now));
+    // An empty catalogue is one that is still being loaded.
+    if (ranking.length > 0) cached = { ranking, until: now.getTime() + rankingMs };
+    return ranking;
+  }
+
+  return async (owner) => {
+    const now = clock();
+    const ranking = await rankingAt(now);
+    const ids = ranking.flatMap(({ medicines }) => medicines.map(({ id }) => id));
+    const rows = new Map((await productsById(db, ids, { owner, now })).map((row) => [row.id, row]));
+    const counts = await countByCategory(db);
+    const available = (medicines: readonly RankedMedicine[]) =>
+      medicines
+        .flatMap(({ id, packs }) => {
+          const row = rows.get(id);
+          return row !== undefined && maxQuantity(row) > 0 ? [{ row, packs }] : [];
+        })
+        .slice(0, limits.bestSellers.medicines);
+    const shown = ranking.flatMap(({ id, medicines }): ShownCategory[] => {
+      const best = available(medicines);
+      if (best.length === 0) return [];
+      const packs = best.reduce((sum, medicine) => sum + medicine.packs, 0);
+      return [{ id, total: counts.get(id) ?? 0, packs, rows: best.map(({ row }) => row) }];
+    });
+    const best = new Map(bestCategories(shown).map((category) => [category.id, category]));
+    const listed = (await listCategories(db)).flatMap((category) => {
+      const found = best.get(category.master_cat_id);
+      return found === undefined ? [] : [{ category, ...found }];
+    });
+    const medicines = await medicinesOf(
+      db,
+      listed.flatMap(({ rows: own }) => own),
+      owner,
+    );
+    return {
+      data: listed.map(({ category, id, total }) => ({
+        ...category,
+        total,
+        medicines: medicines.filter((medicine) => medicine.category.master_cat_id === id),
+      })),
+      total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    };
+  };
+}

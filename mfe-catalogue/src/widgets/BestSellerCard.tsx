@@ -1,0 +1,102 @@
+import { packText, routeTo, unitPriceText, type Medicine } from '@storefront/shared-contracts';
+import { Bar, keepUnits, media, MedicineTile, PriceBlock, StockNote, StretchedLink } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { AddToCart } from '../medicines/AddToCart';
+import { stockBesideControl } from '../medicines/stock-beside-control';
+
+/** A medicine of a best-sellers row. The name is never cut: it ends in strength and form. */
+export function BestSellerCard({ medicine }: { medicine: Medicine }) {
+  const stock = stockBesideControl(medicine);
+  return (
+    <Card>
+      <MedicineTile medicine={medicine} size="small" />
+      <Words>
+        <h4>
+          <StretchedLink href={routeTo.medicineDetail(medicine)}>{keepUnits(medicine.name)}</StretchedLink>
+        </h4>
+        <Pack>{keepUnits(packText(medicine))}</Pack>
+        {stock !== undefined && <StockNote>{stock}</StockNote>}
+      </Words>
+      <Foot>
+        <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
+        <AddToCart medicine={medicine} size="compact" />
+      </Foot>
+    </Card>
+  );
+}
+
+/** The place of a card that is on its way: the height of a usual one. */
+export function BestSellerCardSkeleton() {
+  return (
+    <Card>
+      <Bar $w="60px" $h="76px" />
+      <Lines>
+        <Bar $w="90%" $h="17px" />
+        <Bar $w="60%" $h="17px" />
+        <Bar $w="75%" />
+      </Lines>
+      <Foot>
+        <Bar $w="104px" $h="65px" />
+        <Bar $w="88px" $h="44px" />
+      </Foot>
+    </Card>
+  );
+}
+
+const Card = styled.li`
+  position: relative;
+  display: grid;
+  grid-template: 1fr auto / 60px minmax(0, 1fr);
+  gap: 10px 12px;
+  min-width: 0;
+  padding: 14px;
+
+  ${media.phone} {
+    padding-left: var(--gutter);
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  h4 {
+    font-size: var(--fs-16);
+    line-height: 1.22;
+  }
+`;
+
+const Pack = styled.p`
+  margin-top: 4px;
+  color: var(--text-2);
+  font-size: var(--fs-14);
+  line-height: 1.3;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+`;
+
+/* clicks beside its controls reach the stretched link */
+const Foot = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 6px 8px;
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
+
+  /* at the right too where it drops below the price */
+  > :last-child {
+    margin-left: auto;
+  }
+`;

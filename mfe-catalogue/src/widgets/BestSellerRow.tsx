@@ -1,0 +1,148 @@
+import { limits, routeTo, type Category, type Medicine } from '@storefront/shared-contracts';
+import { Bar, breakpoints, CategoryArt, categoryClass, media, TextLink, VisuallyHidden } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { BestSellerCard, BestSellerCardSkeleton } from './BestSellerCard';
+import { countText } from './count-text';
+
+export interface BestSellerRowProps extends Category {
+  /** Medicines on sale in this category. */
+  readonly total: number;
+  readonly items: readonly Medicine[];
+}
+
+/** A category and its best-selling medicines. */
+export function BestSellerRow({ master_cat_id, cat_name, slug, icon, total, items }: BestSellerRowProps) {
+  const heading = useId();
+  return (
+    <Row role="group" aria-labelledby={heading}>
+      <Cell className={categoryClass(slug)}>
+        <CategoryArt category={slug} icon={icon} size={84} />
+        <h3 id={heading}>{cat_name}</h3>
+        <All href={routeTo.medicines({ category: master_cat_id })}>
+          See all {countText(total)}
+          <VisuallyHidden> in {cat_name}</VisuallyHidden>
+        </All>
+      </Cell>
+      <Items role="list">
+        {items.map((medicine) => (
+          <BestSellerCard key={medicine.product_id} medicine={medicine} />
+        ))}
+      </Items>
+    </Row>
+  );
+}
+
+/** The place of a row that is on its way. */
+export function BestSellerRowSkeleton() {
+  return (
+    <Row aria-hidden="true">
+      <Cell>
+        <Bar $w="84px" $h="84px" />
+        <Bar $w="80px" $h="20px" />
+      </Cell>
+      <Items>
+        {places.map((place) => (
+          <BestSellerCardSkeleton key={place} />
+        ))}
+      </Items>
+    </Row>
+  );
+}
+
+const places = Array.from({ length: limits.bestSellers.medicines }, (_, index) => index);
+
+const belowWide = `@media (max-width: ${breakpoints.wide - 1}px)`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 172px minmax(0, 1fr);
+
+  & + & {
+    border-top: 1px solid var(--rule);
+  }
+
+  ${belowWide} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Cell = styled.div`
+  display: grid;
+  gap: 2px;
+  align-content: center;
+  justify-items: start;
+  padding: 14px 14px 14px 22px;
+  background: var(--p-bg);
+  box-shadow: inset 6px 0 0 var(--p-tone, var(--rule));
+  color: var(--p-line);
+
+  h3 {
+    font-size: var(--fs-18);
+  }
+
+  svg {
+    margin: 0 0 8px -6px;
+  }
+
+  ${belowWide} {
+    grid-template-columns: auto 1fr auto;
+    gap: 12px;
+    align-items: center;
+    padding: 6px 14px 6px 18px;
+
+    svg,
+    > span:first-child {
+      width: 44px;
+      height: 44px;
+      margin: 0;
+    }
+  }
+
+  ${media.phone} {
+    gap: 10px;
+    padding: 4px var(--gutter) 4px 20px;
+  }
+`;
+
+const All = styled(TextLink).attrs({ kind: 'alone' })`
+  color: inherit;
+  font-weight: var(--w-med);
+`;
+
+const Items = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  min-width: 0;
+
+  > li + li {
+    border-left: 1px solid var(--rule);
+  }
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+
+    > li:nth-child(3) {
+      border-left: 0;
+    }
+
+    > li:nth-child(n + 3) {
+      border-top: 1px solid var(--rule);
+    }
+  }
+
+  /* the edge of the next card shows that the row goes on */
+  ${media.phone} {
+    grid-template-columns: none;
+    grid-auto-columns: min(16.5rem, 76vw);
+    grid-auto-flow: column;
+    overflow: auto hidden;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x proximity;
+    scrollbar-width: none;
+
+    > li {
+      scroll-snap-align: start;
+    }
+  }
+`;

@@ -1,0 +1,100 @@
+import type { BestSellerCategory } from '@storefront/shared-contracts';
+import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { categories, medicine, medicines } from '../../test/fixtures';
+import { bestSellersQuery } from '../data/queries';
+import BestSellers from './best-sellers';
+
+const [allopathic, ayurvedic] = categories;
+const row = (category = allopathic, parts: Partial<BestSellerCategory> = {}): BestSellerCategory => ({
+  master_cat_id: 1,
+  cat_name: '',
+  icon: '',
+  slug: '',
+  ...category,
+  total: 437,
+  medicines: medicines(1, 4),
+  ...parts,
+});
+const answering = (data: BestSellerCategory[] = [row()], total = 1795) => ({
+  bestSellers: () => ({ status: 200 as const, data, total }),
+});
+
+it('shows a row for each category with a way to all of it and to all medicines', async () => {
+  const other = row(ayurvedic, { total: 82, medicines: medicines(5, 6) });
+  renderWithShell(<BestSellers />, { handlers: answering([row(), other]) });
+  const section = within(screen.getByRole('region', { name: 'Best-sellers' }));
+  const first = within(await section.findByRole('group', { name: 'Allopathic' }));
+  expect(first.getByRole('link', { name: 'See all 437 in Allopathic' })).toHaveAttribute(
+    'href',
+    '/order-medicines?category=1',
+  );
+  expect(first.getAllByRole('listitem')).toHaveLength(4);
+  expect(within(section.getByRole('group', { name: 'Ayurvedic' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(section.getByRole('link', { name: 'See all 1,795 medicines' })).toHaveAttribute('href', '/order-medicines');
+});
+
+it('shows name, pack, price, MRP, discount and the price of a unit, and leads to the medicine', async () => {
+  const name = 'Paracetamol 650 mg + Caffeine 50 mg Mouth Dissolving Sustained Release Tablet';
+  renderWithShell(<BestSellers />, { handlers: answering([row(allopathic, { medicines: [medicine(7, { name })] })]) });
+  const link = await screen.findByRole('link', { name: name.replaceAll(' mg', '\u00a0mg') });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/order-medicines\/detail\/7\/paracetamol-650/));
+  const card = link.closest('li');
+  expect(card).toHaveTextContent(/Strip of 15 Tablets.*₹24\.60.*MRP ₹30\.75.*20% off.*₹1\.64 a tablet/);
+  expect(within(screen.getByRole('group', { name: 'Allopathic' })).getByRole('heading', { level: 4 })).toBeVisible();
+});
+
+it("hands a medicine to the cart's control, and follows the cart", async () => {
+  const renderWidget = jest.fn(() => null);
+  const { shell } = renderWithShell(<BestSellers />, {
+    handlers: answering([row(allopathic, { medicines: [medicine(7)] })]),
+    renderWidget,
+  });
+  await screen.findByRole('link', { name: 'Medicine 7' });
+  const props = { productType: 'medicine', id: 1007, name: 'Medicine 7', quantity: 0, max: 15, size: 'compact' };
+  expect(renderWidget).toHaveBeenLastCalledWith('cart/add-to-cart', props);
+  act(() => shell.events.emit('cart:changed', { product_type: 'medicine', id: 1007, quantity: 3, cart_count: 1 }));
+  await waitFor(() => expect(renderWidget).toHaveBeenLastCalledWith('cart/add-to-cart', { ...props, quantity: 3 }));
+});
+
+it('reads the cart where another tab has changed it', async () => {
+  const renderWidget = jest.fn(() => null);
+  const { shell } = renderWithShell(<BestSellers />, {
+    handlers: answering([row(allopathic, { medicines: [medicine(7)] })]),
+    renderWidget,
+  });
+  await screen.findByRole('link', { name: 'Medicine 7' });
+  act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 }));
+  await waitFor(() => expect(shell.calls.map(({ name }) => name)).toContain('cartMedicine'));
+});
+
+it('shows nothing where there are none', async () => {
+  const { container } = renderWithShell(<BestSellers />, { handlers: answering([], 0) });
+  await waitFor(() => expect(container.querySelector('section')).toBeNull());
+});
+
+it('says when it did not load, and tries again', async () => {
+  let works = false;
+  const { shell } = renderWithShell(<BestSellers />, {
+    handlers: {
+      bestSellers: () => (works ? { status: 200, data: [row()], total: 437 } : { status: 500, message: 'down' }),
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Products!');
+  expect(shell.notifications).toEqual([]);
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('group', { name: 'Allopathic' })).toBeVisible();
+});
+
+it('changes nothing that a server has rendered', async () => {
+  const shell = createFakeShell({ handlers: answering() });
+  const { html, complaints, lost } = await hydrateWithShell(<BestSellers />, {
+    shell,
+    fill: (cache) => cache.prefetchQuery(bestSellersQuery(shell.api)),
+  });
+  expect(html).toContain('Allopathic');
+  expect(html).not.toMatch(/\sstyle=/);
+  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+});

@@ -1,0 +1,66 @@
+import { limits, messages, paths, useShell } from '@storefront/shared-contracts';
+import { ErrorState, media, Sheet, TextLink } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { bestSellersQuery } from '../data/queries';
+import { useCartInStep } from '../data/use-cart-in-step';
+import { BestSellerRow, BestSellerRowSkeleton } from './BestSellerRow';
+import { countText } from './count-text';
+
+/** The best-selling medicines, one row for each category. Without any it shows nothing. Source: design, section 9 (Home). */
+export default function BestSellers() {
+  const { api } = useShell();
+  const heading = useId();
+  const { data, isError, isFetching, refetch } = useQuery(bestSellersQuery(api));
+  useCartInStep();
+  if (data?.groups.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <Head>
+        <h2 id={heading}>Best-sellers</h2>
+        <TextLink kind="alone" href={paths.medicines}>
+          {data ? `See all ${countText(data.total)} medicines` : 'See all medicines'}
+        </TextLink>
+      </Head>
+      {data === undefined && isError ? (
+        <ErrorState message={messages.products} pending={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Rows $bleed aria-busy={data === undefined}>
+          {data
+            ? data.groups.map((group) => <BestSellerRow key={group.master_cat_id} {...group} />)
+            : places.map((place) => <BestSellerRowSkeleton key={place} />)}
+        </Rows>
+      )}
+    </section>
+  );
+}
+
+const places = Array.from({ length: limits.bestSellers.categories }, (_, index) => index);
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--s4);
+
+  h2 {
+    font-size: var(--fs-26);
+    letter-spacing: -0.01em;
+  }
+
+  ${media.phone} {
+    h2 {
+      font-size: 1.375rem;
+    }
+  }
+`;
+
+const Rows = styled(Sheet)`
+  margin-top: var(--s3);
+
+  ${media.phone} {
+    margin-top: var(--s1);
+  }
+`;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint';
+import { viewedMedicine } from '../entities/catalogue';
+import { viewedLabTest } from '../entities/lab';
+import { limits } from '../limits';
+import { id, success } from '../wire';
+
+const ids = z.array(id).check(z.maxLength(limits.recentlyViewed));
+
+/**
+ * The medicines and lab tests of these ids that are still sold, in any order. Public, so that what a visitor viewed is sent without
+ * device id and token; a POST, so that the ids appear in no URL and no log. Reads only, so it may be repeated.
+ */
+export const viewedProducts = defineEndpoint({
+  name: 'viewedProducts',
+  method: 'POST',
+  path: '/viewed-products',
+  access: 'public',
+  retry: true,
+  body: z.object({ medicine: ids, lab: ids }),
+  response: success(z.object({ medicines: z.array(viewedMedicine), lab_tests: z.array(viewedLabTest) })),
+});

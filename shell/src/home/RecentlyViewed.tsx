@@ -1,0 +1,117 @@
+import { useShell } from '@storefront/shared-contracts';
+import { focusMainIfLost, LinkButton, media, Meta, Sheet, Wrap } from '@storefront/shared-ui';
+import { useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { useServices } from '../app/ServicesContext';
+import { useViewedItems } from './useViewedItems';
+import { ViewedLink } from './ViewedLink';
+
+/**
+ * The products whose pages were opened on this device. It appears with its data, below the best-sellers and so below the first
+ * screen; before that, and where there are none, there is nothing. Source: design, section 9 (Home).
+ */
+export function RecentlyViewed() {
+  const { notify } = useShell();
+  const { recentlyViewed } = useServices();
+  const heading = useId();
+  const items = useViewedItems();
+  const wasCleared = useRef(false);
+  const isEmpty = items.length === 0;
+  useEffect(() => {
+    if (!isEmpty || !wasCleared.current) return;
+    wasCleared.current = false;
+    focusMainIfLost();
+  }, [isEmpty]);
+  if (isEmpty) return null;
+  const clear = () => {
+    wasCleared.current = true;
+    recentlyViewed.clear();
+    notify({ type: 'success', message: 'Recently viewed list cleared' });
+  };
+  return (
+    <Place as="section" aria-labelledby={heading}>
+      <Head>
+        <h2 id={heading}>Recently viewed</h2>
+        <Where>Kept on this device only</Where>
+        <Clear onClick={clear} aria-label="Clear recently viewed">
+          Clear
+        </Clear>
+      </Head>
+      <Items as="ul" role="list" $bleed>
+        {items.map((item) => (
+          <li key={item.href}>
+            <ViewedLink {...item} />
+          </li>
+        ))}
+      </Items>
+    </Place>
+  );
+}
+
+const Place = styled(Wrap)`
+  margin-top: var(--s12);
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto auto;
+  gap: 0 var(--s4);
+  align-items: center;
+
+  ${media.phone} {
+    grid-template-columns: 1fr auto;
+  }
+`;
+
+const Where = styled(Meta)`
+  ${media.phone} {
+    grid-row: 2;
+    grid-column: 1 / -1;
+    margin: calc(-1 * var(--s2)) 0 var(--s2);
+  }
+`;
+
+const Clear = styled(LinkButton)`
+  justify-content: flex-end;
+  min-width: var(--tap);
+`;
+
+const shownWide = 5;
+const shownOnTablet = 3;
+
+const Items = styled(Sheet)`
+  display: grid;
+  grid-template-columns: repeat(${shownWide}, minmax(0, 1fr));
+
+  > li + li {
+    border-left: 1px solid var(--rule);
+  }
+
+  ${media.tabletUp} {
+    > li:nth-child(n + ${shownWide + 1}) {
+      display: none;
+    }
+  }
+
+  ${media.tablet} {
+    grid-template-columns: repeat(${shownOnTablet}, minmax(0, 1fr));
+
+    > li:nth-child(n + ${shownOnTablet + 1}) {
+      display: none;
+    }
+  }
+
+  ${media.phone} {
+    grid-template-columns: none;
+    grid-auto-columns: min(15rem, 72vw);
+    grid-auto-flow: column;
+    overflow: auto hidden;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x proximity;
+    scrollbar-width: none;
+
+    > li {
+      scroll-snap-align: start;
+    }
+  }
+`;
