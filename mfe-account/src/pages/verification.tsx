@@ -25,8 +25,8 @@ export default function VerificationPage() {
       {visit.kind === 'failed' && (
         <ErrorState message={messages.verification} headingLevel={1} onRetry={visit.retry} pending={visit.retrying} />
       )}
-      {visit.kind === 'known' && !done && <Cards {...visit} pending={pending} target={target} />}
-      {done && <Verified target={target} />}
+      {visit.kind === 'known' && <Cards {...visit} pending={pending} target={target} />}
+      {visit.kind === 'nothing-to-do' && <Verified target={target} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { labels, limits } from '@storefront/shared-contracts';
+import { fieldError, fields, labels, limits } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { Note } from '../feedback/Note';
 import { JoinedField } from './JoinedField';
@@ -38,12 +38,14 @@ export function PincodeField({
         pendingLabel="Checking..."
         pending={state.kind === 'checking'}
         ready={value.length === limits.pincodeDigits}
+        fault={fieldError(fields.pincode, value)}
         error={state.kind === 'refused' ? state.message : undefined}
         onSubmit={onCheck}
         input={{
           value,
           inputMode: 'numeric',
           autoComplete: 'postal-code',
+          enterKeyHint: 'go',
           onChange: (event) => onChange(event.target.value.replace(/\D/g, '').slice(0, limits.pincodeDigits)),
         }}
       />

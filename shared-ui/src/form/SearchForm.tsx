@@ -44,7 +44,11 @@ export function SearchForm({ defaultType, defaultKeyword = '', short = false }: 
         defaultValue={defaultKeyword}
         maxLength={limits.keywordMax}
         placeholder={short ? 'Search by name' : chosen.placeholder}
+        inputMode="search"
         autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         enterKeyHint="search"
       />
       <button type="submit" aria-label="Search">
