@@ -21,7 +21,7 @@ export interface IdentifierStepProps {
 const form = [identifierField];
 const hint = (
   <>
-    {`${limits.mobileDigits}-digit mobile number or email address.`} <span>{messages.identifierHint}</span>
+    {`${limits.mobileDigits}-digit mobile number or email address.`} <Rule>{messages.identifierHint}</Rule>
   </>
 );
 
@@ -72,6 +72,10 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
     </>
   );
 }
+
+const Rule = styled.span`
+  white-space: nowrap;
+`;
 
 const Terms = styled(Meta)`
   margin-top: var(--s4);
