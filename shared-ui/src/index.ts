@@ -16,6 +16,7 @@ export { Scene } from './art/Scene';
 export type { SceneName } from './art/Scene';
 export type { PackName } from './art/packs.generated';
 
+export { pageHeight } from './layout/pageHeight';
 export { Panel } from './layout/Panel';
 export { Perforation } from './layout/Perforation';
 export { Sheet } from './layout/Sheet';

@@ -1,4 +1,4 @@
-import { media, Wrap } from '@storefront/shared-ui';
+import { media, pageHeight, Wrap } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AccountNav } from './AccountNav';
@@ -21,9 +21,8 @@ export function AccountFrame({ current, children }: AccountFrameProps) {
   );
 }
 
-/* The height that the shell reserves while a page's code loads, so that the footer stays. */
 const Page = styled(Wrap)`
-  min-height: 80vh;
+  ${pageHeight}
 `;
 
 const Columns = styled.div`

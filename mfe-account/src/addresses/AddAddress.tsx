@@ -85,7 +85,8 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
               type="submit"
               form={formId}
               size="small"
-              disabled={!form.valid || states.reason !== undefined}
+              incomplete={!form.valid}
+              disabled={form.valid && states.reason !== undefined}
               pending={form.pending}
               pendingLabel="Saving..."
             >
@@ -116,7 +117,7 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
             type="submit"
             form={formId}
             size="small"
-            disabled={!check.ready}
+            incomplete={!check.ready}
             pending={check.pending}
             pendingLabel="Checking..."
           >

@@ -1,7 +1,8 @@
 import { addressTypes, changedTextNotes, limits } from '@storefront/shared-contracts';
 import { ChoiceGroup, Field, Radio, TextInput } from '@storefront/shared-ui';
-import type { InputHTMLAttributes, RefObject } from 'react';
+import type { RefObject } from 'react';
 import styled from 'styled-components';
+import { fieldAttributes } from '../form/field-attributes';
 import { allowedCharacters } from './address-rules';
 import { addressLabel } from './address-values';
 import type { AddressField } from './address-values';
@@ -36,27 +37,27 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
             keepName(input);
             first.current = input;
           }}
-          autoComplete="name"
+          {...fieldAttributes.recipient}
           enterKeyHint="next"
         />
       </Field>
       <Field {...replaceable('address_1')} hint={hintOf('address_1')}>
-        <TextInput {...form.text('address_1')} {...line} autoComplete="address-line1" />
+        <TextInput {...form.text('address_1')} {...fieldAttributes.address1} enterKeyHint="next" />
       </Field>
       <Field {...replaceable('address_2')} hint={hintOf('address_2')}>
-        <TextInput {...form.text('address_2')} {...line} autoComplete="address-line2" />
+        <TextInput {...form.text('address_2')} {...fieldAttributes.address2} enterKeyHint="next" />
       </Field>
       <Pair>
         <Field {...replaceable('city')}>
-          <TextInput {...form.text('city')} {...line} autoComplete="address-level2" />
+          <TextInput {...form.text('city')} {...fieldAttributes.city} enterKeyHint="next" />
         </Field>
         <StateField form={form} states={states} />
       </Pair>
       <Field {...replaceable('landmark')} optional>
-        <TextInput {...form.text('landmark')} {...line} autoComplete="off" />
+        <TextInput {...form.text('landmark')} {...fieldAttributes.landmark} enterKeyHint="next" />
       </Field>
       <Field {...field('alternative_number')} optional hint={numberHint}>
-        <TextInput {...form.text('alternative_number')} type="tel" inputMode="tel" autoComplete="off" />
+        <TextInput {...form.text('alternative_number')} {...fieldAttributes.otherNumber} enterKeyHint="done" />
       </Field>
       <Types>
         <ChoiceGroup legend={addressLabel('address_type')}>
@@ -92,8 +93,6 @@ const changedNotes = {
   city: changedTextNotes.name,
   landmark: changedTextNotes.address,
 } as const satisfies Partial<Record<AddressField, string>>;
-
-const line = { enterKeyHint: 'next' } as const satisfies InputHTMLAttributes<HTMLInputElement>;
 
 function hintOf(name: AddressField): string | undefined {
   const characters = allowedCharacters[name];

@@ -59,7 +59,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
             type="submit"
             form={formId}
             size="small"
-            disabled={!form.valid}
+            incomplete={!form.valid}
             pending={form.pending}
             pendingLabel="Saving..."
           >
@@ -68,7 +68,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
         </>
       }
     >
-      <FormBody id={formId} ref={form.ref} noValidate onSubmit={save} onKeyDown={form.onKeyDown}>
+      <FormBody id={formId} ref={form.ref} noValidate onSubmit={save}>
         <Fixed pincode={address.pincode} />
         <AddressFields form={form} states={states} first={first} numberHint={changedNumberHint} />
         <RefusalNote refusal={form.refusal} />

@@ -23,7 +23,7 @@ export interface NewAddressStepProps {
 export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack }: NewAddressStepProps) {
   const first = useFocusOnArrival<HTMLInputElement>();
   return (
-    <FormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit} onKeyDown={form.onKeyDown}>
+    <FormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit}>
       <Served>
         <Note tone="ok">
           We deliver to <b>{pincode}</b>.{' '}

@@ -3,6 +3,7 @@ import { Field, Meta, Muted, TextInput } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
+import { fieldAttributes } from '../form/field-attributes';
 import { RefusalNote } from '../form/RefusalNote';
 import { FormBody } from './FormBody';
 import type { PincodeCheck } from './use-pincode-check';
@@ -32,8 +33,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
             name="pincode"
             value={check.pincode}
             readOnly={check.pending}
-            inputMode="numeric"
-            autoComplete="postal-code"
+            {...fieldAttributes.pincode}
             enterKeyHint="next"
             onChange={(event) => check.edit(event.target.value)}
             onBlur={check.leave}

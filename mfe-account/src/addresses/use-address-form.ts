@@ -1,7 +1,7 @@
 import { hasOtherCharacters } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 // Eight fields, a select and radios whose rules depend on what was saved: more than the section's own small form holds.
 import { useForm } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
@@ -36,6 +36,7 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
     defaultValues: given,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
+    shouldFocusError: false,
     resolver: resolverOf(rules),
   });
   const { clearErrors, formState, getValues, handleSubmit, register, setValue, trigger, watch } = form;
@@ -149,19 +150,14 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
       if (isFormer || values[name] === '') setValue(name, mayStand ? acceptableText(name, text) : '');
     },
     message,
-    /** A disabled button sends nothing on Enter, and doesn't say why. */
-    onKeyDown: (event: KeyboardEvent) => {
-      // A button of the form is pressed by Enter; it doesn't send the form.
-      if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
-      addressFields.forEach(replaceCharacters);
-      if (invalid.length > 0) setAttempts((count) => count + 1);
-      void trigger();
-    },
     onSubmit: <Body>(saving: Saving<Body>) => {
       const submit = handleSubmit(
         (sent) => save(saving, sent),
-        () => {
+        (wrong) => {
           closed.current = false;
+          setAttempts((count) => count + 1);
+          const first = addressFields.find((name) => wrong[name] !== undefined);
+          if (first !== undefined) focusOn(first);
         },
       );
       return (event: SyntheticEvent) => {

@@ -23,6 +23,8 @@ export function usePincodeCheck(
   const [pincode, setPincode] = useState('');
   const [refused, setRefused] = useState(false);
   const [left, setLeft] = useState(false);
+  /** It was tried to check it before it was complete. */
+  const [blamed, setBlamed] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const complete = fieldError(fields.pincode, pincode) === undefined;
 
@@ -45,7 +47,7 @@ export function usePincodeCheck(
     ready: complete && !refused,
     error: refused
       ? messages.addressPincodeNotServiceable
-      : left && pincode !== ''
+      : blamed || (left && pincode !== '')
         ? fieldError(fields.pincode, pincode)
         : undefined,
     /** Why it can't be checked. */
@@ -54,6 +56,7 @@ export function usePincodeCheck(
       setPincode(text.replace(/\D/g, '').slice(0, limits.pincodeDigits));
       setRefused(false);
       setLeft(false);
+      setBlamed(false);
       setRefusal(undefined);
     },
     leave: () => setLeft(true),
@@ -61,7 +64,12 @@ export function usePincodeCheck(
     refuse,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      if (complete && !refused) void check();
+      if (complete && !refused) {
+        void check();
+        return;
+      }
+      setBlamed(true);
+      input.current?.focus();
     },
   };
 }

@@ -58,5 +58,8 @@ export function InvalidFieldsStatus({ fields, attempts }: InvalidFieldsStatusPro
 }
 
 const FieldName = styled(InlineAction)`
-  padding-block: 3px;
+  && {
+    margin-block: 0;
+    padding-block: 3px;
+  }
 `;

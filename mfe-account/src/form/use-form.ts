@@ -1,6 +1,6 @@
 import type { Failure } from '@storefront/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, FocusEvent, KeyboardEvent, SyntheticEvent } from 'react';
+import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react';
 import { blameAll, blameByServer, isValid, leave, openForm, tidyValue, typeInto, valueOf } from './form-state';
 import type { FormField } from './form-state';
 import type { Refusal } from './refusal';
@@ -30,14 +30,18 @@ export function useForm<Name extends string>(
   const [state, setState] = useState(() => openForm(fields, given));
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef<AbortController>(null);
 
   // An answer to a page that was left must not sign anybody in.
   useEffect(() => () => sending.current?.abort(), []);
   useEffect(() => {
-    if (refusal?.errors) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusal?.errors !== undefined) focusOnInvalid(element.current);
   }, [refusal]);
+  useEffect(() => {
+    if (attempts > 0) focusOnInvalid(element.current);
+  }, [attempts]);
 
   const value: Values<Name> = (name) => tidyValue(fields, state, name);
   const fill = (name: Name, text: string, typed = text) => {
@@ -46,7 +50,12 @@ export function useForm<Name extends string>(
   };
 
   async function submit<Body>({ send, done, failed }: Submission<Body>) {
-    if (sending.current !== null || !isValid(fields, state)) return;
+    if (sending.current !== null) return;
+    if (!isValid(fields, state)) {
+      setState((now) => blameAll(fields, now));
+      setAttempts((count) => count + 1);
+      return;
+    }
     const call = new AbortController();
     sending.current = call;
     setPending(true);
@@ -68,8 +77,8 @@ export function useForm<Name extends string>(
     element,
     pending,
     refusal,
-    /** Whether it may be sent. */
-    valid: isValid(fields, state),
+    /** It may not be sent: a press of its button shows the reasons at the fields and moves the focus to the first. */
+    incomplete: !isValid(fields, state),
     /** Takes a text that was not typed, such as a code out of a message. */
     fill,
     /** Shows why something beside the sending failed; the next typing takes it away. */
@@ -94,10 +103,6 @@ export function useForm<Name extends string>(
         // Whoever looks into another window, for a code, has not left the field.
         if (document.activeElement !== event.currentTarget) setState((now) => leave(fields, now, name));
       },
-      onKeyDown: (event: KeyboardEvent) => {
-        // A disabled button sends nothing on Enter, and doesn't say why.
-        if (event.key === 'Enter') setState((now) => blameAll(fields, now));
-      },
     }),
     /** Handler of the form's own event. */
     onSubmit: <Body>(submission: Submission<Body>) => {
@@ -111,4 +116,8 @@ export function useForm<Name extends string>(
 
 function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true;
+}
+
+function focusOnInvalid(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -1,4 +1,4 @@
-import { media, Scene } from '@storefront/shared-ui';
+import { media, pageHeight, Scene } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { StepBars } from './StepBars';
@@ -15,19 +15,26 @@ export interface AuthFrameProps {
 /** The frame of login and reset: the shelf and what is to be had at the left, the form at the right; on phone the form alone. */
 export function AuthFrame({ step, heading, aside, children }: AuthFrameProps) {
   return (
-    <Sheet>
-      <Aside className="cat-lab">
-        <Shelf name="scene-shelf" />
-        {aside}
-      </Aside>
-      <Main>
-        <StepBars step={step} of={2} />
-        <h1>{heading}</h1>
-        {children}
-      </Main>
-    </Sheet>
+    <Page>
+      <Sheet>
+        <Aside className="cat-lab">
+          <Shelf name="scene-shelf" />
+          {aside}
+        </Aside>
+        <Main>
+          <StepBars step={step} of={2} />
+          <h1>{heading}</h1>
+          {children}
+        </Main>
+      </Sheet>
+    </Page>
   );
 }
+
+const Page = styled.div`
+  display: flow-root;
+  ${pageHeight}
+`;
 
 const Sheet = styled.div`
   display: grid;

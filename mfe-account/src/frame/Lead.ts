@@ -1,3 +1,4 @@
+import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The sentence under a heading; what was typed stands out in it, and an action reads as a link. */
@@ -27,5 +28,11 @@ export const InlineAction = styled.button`
 
   &:hover {
     text-decoration-thickness: 2px;
+  }
+
+  /* A touch target that takes no room in the sentence. */
+  ${media.phone} {
+    margin-block: -11px;
+    padding-block: 11px;
   }
 `;

@@ -1,7 +1,8 @@
-import { endpoints, labels, messages, paths, useShell } from '@storefront/shared-contracts';
+import { endpoints, labels, limits, messages, paths, useShell } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { Button, Field, Meta, TextInput, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { fieldAttributes } from '../form/field-attributes';
 import { identifierField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
 import { refusalOf } from '../form/refusal';
@@ -18,11 +19,18 @@ export interface IdentifierStepProps {
 }
 
 const form = [identifierField];
+const hint = (
+  <>
+    {`${limits.mobileDigits}-digit mobile number or email address.`} <Rule>{messages.identifierHint}</Rule>
+  </>
+);
 
 /** Step 1: a mobile number or an e-mail address, and whether it has an account. Source: spec 2, 4 (Login). */
 export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProps) {
   const { api } = useShell();
-  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm(form, { user_name: typed });
+  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form, {
+    user_name: typed,
+  });
   const first = useFocusOnArrival<HTMLInputElement>();
   const goOn = (next: (identifier: Identifier) => void, user_name: string, is_mobile: number | undefined) => {
     const identifier = identifierBy(user_name, is_mobile);
@@ -42,20 +50,18 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
     <>
       <Lead>Enter your mobile number or email. We check if you already have an account.</Lead>
       <FormBody ref={element} noValidate onSubmit={ask}>
-        <Field label={labels.emailMobileNumber} hint={messages.identifierHint} error={message('user_name')}>
-          <TextInput
-            {...input('user_name')}
-            ref={first}
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="next"
-          />
+        <Field label={labels.emailMobileNumber} hint={hint} error={message('user_name')}>
+          <TextInput {...input('user_name')} ref={first} {...fieldAttributes.identifier} enterKeyHint="next" />
         </Field>
         <RefusalNote refusal={refusal} />
-        <Button type="submit" full iconEnd="arrow-right" disabled={!valid} pending={pending} pendingLabel="Checking...">
+        <Button
+          type="submit"
+          full
+          iconEnd="arrow-right"
+          incomplete={incomplete}
+          pending={pending}
+          pendingLabel="Checking..."
+        >
           {labels.continue}
         </Button>
       </FormBody>
@@ -66,6 +72,10 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
     </>
   );
 }
+
+const Rule = styled.span`
+  white-space: nowrap;
+`;
 
 const Terms = styled(Meta)`
   margin-top: var(--s4);

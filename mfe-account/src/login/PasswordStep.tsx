@@ -26,7 +26,7 @@ const form = [passwordField];
 /** Step 2: the password of an account. Source: spec 2, 4 (Login). */
 export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStepProps) {
   const { api } = useShell();
-  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm(form);
+  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form);
   const first = useFocusOnArrival<HTMLInputElement>();
   const logIn = onSubmit({
     send: (signal) => callLogin(api, identifier, value('password'), { quiet: true, signal }),
@@ -47,7 +47,7 @@ export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStep
           <PasswordInput {...input('password')} ref={first} autoComplete="current-password" enterKeyHint="go" />
         </Field>
         <RefusalNote refusal={refusal} />
-        <Button type="submit" full disabled={!valid} pending={pending} pendingLabel="Logging in...">
+        <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Logging in...">
           {labels.login}
         </Button>
         <Button variant="quiet" href={resetAddress(identifier, back)}>

@@ -2,6 +2,7 @@ import { endpoints, fieldTitle, labels, limits, messages, useShell } from '@stor
 import type { Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput, TextInput } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { fieldAttributes } from '../form/field-attributes';
 import { emailField, firstNameField, lastNameField, mobileField, passwordField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
 import { passwordHint } from '../form/password-hint';
@@ -23,7 +24,7 @@ type Name = (typeof byEmail)[number]['name'];
 export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepProps, 'back'>) {
   const { api } = useShell();
   const withEmail = identifier.kind === 'email';
-  const { element, input, message, note, onSubmit, pending, refusal, valid, value } = useForm<Name>(
+  const { element, incomplete, input, message, note, onSubmit, pending, refusal, value } = useForm<Name>(
     withEmail ? byEmail : byMobile,
     { [identifier.kind]: identifier.value },
   );
@@ -45,32 +46,25 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
         <HiddenUserName value={userName(identifier, value)} />
         <Pair>
           <Field label={fieldTitle('first_name')} error={message('first_name')} note={note('first_name')}>
-            <TextInput {...input('first_name')} ref={first} autoComplete="given-name" enterKeyHint="next" />
+            <TextInput {...input('first_name')} ref={first} {...fieldAttributes.firstName} enterKeyHint="next" />
           </Field>
           <Field label={fieldTitle('last_name')} optional error={message('last_name')} note={note('last_name')}>
-            <TextInput {...input('last_name')} autoComplete="family-name" enterKeyHint="next" />
+            <TextInput {...input('last_name')} {...fieldAttributes.lastName} enterKeyHint="next" />
           </Field>
         </Pair>
         {withEmail && (
           <Field label={fieldTitle('email')} optional error={message('email')}>
-            <TextInput
-              {...input('email')}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="next"
-            />
+            <TextInput {...input('email')} {...fieldAttributes.email} enterKeyHint="next" />
           </Field>
         )}
         <Field label={fieldTitle('mobile_number')} error={message('mobile')}>
-          <TextInput {...input('mobile')} inputMode="numeric" autoComplete="tel-national" enterKeyHint="next" />
+          <TextInput {...input('mobile')} {...fieldAttributes.mobile} enterKeyHint="next" />
         </Field>
         <Field label={fieldTitle('password')} hint={passwordHint} error={message('password')}>
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
         <RefusalNote refusal={refusal} />
-        <Button type="submit" full disabled={!valid} pending={pending} pendingLabel="Registering...">
+        <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Registering...">
           {labels.register}
         </Button>
       </FormBody>

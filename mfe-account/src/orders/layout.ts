@@ -1,9 +1,9 @@
-import { media, Wrap } from '@storefront/shared-ui';
+import { media, pageHeight, Wrap } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The column of an order's page. It keeps the height that the shell reserves while a page's code loads, so that the footer stays. */
+/** The column of an order's page. */
 export const OrderPage = styled(Wrap)`
-  min-height: 80vh;
+  ${pageHeight}
 `;
 
 /**

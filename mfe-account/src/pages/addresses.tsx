@@ -1,5 +1,5 @@
 import { paths } from '@storefront/shared-contracts';
-import { media, Wrap } from '@storefront/shared-ui';
+import { media, pageHeight, Wrap } from '@storefront/shared-ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { AccountFrame } from '../account-frame/AccountFrame';
@@ -28,9 +28,8 @@ export default function AddressesPage() {
   );
 }
 
-/* The height that the shell reserves while a page's code loads, so that the footer stays. */
 const Page = styled(Wrap)`
-  min-height: 80vh;
+  ${pageHeight}
   padding-top: var(--s6);
 
   ${media.phone} {

@@ -22,6 +22,7 @@ async function openStep2(typed: string, handlers: Handlers, address = '/login') 
 
 const mobile = '9876543210';
 const email = 'meena@neemleaf.example';
+const identifierHint = '10-digit mobile number or email address. Space Not Allowed';
 
 describe('step 1', () => {
   it('asks for email or mobile number only, under its heading and title', async () => {
@@ -29,31 +30,39 @@ describe('step 1', () => {
     expect(heading()).toHaveTextContent('Login/Register');
     expect(screen.getAllByRole('textbox')).toEqual([identifier()]);
     expect(identifier()).toHaveFocus();
-    expect(identifier()).toHaveAccessibleDescription('Space Not Allowed');
+    expect(identifier()).toHaveAccessibleDescription(identifierHint);
     expect(identifier()).toHaveAttribute('autocomplete', 'username');
     expect(identifier()).toHaveAttribute('name', 'user_name');
     expect(screen.getByRole('img', { name: 'Step 1 of 2' })).toBeVisible();
-    expect(button('Continue')).toBeDisabled();
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
     expect(shell.titles).toEqual(['Login/Register']);
   });
 
   it.each(['987654321', '98765432101', '98765 43210', 'meena@', 'a@b'])(
-    'keeps the button off for "%s", and says why when the field is left or Enter is pressed',
+    'does not send "%s", and says why when the field is left or Enter is pressed',
     async (typed) => {
       const { user, shell } = open('/login');
       await user.type(identifier(), typed);
-      expect(button('Continue')).toBeDisabled();
-      expect(identifier()).toHaveAccessibleDescription('Space Not Allowed');
+      expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
+      expect(identifier()).toHaveAccessibleDescription(identifierHint);
       await user.keyboard('{Enter}');
       expect(identifier()).toBeInvalid();
-      expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} Space Not Allowed`);
+      expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} ${identifierHint}`);
       await user.type(identifier(), 'x');
-      expect(identifier()).toHaveAccessibleDescription('Space Not Allowed');
+      expect(identifier()).toHaveAccessibleDescription(identifierHint);
       await user.tab();
-      expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} Space Not Allowed`);
+      expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} ${identifierHint}`);
       expect(shell.calls).toEqual([]);
     },
   );
+
+  it('says what is missing when the button is pressed before anything was typed', async () => {
+    const { user, shell } = open('/login');
+    await user.click(button('Continue'));
+    expect(identifier()).toHaveFocus();
+    expect(identifier()).toHaveAccessibleDescription(`${messages.identifier} ${identifierHint}`);
+    expect(shell.calls).toEqual([]);
+  });
 
   it('takes off the space that a keyboard put behind the address', async () => {
     const { user, bodies } = open('/login', { handlers: { userCheck: known(0) } });
@@ -66,7 +75,7 @@ describe('step 1', () => {
   it('is filled in from the address', () => {
     open(`/login?user_name=${mobile}`);
     expect(identifier()).toHaveValue(mobile);
-    expect(button('Continue')).toBeEnabled();
+    expect(button('Continue')).not.toHaveAttribute('aria-disabled');
   });
 
   it('is read-only and busy while it is asked, and asks once however often the button is pressed', async () => {
@@ -110,7 +119,7 @@ describe('step 1', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(heading()).toHaveTextContent('Login/Register');
     expect(identifier()).not.toHaveAttribute('readonly');
-    expect(button('Continue')).toBeEnabled();
+    expect(button('Continue')).not.toHaveAttribute('aria-disabled');
     expect(shell.notifications).toEqual([]);
     await user.type(identifier(), '{Backspace}');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -136,7 +145,7 @@ describe('step 2, for an account', () => {
     expect(await password()).toHaveAttribute('autocomplete', 'current-password');
     expect(container.querySelector('input[autocomplete=username]')).toHaveValue(mobile);
     expect(screen.getByText('98765 43210')).toBeVisible();
-    expect(button('Login')).toBeDisabled();
+    expect(button('Login')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('shows the password on request, once there is one', async () => {
@@ -154,7 +163,7 @@ describe('step 2, for an account', () => {
   ])('refuses "%s": %s', async (typed, words) => {
     const { user } = await openStep2(mobile, { userCheck: known(1) });
     await user.type(await password(), typed);
-    expect(button('Login')).toBeDisabled();
+    expect(button('Login')).toHaveAttribute('aria-disabled', 'true');
     await user.tab();
     expect(await password()).toHaveAccessibleDescription(words);
   });
@@ -162,7 +171,7 @@ describe('step 2, for an account', () => {
   it.each(['123456', '1'.repeat(30)])('takes a password of %s', async (typed) => {
     const { user } = await openStep2(mobile, { userCheck: known(1) });
     await user.type(await password(), typed);
-    expect(button('Login')).toBeEnabled();
+    expect(button('Login')).not.toHaveAttribute('aria-disabled');
   });
 
   it('requires one', async () => {
@@ -206,7 +215,7 @@ describe('step 2, for an account', () => {
     await user.type(await password(), 'neem#2026{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(await password()).toHaveValue('neem#2026');
-    expect(button('Login')).toBeEnabled();
+    expect(button('Login')).not.toHaveAttribute('aria-disabled');
     expect(shell.visited).toEqual([]);
     expect(shell.session.get().signedIn).toBe(false);
   });
@@ -219,7 +228,7 @@ describe('step 2, for an account', () => {
     await page.user.type(await password(), 'neem#2026{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.login);
     expect(page.shell.visited).toEqual([]);
-    expect(button('Login')).toBeEnabled();
+    expect(button('Login')).not.toHaveAttribute('aria-disabled');
   });
 
   it('signs nobody in who has left the page', async () => {
@@ -340,7 +349,7 @@ describe('step 3, for somebody new', () => {
     expect(number()).toHaveValue('');
     await user.type(first(), 'मीनाक्षी');
     await user.type(await password(), 'neem#2026');
-    expect(button('Register')).toBeDisabled();
+    expect(button('Register')).toHaveAttribute('aria-disabled', 'true');
     await user.type(number(), '+91 98765 43210{Enter}');
     await waitFor(() => expect(shell.visited).toEqual(['/verification']));
     expect(bodies('register')[0]).toMatchObject({
@@ -362,7 +371,18 @@ describe('step 3, for somebody new', () => {
     await user.click(field);
     await user.keyboard(typed);
     expect(field).toHaveAccessibleDescription(words);
-    expect(button('Register')).toBeDisabled();
+    expect(button('Register')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('leads to the first field that is wrong when Register is pressed, and sends nothing', async () => {
+    const { user, bodies } = await openStep2(mobile, { userCheck: unknown(1) });
+    await user.type(first(), 'Asha');
+    await user.clear(number());
+    await user.click(button('Register'));
+    expect(number()).toHaveFocus();
+    expect(number()).toHaveAccessibleDescription('Mobile Number is required');
+    expect(await password()).toHaveAccessibleDescription(/^Password is required/);
+    expect(bodies('register')).toEqual([]);
   });
 
   it('says when a name that was filled in lost characters', async () => {

@@ -10,10 +10,20 @@ it('shows name, mobile number and e-mail address, to read', async () => {
   open('/my-account', { handlers: { user } });
   await screen.findByRole('link', { name: 'care@neemleaf.example' });
   expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
-  expect(await screen.findByText('meenakshi.s@example.in')).toBe(fact('Email'));
+  const email = await screen.findByText('meenakshi.s@example.in');
+  expect(fact('Email')).toContainElement(email);
   expect(fact('Name')).toHaveTextContent('Meenakshi Subramaniam');
   expect(fact('Mobile Number')).toHaveTextContent('98765 43210');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it.each([
+  [1, ['98765\u00a043210Verified', 'meenakshi.s@example.in']],
+  [3, ['98765\u00a043210Verified', 'meenakshi.s@example.inVerified']],
+])('marks what is verified beside it, with the flag %d', async (is_verified, texts) => {
+  open('/my-account', { handlers: { user }, session: { signedIn: true, first_name: 'Meenakshi', is_verified } });
+  await screen.findByText('meenakshi.s@example.in');
+  expect(['Mobile Number', 'Email'].map((label) => fact(label)?.textContent)).toEqual(texts);
 });
 
 it('says whom to write to for a correction', () => {

@@ -40,6 +40,8 @@ function visit({ stored = 0, server = {}, handlers = {}, address = '/verificatio
 const mobile = () => within(screen.getByRole('region', { name: 'Mobile Number Verification' }));
 const email = () => within(screen.getByRole('region', { name: 'Email Verification' }));
 const cards = () => screen.queryAllByRole('region').map((card) => within(card).getByRole('heading').textContent);
+const verifiedMobile = async (number: string) =>
+  within(await screen.findByRole('group', { name: 'Mobile Number, verified' })).getByText(number);
 const loaded = () => screen.findByRole('heading', { name: 'Verify your contact details' });
 
 describe('on load', () => {
@@ -125,14 +127,26 @@ describe('a code', () => {
     await loaded();
     const verify = mobile().getByRole('button', { name: 'Verify' });
     await user.type(mobile().getByLabelText('OTP'), '491');
-    expect(verify).toBeDisabled();
+    expect(verify).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('7');
-    expect(verify).toBeEnabled();
+    expect(verify).not.toHaveAttribute('aria-disabled');
     await user.keyboard('3399');
     expect(mobile().getByLabelText('OTP')).toHaveValue('491733');
   });
 
-  it('is masked with a toggle, is offered by the phone, and may be pasted with spaces', async () => {
+  it('that is too short is said so at the field when Verify is pressed, and nothing is sent', async () => {
+    const { user, shell } = visit();
+    await loaded();
+    await user.click(email().getByRole('button', { name: 'Verify' }));
+    expect(email().getByLabelText('OTP')).toHaveFocus();
+    expect(email().getByLabelText('OTP')).toHaveAccessibleDescription('OTP is required 6 digits');
+    await user.keyboard('118{Enter}');
+    expect(email().getByLabelText('OTP')).toHaveAccessibleDescription('OTP should be minimum 4 characters 6 digits');
+    expect(mobile().getByLabelText('OTP')).toBeValid();
+    expect(shell.calls.map(({ name }) => name)).toEqual(['userDetails']);
+  });
+
+  it('can be read while it is typed, is offered by the phone, and may be pasted with spaces', async () => {
     const { user } = visit();
     await loaded();
     const code = email().getByLabelText('OTP');
@@ -140,9 +154,8 @@ describe('a code', () => {
     await user.click(code);
     await user.paste('118 264');
     expect(code).toHaveValue('118264');
-    expect(code).toHaveAttribute('type', 'password');
-    await user.click(email().getByRole('button', { name: 'Show OTP' }));
     expect(code).toHaveAttribute('type', 'text');
+    expect(email().queryByRole('button', { name: 'Show OTP' })).not.toBeInTheDocument();
   });
 
   it('verifies the mobile, then the email, then moves on', async () => {
@@ -155,7 +168,7 @@ describe('a code', () => {
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '491733');
     await user.dblClick(mobile().getByRole('button', { name: 'Verify' }));
-    expect(await screen.findByText('+91 98765 43210 is verified.')).toBeVisible();
+    expect(await verifiedMobile('+91 98765 43210')).toBeVisible();
     expect(cards()).toEqual(['Email Verification']);
     expect(bodies('mobileVerification')).toEqual([{ body: { otp: '491733' } }]);
     expect(shell.notifications).toEqual([{ type: 'success', message: 'Mobile number verified' }]);
@@ -167,6 +180,10 @@ describe('a code', () => {
 
     await user.keyboard('118264{Enter}');
     expect(await screen.findByRole('heading', { name: 'You are verified' })).toHaveFocus();
+    expect(screen.getAllByRole('group').map((card) => card.textContent)).toEqual([
+      'Mobile Number+91 98765\u00a043210Verified',
+      'Emailmeena@neemleaf.exampleVerified',
+    ]);
     await pass(1500);
     expect(shell.visited).toEqual(['/order-medicines']);
     expect(shell.session.get()).toEqual({ signedIn: true, first_name: 'Meenakshi', is_verified: 3 });
@@ -178,6 +195,9 @@ describe('a code', () => {
     await user.type(email().getByLabelText('OTP'), '118264{Enter}');
     await waitFor(() => expect(cards()).toEqual(['Mobile Number Verification']));
     expect(mobile().getByLabelText('OTP')).toHaveFocus();
+    // Where its form was: below the mobile number.
+    const verified = screen.getByRole('group', { name: 'Email, verified' });
+    expect(screen.getByRole('region').nextElementSibling).toBe(verified);
     expect(screen.queryByRole('link', { name: 'Verify email later' })).not.toBeInTheDocument();
   });
 
@@ -189,7 +209,7 @@ describe('a code', () => {
     expect(mobile().getByLabelText('OTP')).toHaveAttribute('readonly');
     expect(mobile().getByRole('button', { name: 'Verifying...' })).toHaveAttribute('aria-disabled', 'true');
     give(accepted(1, 'Mobile number verified'));
-    expect(await screen.findByText('+91 98765 43210 is verified.')).toBeVisible();
+    expect(await verifiedMobile('+91 98765 43210')).toBeVisible();
   });
 
   it('that is wrong is said so in its card alone, and can be typed anew', async () => {
@@ -351,7 +371,7 @@ describe('a wrong number', () => {
     expect(mobile().getByLabelText('OTP')).toHaveValue('');
     expect(mobile().getByText('Request OTP in 19 Sec')).toBeVisible();
     await user.keyboard('491733{Enter}');
-    expect(await screen.findByText('+91 91234 56780 is verified.')).toBeVisible();
+    expect(await verifiedMobile('+91 91234 56780')).toBeVisible();
   });
 
   it('may be left as it is: the focus returns to the button, and what was sent still counts', async () => {
@@ -479,6 +499,30 @@ describe('a message that brings the code', () => {
     expect(email().getByLabelText('OTP')).toHaveValue('');
     expect(get).toHaveBeenCalledTimes(1);
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+  });
+
+  it('is not waited for while a code is checked, and is again after a wrong one', async () => {
+    const get = offer(new Promise(() => undefined));
+    const { answer, give } = later<ReturnType<ReturnType<typeof refusedWith>>>();
+    const { user } = visit({ handlers: { mobileVerification: () => answer } });
+    await loaded();
+    await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
+    expect(get.mock.calls[0]?.[0].signal.aborted).toBe(true);
+    expect(get).toHaveBeenCalledTimes(1);
+    await act(async () => give({ status: 400, message: 'Wrong OTP' }));
+    expect(get).toHaveBeenCalledTimes(2);
+    expect(get.mock.calls[1]?.[0].signal.aborted).toBe(false);
+  });
+
+  it('is waited for again when another code was sent', async () => {
+    const get = offer(Promise.resolve({ code: '491733' }));
+    const { user } = visit({ handlers: { resendOtp: () => ({ status: 200 }) } });
+    await loaded();
+    await waitFor(() => expect(mobile().getByLabelText('OTP')).toHaveValue('491733'));
+    const before = get.mock.calls.length;
+    await user.click(mobile().getByRole('button', { name: 'Resend OTP' }));
+    await mobile().findByText('Request OTP in 19 Sec');
+    await waitFor(() => expect(get.mock.calls.length).toBe(before + 1));
   });
 
   it('is not waited for any longer once the page is left', async () => {

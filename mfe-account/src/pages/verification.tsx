@@ -1,5 +1,5 @@
 import { limits, messages, useShell } from '@storefront/shared-contracts';
-import { ErrorState, media, Wrap } from '@storefront/shared-ui';
+import { ErrorState, media, pageHeight, Wrap } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -25,8 +25,8 @@ export default function VerificationPage() {
       {visit.kind === 'failed' && (
         <ErrorState message={messages.verification} headingLevel={1} onRetry={visit.retry} pending={visit.retrying} />
       )}
-      {visit.kind === 'known' && !done && <Cards {...visit} pending={pending} target={target} />}
-      {done && <Verified target={target} />}
+      {visit.kind === 'known' && <Cards {...visit} pending={pending} target={target} />}
+      {visit.kind === 'nothing-to-do' && <Verified target={target} />}
     </Page>
   );
 }
@@ -43,6 +43,7 @@ function useRedirect(done: boolean, target: string) {
 
 const Page = styled(Wrap)`
   max-width: 960px;
+  ${pageHeight}
   padding-top: 36px;
 
   ${media.phone} {

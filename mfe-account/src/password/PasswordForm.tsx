@@ -16,7 +16,7 @@ import { passwordFields } from './password-fields';
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { api, notify } = useShell();
   const { data: customer } = useQuery(customerQuery(api));
-  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm(passwordFields);
+  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(passwordFields);
   const refused = (failure: Failure): Refusal => {
     const words = refusalOf(failure, messages.changePassword, navigator.onLine);
     // A message that belongs to a field stands there alone.
@@ -52,7 +52,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         <PasswordInput {...input('new_password')} what="new password" autoComplete="new-password" enterKeyHint="go" />
       </Field>
       <RefusalNote refusal={refusal} />
-      <Button type="submit" disabled={!valid} pending={pending} pendingLabel="Updating...">
+      <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel="Updating...">
         {labels.update}
       </Button>
     </Form>

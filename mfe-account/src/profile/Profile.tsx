@@ -1,22 +1,35 @@
-import { fieldTitle } from '@storefront/shared-contracts';
+import { fieldTitle, isEmailVerified, isMobileVerified } from '@storefront/shared-contracts';
 import type { Customer } from '@storefront/shared-contracts';
 import { Bar, Facts, fullName, media, Panel, printedMobile, VisuallyHidden } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useSession } from '../session/use-session';
+import { VerifiedMark } from './VerifiedMark';
 
-/** Name, mobile number and e-mail address as ruled facts. Source: spec 2 (Profile). */
+/** Name, mobile number and e-mail address as ruled facts, each with "Verified" beside it where it is. Source: spec 2 (Profile). */
 export function Profile({ customer }: { customer: Customer }) {
   const { email, mobile_number } = customer;
+  const { is_verified } = useSession();
   return (
     <ProfilePanel
       name={fullName(customer) || notGiven}
-      mobile={printedMobile(mobile_number)}
-      email={email || notGiven}
+      mobile={<Contact value={printedMobile(mobile_number)} verified={isMobileVerified(is_verified)} />}
+      email={<Contact value={email} verified={isEmailVerified(is_verified)} />}
     />
   );
 }
 
 const notGiven = 'Not given';
+
+function Contact({ value, verified }: { value: string; verified: boolean }) {
+  if (value === '') return notGiven;
+  return (
+    <Marked>
+      <span>{value}</span>
+      {verified && <VerifiedMark />}
+    </Marked>
+  );
+}
 
 /** The same panel before the answer. */
 export function ProfileOnTheWay() {
@@ -50,6 +63,13 @@ const Ruled = styled(Panel)`
   ${media.phone} {
     padding: 8px 16px 6px;
   }
+`;
+
+const Marked = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 10px;
 `;
 
 /* As high as a line of the value that comes. */

@@ -1,5 +1,6 @@
 import { endpoints, fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
 import { Button, Field, TextInput } from '@storefront/shared-ui';
+import { fieldAttributes } from '../form/field-attributes';
 import { mobileNumberField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
 import { refusalOf } from '../form/refusal';
@@ -20,7 +21,7 @@ const form = [mobileNumberField];
 /** Step 1: the mobile number that the code is sent to. Source: spec 2 (Reset Password), 4 (Reset). */
 export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
   const { api } = useShell();
-  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm(form, {
+  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form, {
     mobile_number: mobile,
   });
   const first = useFocusOnArrival<HTMLInputElement>();
@@ -42,20 +43,14 @@ export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
           hint={`${limits.mobileDigits} digits`}
           error={message('mobile_number')}
         >
-          <TextInput
-            {...input('mobile_number')}
-            ref={first}
-            inputMode="numeric"
-            autoComplete="tel-national"
-            enterKeyHint="send"
-          />
+          <TextInput {...input('mobile_number')} ref={first} {...fieldAttributes.mobile} enterKeyHint="send" />
         </Field>
         <RefusalNote refusal={refusal} />
         <Button
           type="submit"
           full
           iconEnd="arrow-right"
-          disabled={!valid}
+          incomplete={incomplete}
           pending={pending}
           pendingLabel={labels.sendingOtp}
         >

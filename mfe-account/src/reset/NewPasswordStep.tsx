@@ -27,9 +27,9 @@ const form = [resetOtpField, passwordField];
 /** Step 2: the code and a new password. Source: spec 2 (Reset Password), 4 (Reset). */
 export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: NewPasswordStepProps) {
   const { api } = useShell();
-  const { element, fill, input, message, onSubmit, pending, refusal, valid, value } = useForm(form);
+  const { element, fill, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form);
   const first = useFocusOnArrival<HTMLInputElement>();
-  useSmsCode((code) => fill('otp', code));
+  useSmsCode((code) => fill('otp', code), { wanted: !pending });
   const update = onSubmit({
     send: (signal) =>
       api.call(
@@ -57,7 +57,7 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
         <RefusalNote refusal={refusal} />
-        <Button type="submit" full disabled={!valid} pending={pending} pendingLabel="Updating...">
+        <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Updating...">
           {labels.updatePassword}
         </Button>
         <Button variant="quiet" href={loginAddress(mobile)}>

@@ -1,16 +1,17 @@
 import { labels, paths, useShell } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
-import { media, Note, ReachUs, TextLink } from '@storefront/shared-ui';
+import { Button, media, ReachUs, TextLink } from '@storefront/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Lead } from '../frame/Lead';
-import { channelFacts, verifiedChannels, whatToDo } from './channels';
+import { shownChannels, whatToDo } from './channels';
 import type { Channel } from './channels';
 import { VerificationCard } from './VerificationCard';
+import { VerifiedHead } from './Verified';
+import { VerifiedCard } from './VerifiedCard';
 
 export interface CardsProps {
   readonly pending: readonly Channel[];
-  readonly is_verified: number;
   readonly details: VerificationDetails;
   readonly target: string;
   /** Asks the server again. */
@@ -19,52 +20,67 @@ export interface CardsProps {
   readonly replace: (details: VerificationDetails) => void;
 }
 
-/** A card for each that is to be verified, a line for each that is. Source: spec 2 (Verification). */
-export function Cards({ pending, is_verified, details, target, refresh, replace }: CardsProps) {
+/**
+ * A card for each channel, always in the same place: its form while it is to be verified, then the number or address with
+ * "Verified". Source: spec 2 (Verification).
+ */
+export function Cards({ pending, details, target, refresh, replace }: CardsProps) {
   const { config, notify, session } = useShell();
   const [first] = pending;
+  const done = first === undefined;
   const [resent, setResent] = useState<readonly Channel[]>([]);
   const sent = pending.filter((channel) => details.otp_sent?.[channel] === true || resent.includes(channel));
   const isMobileExpired = pending.includes('mobile') && details.mobile_number === '';
   return (
     <>
-      <h1>Verify your contact details</h1>
-      <Lead>{isMobileExpired ? mobileExpired : whatToDo(pending, sent)}</Lead>
+      {done ? (
+        <VerifiedHead />
+      ) : (
+        <>
+          <h1>Verify your contact details</h1>
+          <Lead>{isMobileExpired ? mobileExpired : whatToDo(pending, sent)}</Lead>
+        </>
+      )}
       <Grid>
-        {pending.map((channel) => (
-          <VerificationCard
-            key={channel}
-            channel={channel}
-            details={details}
-            turn={channel === first ? pending.length : undefined}
-            onConflict={refresh}
-            onCorrected={replace}
-            onSent={() => setResent((now) => [...now, channel])}
-            onVerified={(user, message) => {
-              notify({ type: 'success', message });
-              session.setVerified(user.is_verified);
-            }}
-          />
-        ))}
-        {verifiedChannels(is_verified, details).map((channel) => (
-          <Note key={channel} tone="ok">
-            {channelFacts[channel].printed(details)} is verified.
-          </Note>
-        ))}
-      </Grid>
-      <Ways>
-        {first === 'email' && (
-          <TextLink kind="alone" href={target}>
-            Verify email later
-          </TextLink>
+        {shownChannels(details).map((channel) =>
+          pending.includes(channel) ? (
+            <VerificationCard
+              key={channel}
+              channel={channel}
+              details={details}
+              turn={channel === first ? pending.length : undefined}
+              onConflict={refresh}
+              onCorrected={replace}
+              onSent={() => setResent((now) => [...now, channel])}
+              onVerified={(user, message) => {
+                notify({ type: 'success', message });
+                session.setVerified(user.is_verified);
+              }}
+            />
+          ) : (
+            <VerifiedCard key={channel} channel={channel} details={details} />
+          ),
         )}
-        <TextLink kind="alone" href={paths.logout}>
-          {labels.logout}
-        </TextLink>
-      </Ways>
-      <Help>
-        <ReachUs config={config} purpose="If no OTP arrives" />
-      </Help>
+      </Grid>
+      {done ? (
+        <GoOn href={target}>{labels.continue}</GoOn>
+      ) : (
+        <>
+          <Ways>
+            {first === 'email' && (
+              <TextLink kind="alone" href={target}>
+                Verify email later
+              </TextLink>
+            )}
+            <TextLink kind="alone" href={paths.logout}>
+              {labels.logout}
+            </TextLink>
+          </Ways>
+          <Help>
+            <ReachUs config={config} purpose="If no OTP arrives" />
+          </Help>
+        </>
+      )}
     </>
   );
 }
@@ -82,6 +98,10 @@ const Grid = styled.div`
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+
+const GoOn = styled(Button)`
+  margin-top: var(--s5);
 `;
 
 const Ways = styled.div`

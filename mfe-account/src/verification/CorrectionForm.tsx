@@ -1,6 +1,7 @@
 import { endpoints, fieldTitle, labels, limits, useShell } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { Button, Field, LinkButton, Row, TextInput } from '@storefront/shared-ui';
+import { fieldAttributes } from '../form/field-attributes';
 import { mobileNumberField, requiredEmailField } from '../form/fields';
 import { refusalOf } from '../form/refusal';
 import { RefusalNote } from '../form/RefusalNote';
@@ -21,17 +22,13 @@ export interface CorrectionFormProps {
 }
 
 const forms = { mobile: [mobileNumberField], email: [requiredEmailField] };
-const keyboards = {
-  mobile: { inputMode: 'numeric', autoComplete: 'tel-national' },
-  email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-} as const;
 const hints = { mobile: `${limits.mobileDigits} digits`, email: undefined };
 
 /** Asks for the right number or address, to which a new OTP is sent. D34. */
 export function CorrectionForm({ channel, details, onCorrected, onCancel, onConflict }: CorrectionFormProps) {
   const { api } = useShell();
   const name = channelFacts[channel].field;
-  const { element, input, message, onSubmit, pending, refusal, valid, value } = useForm<'mobile_number' | 'email'>(
+  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm<'mobile_number' | 'email'>(
     forms[channel],
     { [name]: details[name] },
   );
@@ -58,11 +55,11 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
   return (
     <form ref={element} noValidate onSubmit={correct}>
       <Field label={fieldTitle(name)} hint={hints[channel]} error={message(name)}>
-        <TextInput {...input(name)} {...keyboards[channel]} ref={first} enterKeyHint="send" />
+        <TextInput {...input(name)} {...fieldAttributes[channel]} ref={first} enterKeyHint="send" />
       </Field>
       <RefusalNote refusal={refusal} />
       <Row $between>
-        <Button type="submit" disabled={!valid} pending={pending} pendingLabel={labels.sendingOtp}>
+        <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel={labels.sendingOtp}>
           {labels.sendOtp}
         </Button>
         {onCancel && (

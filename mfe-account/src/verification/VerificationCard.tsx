@@ -1,12 +1,13 @@
 import { endpoints, labels, limits, messages, messageWith, useShell } from '@storefront/shared-contracts';
 import type { AuthUser, VerificationDetails } from '@storefront/shared-contracts';
-import { Button, Field, Icon, LinkButton, media, OtpInput, Panel, Row } from '@storefront/shared-ui';
+import { Button, Field, LinkButton, OtpInput, Row } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { otpField } from '../form/fields';
 import { refusalOf } from '../form/refusal';
 import { RefusalNote } from '../form/RefusalNote';
 import { useForm } from '../form/use-form';
+import { ChannelCard, ChannelHead } from './ChannelCard';
 import { channelFacts } from './channels';
 import type { Channel } from './channels';
 import { CorrectionForm } from './CorrectionForm';
@@ -37,8 +38,8 @@ const form = [otpField];
 export function VerificationCard(props: VerificationCardProps) {
   const { channel, details, turn, onVerified, onCorrected, onConflict, onSent } = props;
   const { api, notify } = useShell();
-  const { correctLabel, heading, icon, endpoint, field, printed } = channelFacts[channel];
-  const { element, fill, input, message, onSubmit, pending, refusal, refuse, valid, value } = useForm(form);
+  const { correctLabel, heading, endpoint, field, printed } = channelFacts[channel];
+  const { element, fill, incomplete, input, message, onSubmit, pending, refusal, refuse, value } = useForm(form);
   const tellFailure = useTellFailure();
   const code = useRef<HTMLInputElement>(null);
   const asking = useRef<HTMLDivElement>(null);
@@ -57,8 +58,6 @@ export function VerificationCard(props: VerificationCardProps) {
     if (focusAfter === 'code') code.current?.focus();
     if (focusAfter === 'opener') opener.current?.focus();
   }, [correcting, focusAfter]);
-  useSmsCode((text) => fill('otp', text), channel === 'mobile' && !correcting);
-
   const verify = onSubmit({
     send: (signal) => api.call(endpoint, { body: { otp: value('otp') } }, { quiet: true, signal }),
     done: (body) => {
@@ -87,6 +86,10 @@ export function VerificationCard(props: VerificationCardProps) {
     if (asking.current?.contains(document.activeElement)) code.current?.focus();
     return true;
   });
+  useSmsCode((text) => fill('otp', text), {
+    wanted: channel === 'mobile' && !correcting && !pending,
+    sent: state.sent,
+  });
   const openCorrection = () => {
     setFocusAfter(undefined);
     setOpened(true);
@@ -104,20 +107,19 @@ export function VerificationCard(props: VerificationCardProps) {
   };
   return (
     <Card topRule="brand" aria-labelledby={headingId}>
-      <Row $nowrap>
-        <Icon name={icon} size="large" />
-        <Names>
-          <h2 id={headingId}>{heading}</h2>
-          <Recipient>
-            {!missing && <p>{printed(details)}</p>}
-            {!correcting && (
-              <LinkButton ref={opener} disabled={pending || state.phase === 'sending'} onClick={openCorrection}>
-                {correctLabel}
-              </LinkButton>
-            )}
-          </Recipient>
-        </Names>
-      </Row>
+      <ChannelHead
+        channel={channel}
+        details={details}
+        action={
+          !correcting && (
+            <LinkButton ref={opener} disabled={pending || state.phase === 'sending'} onClick={openCorrection}>
+              {correctLabel}
+            </LinkButton>
+          )
+        }
+      >
+        <h2 id={headingId}>{heading}</h2>
+      </ChannelHead>
       {correcting ? (
         <CorrectionForm
           channel={channel}
@@ -129,11 +131,11 @@ export function VerificationCard(props: VerificationCardProps) {
       ) : (
         <form ref={element} noValidate onSubmit={verify}>
           <Field label={labels.otp} hint={`${limits.otpMax} digits`} error={message('otp')}>
-            <OtpInput {...input('otp')} ref={code} masked enterKeyHint="done" />
+            <OtpInput {...input('otp')} ref={code} enterKeyHint="done" />
           </Field>
           <RefusalNote refusal={refusal} />
           <Row $between>
-            <Button type="submit" disabled={!valid} pending={pending} pendingLabel="Verifying...">
+            <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel="Verifying...">
               {labels.verify}
             </Button>
             <div ref={asking}>
@@ -146,9 +148,7 @@ export function VerificationCard(props: VerificationCardProps) {
   );
 }
 
-const Card = styled(Panel)`
-  padding: var(--s6);
-
+const Card = styled(ChannelCard)`
   form {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -158,31 +158,5 @@ const Card = styled(Panel)`
 
   button[type='submit'] {
     min-width: 128px;
-  }
-
-  > div > svg {
-    width: 32px;
-    height: 32px;
-    color: var(--brand);
-  }
-
-  ${media.phone} {
-    padding: 18px var(--s4);
-  }
-`;
-
-const Recipient = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--s3);
-`;
-
-const Names = styled.div`
-  min-width: 0;
-
-  p {
-    color: var(--text-2);
-    overflow-wrap: anywhere;
   }
 `;

@@ -4,27 +4,38 @@ import styled from 'styled-components';
 import { useFocusOnArrival } from '../form/use-focus-on-arrival';
 import { Lead } from '../frame/Lead';
 
-/** Nothing is left to verify: says so until the page moves on, with a button for those who don't wait. */
-export function Verified({ target }: { target: string }) {
+/** Nothing is left to verify: says so until the page moves on. It has the focus. */
+export function VerifiedHead() {
   const heading = useFocusOnArrival<HTMLHeadingElement>();
   return (
-    <Done topRule="brand">
-      <h1 ref={heading} tabIndex={-1}>
+    <>
+      <Heading ref={heading} tabIndex={-1}>
         You are verified
-      </h1>
-      <Lead role="status">We take you on in a moment.</Lead>
+      </Heading>
+      <Lead role="status">Taking you to the next page.</Lead>
+    </>
+  );
+}
+
+/** The same for a visitor who had nothing to verify, with a link for those who don't want to wait. */
+export function Verified({ target }: { target: string }) {
+  return (
+    <Done topRule="brand">
+      <VerifiedHead />
       <Button href={target}>{labels.continue}</Button>
     </Done>
   );
 }
 
-const Done = styled(Panel)`
-  padding: var(--s6);
-
-  h1:focus-visible {
+const Heading = styled.h1`
+  &:focus-visible {
     outline: none;
     box-shadow: none;
   }
+`;
+
+const Done = styled(Panel)`
+  padding: var(--s6);
 
   a {
     margin-top: var(--s5);

@@ -1,4 +1,4 @@
-import { pendingChannels, verifiedChannels, whatToDo } from './channels';
+import { pendingChannels, shownChannels, whatToDo } from './channels';
 
 const details = { is_verified: 0, mobile_number: '9876543210', email: 'meena@neemleaf.example' };
 const noEmail = { ...details, email: '' };
@@ -13,10 +13,9 @@ it.each([
   expect(pendingChannels(flag, noEmail)).toEqual(mobileOnly);
 });
 
-it('shows what is verified, and no email where there is none', () => {
-  expect(verifiedChannels(3, details)).toEqual(['mobile', 'email']);
-  expect(verifiedChannels(3, noEmail)).toEqual(['mobile']);
-  expect(verifiedChannels(0, details)).toEqual([]);
+it('shows the mobile number first, and no email where there is none', () => {
+  expect(shownChannels(details)).toEqual(['mobile', 'email']);
+  expect(shownChannels(noEmail)).toEqual(['mobile']);
 });
 
 it.each([

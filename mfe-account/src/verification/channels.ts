@@ -34,12 +34,9 @@ export function pendingChannels(is_verified: number, { email }: VerificationDeta
   return pending;
 }
 
-/** What has been verified, for as far as there is something to show. */
-export function verifiedChannels(is_verified: number, { email }: VerificationDetails): readonly Channel[] {
-  const verified: Channel[] = [];
-  if (isMobileVerified(is_verified)) verified.push('mobile');
-  if (isEmailVerified(is_verified) && email !== '') verified.push('email');
-  return verified;
+/** What has a card, verified or not, always in this order. The mobile number has one in any case: it may have to be entered. */
+export function shownChannels({ email }: VerificationDetails): readonly Channel[] {
+  return email === '' ? ['mobile'] : ['mobile', 'email'];
 }
 
 const place = { mobile: 'mobile number', email: 'email' } as const;

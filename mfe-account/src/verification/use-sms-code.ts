@@ -5,8 +5,15 @@ interface SmsCodeRequest extends CredentialRequestOptions {
   readonly otp: { readonly transport: readonly ['sms'] };
 }
 
+export interface SmsCodeOptions {
+  /** Whether a code can be entered now. The request is aborted while it is sent, and when the form goes. */
+  readonly wanted: boolean;
+  /** How many codes were sent from here: each one is asked for, since a request ends with the first message. */
+  readonly sent?: number | undefined;
+}
+
 /** Takes the code out of the message that brought it, where the browser offers that and the visitor allows it. */
-export function useSmsCode(onCode: (code: string) => void, wanted = true): void {
+export function useSmsCode(onCode: (code: string) => void, { wanted, sent = 0 }: SmsCodeOptions): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
     if (!wanted || !('OTPCredential' in window)) return;
@@ -19,5 +26,5 @@ export function useSmsCode(onCode: (code: string) => void, wanted = true): void 
       () => undefined, // refused, timed out or aborted: the code is typed
     );
     return () => asking.abort();
-  }, [wanted]);
+  }, [wanted, sent]);
 }

@@ -39,7 +39,8 @@ export function renderPage({ composition, title, nonce, hints, shellScript, bann
     '<head>',
     '<meta charset="utf-8">',
     `<title>${escapeHtml(documentTitle(title, brand))}</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // The keyboard of a phone shrinks the page, so that sheets and their buttons stay above it.
+    '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="${brandColour}">`,
     `<meta property="csp-nonce" ${signed}>`,

@@ -25,6 +25,11 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
   /** A call is under way: the button keeps its width and focus, shows `pendingLabel` and does nothing when pressed. */
   readonly pending?: boolean | undefined;
   readonly pendingLabel?: string | undefined;
+  /**
+   * The form can't be sent yet. The button is `aria-disabled`, looks like any other button and can be pressed: the press shows
+   * the reason at the field.
+   */
+  readonly incomplete?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly children: ReactNode;
 }
@@ -64,6 +69,7 @@ function PressButton({
   iconEnd,
   pending = false,
   pendingLabel,
+  incomplete = false,
   type = 'button',
   onClick,
   children,
@@ -82,6 +88,7 @@ function PressButton({
       type={type}
       {...rest}
       onClick={handleClick}
+      {...(incomplete && { 'aria-disabled': true, 'data-incomplete': true })}
       {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
     >
       {pendingLabel === undefined ? (

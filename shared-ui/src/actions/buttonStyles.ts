@@ -91,7 +91,7 @@ export const buttonStyles = css<ButtonStyleProps>`
   ${({ $full }) => $full && 'width: 100%;'}
 
   &:disabled,
-  &[aria-disabled='true']:not([aria-busy='true']) {
+  &[aria-disabled='true']:not([aria-busy='true'], [data-incomplete]) {
     border-color: var(--rule-strong);
     background: var(--sunken);
     color: var(--text-3);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
@@ -15,8 +15,10 @@ export interface JoinedFieldProps {
   readonly buttonVariant?: ButtonVariant | undefined;
   readonly pendingLabel: string;
   readonly pending: boolean;
-  /** The button can be pressed. */
+  /** What stands in the input can be sent. */
   readonly ready: boolean;
+  /** What is wrong with it while it is not: a press shows this and moves the focus to the input. The button is off without it. */
+  readonly fault?: string | undefined;
   readonly error?: string | undefined;
   /** Below, also while there is an error: a hint, or why it is off. */
   readonly hint?: ReactNode;
@@ -33,26 +35,40 @@ export function JoinedField(props: JoinedFieldProps) {
     pendingLabel,
     pending,
     ready,
-    error,
+    fault,
+    error: refused,
     hint,
     onSubmit,
   } = props;
   const textId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [blamed, setBlamed] = useState(false);
+  const error = refused ?? (blamed && !ready ? fault : undefined);
   const described = error !== undefined || hint !== undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (ready && !pending) onSubmit();
+    if (pending) return;
+    setBlamed(!ready);
+    if (ready) onSubmit();
+    else box.current?.querySelector('input')?.focus();
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Join>
+      <Join ref={box}>
         <InputElement
           {...input}
           aria-label={label}
           {...(described && { 'aria-describedby': textId })}
           {...(error !== undefined && { 'aria-invalid': true })}
         />
-        <Button type="submit" variant={buttonVariant} disabled={!ready} pending={pending} pendingLabel={pendingLabel}>
+        <Button
+          type="submit"
+          variant={buttonVariant}
+          disabled={!ready && fault === undefined}
+          incomplete={!ready && fault !== undefined}
+          pending={pending}
+          pendingLabel={pendingLabel}
+        >
           {button}
         </Button>
       </Join>

@@ -23,6 +23,9 @@ export function OtpInput({ masked = false, onChange, ...rest }: OtpInputProps) {
         type={masked && !mask.shown ? 'password' : 'text'}
         inputMode="numeric"
         autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         onChange={(event) => {
           // no maxLength: it would cut a pasted "491 733" before the space is taken out
           event.target.value = event.target.value.replace(/\D/g, '').slice(0, limits.otpMax);

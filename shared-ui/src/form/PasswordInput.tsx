@@ -22,6 +22,7 @@ export function PasswordInput({ onChange, what = 'password', ...rest }: Password
         {...rest}
         type={mask.shown ? 'text' : 'password'}
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         onChange={mask.onChange}
       />

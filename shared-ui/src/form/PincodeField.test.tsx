@@ -17,9 +17,16 @@ describe('PincodeField', () => {
     const input = screen.getByRole('textbox', { name: 'Pincode' });
     await userEvent.type(input, '5600a7{Enter}');
     expect(input).toHaveValue('56007');
-    expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
+    const check = screen.getByRole('button', { name: 'Check' });
+    expect(check).toHaveAttribute('aria-disabled', 'true');
+    expect(onCheck).not.toHaveBeenCalled();
+    await userEvent.click(check);
+    expect(input).toHaveFocus();
+    expect(input).toHaveAccessibleDescription('Pincode should be 6 digits');
     expect(onCheck).not.toHaveBeenCalled();
     await userEvent.type(input, '89{Enter}');
+    expect(input).toBeValid();
+    expect(check).not.toHaveAttribute('aria-disabled');
     expect(input).toHaveValue('560078');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     expect(onCheck).toHaveBeenCalledTimes(2);

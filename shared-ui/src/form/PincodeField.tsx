@@ -1,4 +1,4 @@
-import { labels, limits } from '@storefront/shared-contracts';
+import { fieldError, fields, labels, limits } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { Note } from '../feedback/Note';
 import { JoinedField } from './JoinedField';
@@ -40,6 +40,7 @@ export function PincodeField({
         pendingLabel="Checking..."
         pending={state.kind === 'checking'}
         ready={value.length === limits.pincodeDigits}
+        fault={fieldError(fields.pincode, value)}
         error={state.kind === 'refused' ? state.message : undefined}
         onSubmit={onCheck}
         input={{

@@ -59,7 +59,11 @@ export function SearchForm(props: SearchFormProps) {
         defaultValue={defaultKeyword}
         maxLength={limits.keywordMax}
         placeholder={short ? chosen.shortPlaceholder : chosen.placeholder}
+        inputMode="search"
         autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         enterKeyHint="search"
       />
       <button type="submit" aria-label="Search">

@@ -1,11 +1,12 @@
 import styled from 'styled-components';
 import { media } from '../theme/theme';
 import { TwoColumns } from './TwoColumns';
+import { pageHeight } from './pageHeight';
 import { Wrap } from './Wrap';
 
-/** The column of a product's own page. It keeps the height that the shell reserves while a page's code loads, so that the footer stays. */
+/** The column of a product's own page. */
 export const DetailPage = styled(Wrap)`
-  min-height: 80vh;
+  ${pageHeight}
 `;
 
 /** The product at left, its alternatives at right; shared with the page's skeleton so that both have one shape. */

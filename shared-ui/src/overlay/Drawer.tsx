@@ -5,6 +5,7 @@ import { IconButton } from '../actions/IconButton';
 import { isOnToast } from '../feedback/toastMark';
 import { breakpoints, media } from '../theme/theme';
 import { Body, Foot, Head, Scrim } from './dialogParts';
+import { useFieldInView } from './useFieldInView';
 import { useFocusReturn } from './useFocusReturn';
 import { useScrollLockNonce } from './useScrollLockNonce';
 
@@ -26,6 +27,7 @@ export interface DrawerProps {
  */
 export function Drawer({ open, onClose, title, headAction, footer, children }: DrawerProps) {
   useScrollLockNonce();
+  useFieldInView(open);
   useDesktop(open, onClose);
   const focus = useFocusReturn();
   return (

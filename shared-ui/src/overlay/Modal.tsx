@@ -5,6 +5,7 @@ import { IconButton } from '../actions/IconButton';
 import { isOnToast } from '../feedback/toastMark';
 import { media } from '../theme/theme';
 import { Body, Foot, Head, Scrim } from './dialogParts';
+import { useFieldInView } from './useFieldInView';
 import { useFocusReturn } from './useFocusReturn';
 import { useScrollLockNonce } from './useScrollLockNonce';
 
@@ -35,6 +36,7 @@ export function Modal(props: ModalProps) {
   const { open, onClose, title, subtitle, width = 'normal', isStatic = false, refused = false } = props;
   const { footer, footerReason, initialFocus, children } = props;
   useScrollLockNonce();
+  useFieldInView(open);
   const focus = useFocusReturn(initialFocus);
   const keepOpen = (event: Event) => {
     if (isStatic || isOnToast(event)) event.preventDefault();
@@ -95,6 +97,16 @@ const Box = styled(Dialog.Content)<{ $wide: boolean; $refused: boolean }>`
     max-width: none;
     max-height: 92dvh;
     border-radius: ${({ $refused }) => ($refused ? '0' : 'var(--r3) var(--r3) 0 0')};
+  }
+
+  /* A phone in landscape, or with its keyboard: head and foot would leave the body no room, so all of it scrolls. */
+  @media (max-height: 420px) {
+    max-height: 100dvh;
+    overflow-y: auto;
+
+    > * {
+      flex: none;
+    }
   }
 `;
 

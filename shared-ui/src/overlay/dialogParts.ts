@@ -62,6 +62,13 @@ export const Body = styled.div`
     margin-top: var(--s4);
   }
 
+  /* A field that is scrolled into view brings its label and its message along. */
+  input,
+  select,
+  textarea {
+    scroll-margin-block: 2.25rem 3.5rem;
+  }
+
   ${media.phone} {
     padding: var(--s4) var(--gutter);
   }

@@ -1,5 +1,5 @@
 import { limits } from '@storefront/shared-contracts';
-import { Bar, Button, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { Bar, Button, pageHeight, VisuallyHidden, Wrap } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 
@@ -42,7 +42,7 @@ const appear = keyframes`
 `;
 
 const Room = styled(Wrap)`
-  min-height: 80vh;
+  ${pageHeight}
   padding-top: var(--s6);
 
   p {

@@ -51,8 +51,10 @@ const List = styled.ol`
   a {
     display: grid;
     grid-template-columns: 26px 1fr;
-    align-items: center;
+    align-content: center;
+    align-items: baseline;
     min-height: 40px;
+    padding-block: 8px;
     border-bottom: 1px solid var(--rule);
     color: var(--text-2);
     font-size: 1rem;

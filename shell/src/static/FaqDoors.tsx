@@ -120,8 +120,10 @@ const DoorLink = styled(StretchedLink)`
   justify-content: space-between;
   gap: 12px;
   min-height: var(--tap);
+  padding-block: 6px;
 
   svg {
+    flex: none;
     color: var(--brand);
   }
 `;

@@ -1,6 +1,6 @@
 import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
 import type { StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
-import { Breadcrumbs, ErrorState, Meta, Wrap } from '@storefront/shared-ui';
+import { Breadcrumbs, ErrorState, Meta, pageHeight, Wrap } from '@storefront/shared-ui';
 import { useEffect, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
@@ -31,7 +31,7 @@ export function StaticPage({ page, Body }: StaticPageProps) {
   useEffect(() => setTitle(title), [setTitle, title]);
   const call = config.phone === '' ? undefined : `You can also call ${config.phone}.`;
   return (
-    <Wrap>
+    <Page>
       <Breadcrumbs crumbs={[{ label: labels.home, href: paths.root }, { label: title }]} />
       <h1>{title}</h1>
       {content?.updated !== undefined && <Updated>Updated {content.updated}</Updated>}
@@ -57,9 +57,13 @@ export function StaticPage({ page, Body }: StaticPageProps) {
           )}
         </Room>
       )}
-    </Wrap>
+    </Page>
   );
 }
+
+const Page = styled(Wrap)`
+  ${pageHeight}
+`;
 
 const Updated = styled(Meta)`
   margin-top: 2px;
@@ -72,6 +76,5 @@ const Lead = styled.p`
 `;
 
 const Room = styled.div`
-  min-height: 60vh;
   margin-top: var(--s6);
 `;

@@ -1,0 +1,64 @@
+import type { VerificationDetails } from '@storefront/shared-contracts';
+import { Icon, media, Panel, Row } from '@storefront/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { channelFacts } from './channels';
+import type { Channel } from './channels';
+
+export interface ChannelHeadProps {
+  readonly channel: Channel;
+  readonly details: VerificationDetails;
+  /** The heading of the card. */
+  readonly children: ReactNode;
+  /** Beside the number or address. */
+  readonly action?: ReactNode;
+}
+
+/** Head of a channel's card: icon, heading, and the number or address where one is known. */
+export function ChannelHead({ channel, details, children, action }: ChannelHeadProps) {
+  const { icon, printed } = channelFacts[channel];
+  const recipient = printed(details);
+  return (
+    <Row $nowrap>
+      <Icon name={icon} size="large" />
+      <Names>
+        {children}
+        <Recipient>
+          {recipient !== '' && <p>{recipient}</p>}
+          {action}
+        </Recipient>
+      </Names>
+    </Row>
+  );
+}
+
+/** The card of a channel, of the same look before and after it is verified. */
+export const ChannelCard = styled(Panel)`
+  padding: var(--s6);
+
+  > div > svg {
+    width: 32px;
+    height: 32px;
+    color: var(--brand);
+  }
+
+  ${media.phone} {
+    padding: 18px var(--s4);
+  }
+`;
+
+const Recipient = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s3);
+`;
+
+const Names = styled.div`
+  min-width: 0;
+
+  p {
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+const field = 'input, select, textarea';
+
+/** Keeps the focused field of an open dialog in sight when the keyboard of a phone takes part of the screen. */
+export function useFieldInView(open: boolean): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!open || !visualViewport) return undefined;
+    const show = () => {
+      const { activeElement } = document;
+      if (activeElement?.matches(field) === true && activeElement.closest('[role="dialog"]') !== null) {
+        activeElement.scrollIntoView({ block: 'nearest' });
+      }
+    };
+    visualViewport.addEventListener('resize', show);
+    return () => visualViewport.removeEventListener('resize', show);
+  }, [open]);
+}
