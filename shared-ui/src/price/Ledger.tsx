@@ -35,10 +35,13 @@ export function Ledger({ rows, total }: LedgerProps) {
 
 const List = styled.dl`
   dt {
+    flex: 1 1 0;
+    min-width: min-content;
     color: var(--text-2);
   }
 
   dd {
+    margin-left: auto;
     text-align: right;
     white-space: nowrap;
   }
@@ -46,8 +49,9 @@ const List = styled.dl`
 
 const Line = styled.div<{ $saving?: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: var(--s4);
+  gap: 0 var(--s4);
   padding: 7px 0;
   font-size: var(--fs-16);
   ${({ $saving }) => $saving && '> dd { color: var(--save); font-weight: var(--w-semi); }'}

@@ -1,4 +1,4 @@
-import { AppLink, media, Wrap } from '@storefront/shared-ui';
+import { AppLink, chosenInForcedColors, media, noBorderInForcedColors, Wrap } from '@storefront/shared-ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useServices } from '../app/ServicesContext';
@@ -67,6 +67,9 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   display: flex;
   align-items: center;
   min-height: 46px;
+  /* room for the ring beside the letters */
+  margin: 0 -6px;
+  padding: 0 6px;
   border-top: 3px solid transparent;
   border-bottom: 3px solid transparent;
   color: ${({ $main }) => ($main ? 'var(--text)' : 'var(--text-2)')};
@@ -74,6 +77,7 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   font-weight: ${({ $main }) => ($main ? 'var(--w-small)' : 'var(--w-med)')};
   text-decoration: none;
   white-space: nowrap;
+  ${noBorderInForcedColors}
 
   &:hover {
     color: var(--brand);
@@ -82,6 +86,7 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   &[aria-current] {
     border-bottom-color: var(--brand);
     color: var(--brand);
+    ${chosenInForcedColors}
   }
 
   &:focus-visible {
@@ -92,10 +97,11 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
 
 const RowWrap = styled(Wrap)`
   display: flex;
-  gap: var(--s6);
+  flex-wrap: wrap;
+  gap: 0 var(--s6);
 
   ${media.tablet} {
-    gap: 18px;
+    gap: 0 18px;
   }
 
   ${media.phone} {
@@ -105,6 +111,7 @@ const RowWrap = styled(Wrap)`
 
 const Links = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   gap: inherit;
 `;
 
@@ -142,6 +149,7 @@ const Tabs = styled.ul`
 
     a {
       justify-content: center;
+      margin: 0;
       border: 0;
       font-weight: var(--w-small);
     }
