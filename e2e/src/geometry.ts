@@ -83,7 +83,7 @@ export async function coveringBars(page: Page): Promise<string[]> {
       const wide = box.width >= screen.width / 2;
       if (!stays || !wide || to <= from || !element.checkVisibility({ visibilityProperty: true })) return [];
       if (getComputedStyle(element).pointerEvents === 'none') return [];
-      const words = (element.textContent ?? '').trim().slice(0, 40);
+      const words = element.textContent.trim().slice(0, 40);
       return [{ from, to, said: `${element.tagName.toLowerCase()} “${words}” from ${from} to ${to} px` }];
     });
   });
@@ -223,7 +223,7 @@ function findFaults(): string[] {
     const { cutBy, seen, scrolls } = look(first, box);
     if (cutBy !== undefined)
       faults.push(
-        `${said} at ${measures(box)} is cut by ${nameOf(cutBy, cutBy.textContent ?? '')} at ${measures(cutBy.getBoundingClientRect())}`,
+        `${said} at ${measures(box)} is cut by ${nameOf(cutBy, cutBy.textContent)} at ${measures(cutBy.getBoundingClientRect())}`,
       );
     if (!scrolls && (box.right > screenWidth + 1.5 || box.left < -1.5))
       faults.push(`${said} at ${measures(box)} lies beyond the page, which is ${screenWidth} px wide`);
@@ -248,7 +248,7 @@ function findFaults(): string[] {
     if (!shortens || element.matches('input, select') || !isShown(element)) continue;
     if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
       faults.push(
-        `${nameOf(element, element.textContent ?? '')} at ${measures(element.getBoundingClientRect())} is shortened`,
+        `${nameOf(element, element.textContent)} at ${measures(element.getBoundingClientRect())} is shortened`,
       );
   }
 
@@ -310,7 +310,7 @@ function findFaults(): string[] {
     const box = element.getBoundingClientRect();
     const { seen } = look(element.parentElement, box);
     if (seen !== undefined)
-      controls.push({ element, said: nameOf(element, element.textContent ?? ''), box: seen, layer: layerOf(element) });
+      controls.push({ element, said: nameOf(element, element.textContent), box: seen, layer: layerOf(element) });
   }
 
   const meet = (a: Box, b: Box): boolean =>
@@ -340,7 +340,7 @@ function findFaults(): string[] {
       return box.right > screenWidth + 1 && box.width > 0 && !look(element, box).scrolls && !isHidden(element);
     });
     const last = beyond.at(-1);
-    const culprit = last && ` by ${nameOf(last, last.textContent ?? '')} at ${measures(last.getBoundingClientRect())}`;
+    const culprit = last && ` by ${nameOf(last, last.textContent)} at ${measures(last.getBoundingClientRect())}`;
     faults.unshift(`the page is ${wider} px wider than the screen${culprit ?? ''}`);
   }
   return [...new Set(faults)];

@@ -67,16 +67,18 @@ async function firstOf(page: Page, list: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** Logs a new customer in whose cart holds two medicines and a lab test, with a long name among them. */
+/** Logs a new customer in whose cart holds two medicines and a lab test. */
 async function withCart(page: Page, site: string): Promise<Shopper> {
   const customer = await shopper(page.request, site);
   const [first, second] = await dearest(customer, 'allopathic');
   const tests = await customer.call(endpoints.labTests, {
     body: { limit: limits.pageSize.labTests, page: 1, filter: {} },
   });
-  const [test] = endpoints.labTests.response.parse(tests).data;
-  for (const id of [first?.product_detail_id, second?.product_detail_id, test?.product_detail_id])
-    if (id !== undefined) await customer.call(endpoints.updateCart, { body: { id, quantity: 2 } });
+  const [labTest] = endpoints.labTests.response.parse(tests).data;
+  for (const medicine of [first, second])
+    if (medicine !== undefined)
+      await customer.call(endpoints.updateCart, { body: { id: medicine.product_detail_id, quantity: 2 } });
+  if (labTest !== undefined) await customer.call(endpoints.updateCartTest, { body: { id: labTest.id, quantity: 2 } });
   await page.goto('/login?redirect_uri=about-us');
   await logIn(page, customer.mobile);
   await expect(page).toHaveURL(/\/about-us$/);
@@ -126,7 +128,7 @@ test(
     const pages = [
       routeTo.orders('medicine'),
       routeTo.orderDetails('medicine', order_id),
-      paths.profile,
+      paths.account,
       paths.addresses,
       paths.changePassword,
     ];

@@ -3,7 +3,6 @@ import type { SearchType } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
-import { borderInForcedColors } from '../theme/forcedColors';
 
 export interface SearchFormProps {
   /** Follows the section of the page; the visitor may change it. */
@@ -61,7 +60,6 @@ const Form = styled.form`
   width: 100%;
   max-width: 600px;
   height: 48px;
-  container-type: inline-size;
   overflow: hidden;
   border: 1.5px solid var(--border-ui);
   border-radius: var(--r2);
@@ -105,27 +103,17 @@ const Form = styled.form`
     &:focus-visible {
       outline-color: var(--on-brand);
     }
-
-    ${borderInForcedColors}
   }
 
   @media (max-width: 767px) {
     max-width: none;
 
     select {
-      padding: 0 26px 0 8px;
-    }
-
-    svg {
-      right: 8px;
+      padding: 0 28px 0 10px;
     }
 
     > input {
-      padding: 0 6px 0 8px;
-    }
-
-    > button {
-      width: 48px;
+      padding: 0 10px;
     }
   }
 `;
@@ -152,12 +140,5 @@ const TypeBox = styled.span`
     position: absolute;
     right: 10px;
     pointer-events: none;
-  }
-
-  /* in rem: where the text is set large, the field needs the room as it does on a small screen */
-  @container (max-width: 19rem) {
-    form:not(:focus-within) > & {
-      display: none;
-    }
   }
 `;

@@ -46,7 +46,7 @@ const Base = styled.dl`
 
 const PageList = styled(Base)`
   > div {
-    grid-template-columns: 9.375rem minmax(0, 1fr);
+    grid-template-columns: 150px minmax(0, 1fr);
     gap: 8px 16px;
     padding: 14px 0;
   }
@@ -73,7 +73,7 @@ const ProductList = styled(Base)`
   border-top: 1.5px solid var(--rule-strong);
 
   > div {
-    grid-template-columns: 7rem minmax(0, 1fr);
+    grid-template-columns: 112px minmax(0, 1fr);
     gap: 8px;
     padding: 9px 0;
     border-bottom: 1px solid var(--rule);
@@ -81,7 +81,7 @@ const ProductList = styled(Base)`
 
   @media (max-width: 767px) {
     > div {
-      grid-template-columns: 6rem minmax(0, 1fr);
+      grid-template-columns: 96px minmax(0, 1fr);
     }
   }
 `;

@@ -60,7 +60,7 @@ const Box = styled.label`
     box-shadow: none;
   }
 
-  &:has(select:focus-visible) {
+  :root:not([data-pressed]) &:has(select:focus-visible) {
     outline: 3px solid var(--focus);
     outline-offset: 2px;
     box-shadow: 0 0 0 2px var(--focus-gap);

@@ -119,4 +119,5 @@ const Foot = styled.span<{ $size: TileSize }>`
   font: var(--w-bold) ${({ $size }) => ($size === 'detail' ? '1.75rem' : '0.875rem')} / 1.35 var(--font);
   font-stretch: var(--wd-pack);
   text-align: center;
+  white-space: nowrap;
 `;

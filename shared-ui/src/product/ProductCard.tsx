@@ -23,7 +23,7 @@ export interface ProductCardProps {
   readonly headingLevel?: 2 | 3 | undefined;
 }
 
-/** A cell of `ProductSheet`: name, composition, pack, price, MRP, always in that order; nothing is clamped, since names and compositions end in strength and form. The name is the one link, stretched over the cell. */
+/** A cell of `ProductSheet`: name, strength, composition, pack, price, MRP, always in that order. The name is the one link, stretched over the cell. */
 export function ProductCard({ medicine, href, stock, action, headingLevel = 2 }: ProductCardProps) {
   return (
     <CardBox>
@@ -55,8 +55,12 @@ const Body = styled.div`
 `;
 
 const Name = styled.h2`
+  display: -webkit-box;
+  overflow: hidden;
   font-size: 1.125rem;
   line-height: 1.22;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
 `;
 
 const Manufacturer = styled.p`
@@ -67,11 +71,15 @@ const Manufacturer = styled.p`
 `;
 
 const Composition = styled.p`
+  display: -webkit-box;
   margin-top: 5px;
+  overflow: hidden;
   color: var(--text-2);
   font-size: var(--fs-14);
   font-stretch: var(--wd-label);
   line-height: 1.3;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
 `;
 
 const Pack = styled.p`

@@ -27,7 +27,6 @@ export const CardFoot = styled.div`
   grid-column: 2;
   display: flex;
   align-items: flex-end;
-  flex-wrap: wrap;
   justify-content: space-between;
   gap: var(--s2);
   margin-top: var(--s2);

@@ -1,5 +1,5 @@
 import { labels, messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
-import { media, scrollsWhenLow, Wrap } from '@storefront/shared-ui';
+import { media, Wrap } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../app/ServicesContext';
@@ -103,8 +103,6 @@ const Bar = styled.header`
       border-bottom: 3px solid var(--brand);
     }
   }
-
-  ${scrollsWhenLow}
 
   ${media.narrow} {
     transition: transform var(--t-med) var(--ease);

@@ -1,4 +1,4 @@
-import { AppLink, chosenInForcedColors, media, noBorderInForcedColors, Wrap } from '@storefront/shared-ui';
+import { AppLink, media, Wrap } from '@storefront/shared-ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useServices } from '../app/ServicesContext';
@@ -67,9 +67,6 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   display: flex;
   align-items: center;
   min-height: 46px;
-  /* room for the ring beside the letters */
-  margin: 0 -6px;
-  padding: 0 6px;
   border-top: 3px solid transparent;
   border-bottom: 3px solid transparent;
   color: ${({ $main }) => ($main ? 'var(--text)' : 'var(--text-2)')};
@@ -77,7 +74,6 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   font-weight: ${({ $main }) => ($main ? 'var(--w-small)' : 'var(--w-med)')};
   text-decoration: none;
   white-space: nowrap;
-  ${noBorderInForcedColors}
 
   &:hover {
     color: var(--brand);
@@ -86,7 +82,6 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   &[aria-current] {
     border-bottom-color: var(--brand);
     color: var(--brand);
-    ${chosenInForcedColors}
   }
 
   &:focus-visible {
@@ -97,11 +92,10 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
 
 const RowWrap = styled(Wrap)`
   display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--s6);
+  gap: var(--s6);
 
   ${media.tablet} {
-    gap: 0 18px;
+    gap: 18px;
   }
 
   ${media.phone} {
@@ -111,7 +105,6 @@ const RowWrap = styled(Wrap)`
 
 const Links = styled.ul`
   display: flex;
-  flex-wrap: wrap;
   gap: inherit;
 `;
 
@@ -149,7 +142,6 @@ const Tabs = styled.ul`
 
     a {
       justify-content: center;
-      margin: 0;
       border: 0;
       font-weight: var(--w-small);
     }

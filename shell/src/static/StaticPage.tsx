@@ -71,7 +71,8 @@ const Lead = styled.p`
   color: var(--text-2);
 `;
 
+/* as high as the screen, so that the footer is not seen to move down when the text arrives */
 const Room = styled.div`
-  min-height: 60vh;
+  min-height: 100vh;
   margin-top: var(--s6);
 `;
