@@ -24,7 +24,5 @@ a { color: var(--link); text-underline-offset: 3px; text-decoration-thickness: 1
 a:hover { text-decoration-thickness: 2px; }
 svg { display: block; flex: none; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; box-shadow: 0 0 0 2px var(--focus-gap); }
-/* Chromium matches :focus-visible on a select that the mouse opened; the shell sets data-pressed until the next key */
-:root[data-pressed] select:focus-visible { outline: none; box-shadow: none; }
 @media (max-width: 767px) { h1 { font-size: 1.5rem; } }
 `;

@@ -83,9 +83,9 @@ export const tokens = `
 
 @media (max-width: 767px) { :root { --tap: 48px; } }
 @media (max-width: 767px) { :root:has([data-action-bar]) { --action-bar-height: 72px; } }
-@media (max-height: 320px) { :root { --bars-stay: 0; } }
 @media (min-width: 768px) { :root { --gutter: 24px; } }
 @media (min-width: 1200px) { :root { --gutter: 40px; } }
+@media (max-height: 320px) { :root { --bars-stay: 0; } }
 @media (prefers-reduced-motion: reduce) { :root { --t-fast: 0ms; --t-med: 0ms; --t-slow: 0ms; } }
 
 .cat-allopathic { --p-line: #173f55; --p-tone: #4a8aa6; --p-tint: #c3dde8; --p-bg: #e9f2f5; }

@@ -1,6 +1,5 @@
 import { focusMainIfLost } from '@storefront/shared-ui';
 import { useEffect } from 'react';
-import { usePressedFocus } from './usePressedFocus';
 
 /** Time in ms for the part that removed an element to give the focus to what took its place. */
 const graceMs = 100;
@@ -11,7 +10,6 @@ const graceMs = 100;
  * document again, and a screen reader would lose its place.
  */
 export function FocusKeeper() {
-  usePressedFocus();
   useEffect(() => {
     let focused: Element | null = null;
     let timer: number | undefined;
