@@ -71,8 +71,7 @@ const Lead = styled.p`
   color: var(--text-2);
 `;
 
-/* as high as the screen, so that the footer is not seen to move down when the text arrives */
 const Room = styled.div`
-  min-height: 100vh;
+  min-height: 60vh;
   margin-top: var(--s6);
 `;
