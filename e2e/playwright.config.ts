@@ -8,7 +8,17 @@ import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 const campaign = process.env['CAMPAIGN_SIZE'] !== undefined;
 
 /** Look at no page, at one of which the width says nothing, or at both widths by themselves. */
-const widthless = specs('operation', 'composition', 'hostile-*', 'releases', 'accessibility');
+const widthless = specs(
+  'operation',
+  'composition',
+  'hostile-*',
+  'releases',
+  'accessibility',
+  'text-size',
+  'forced-colors',
+  'focus',
+  'layout-shift',
+);
 
 /** At a phone's width for every change, and there alone: coming back to a place far down a list, and the frame of phones. */
 const onlyOnPhones = specs('list-return', 'phone-*');

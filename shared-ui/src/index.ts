@@ -1,6 +1,7 @@
 export { GlobalStyle } from './theme/GlobalStyle';
 export { fontUrls } from './theme/fonts';
 export { breakpoints, media, space } from './theme/theme';
+export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forcedColors';
 export type { SpaceStep } from './theme/theme';
 
 export { AppLink, LinkProvider, useLinkComponent } from './link/LinkProvider';
@@ -47,7 +48,7 @@ export { accountRows } from './navigation/accountRows';
 export type { AccountLink } from './navigation/accountLinks';
 export { ActionBar } from './navigation/ActionBar';
 export type { ActionBarProps } from './navigation/ActionBar';
-export { hiddenWhileTyping, lowerEdge, useLowerEdge } from './navigation/lowerEdge';
+export { hiddenWhileTyping, lowerEdge, scrollsWhenLow, useLowerEdge } from './navigation/lowerEdge';
 export { Breadcrumbs } from './navigation/Breadcrumbs';
 export type { Crumb } from './navigation/Breadcrumbs';
 export { Tabs } from './navigation/Tabs';

@@ -89,6 +89,4 @@ const ChipBar = styled(Bar)`
 
 const ChipText = styled.span`
   max-width: min(60vw, 480px);
-  overflow: hidden;
-  text-overflow: ellipsis;
 `;

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../art/Icon';
 import { AppLink } from '../link/LinkProvider';
+import { chosenInForcedColors } from '../theme/forcedColors';
 import type { LinkProps } from '../link/LinkProvider';
 
 interface Look {
@@ -84,6 +85,7 @@ const look = css<{ $art: boolean; $on?: boolean }>`
   flex: none;
   gap: var(--s2);
   min-height: var(--tap);
+  max-width: 100%;
   padding: 0 14px 0 ${({ $art }) => ($art ? '8px' : '14px')};
   border: 1.5px solid var(--border-ui);
   border-radius: var(--r-pill);
@@ -92,8 +94,9 @@ const look = css<{ $art: boolean; $on?: boolean }>`
   font-family: var(--font);
   font-size: var(--fs-14);
   font-weight: var(--w-med);
+  text-align: left;
   text-decoration: none;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
   cursor: pointer;
 
   &:hover {
@@ -104,6 +107,7 @@ const look = css<{ $art: boolean; $on?: boolean }>`
   &[aria-current] {
     ${on}
     font-weight: var(--w-small);
+    ${chosenInForcedColors}
   }
   ${({ $on }) => $on && on}
 `;

@@ -4,6 +4,7 @@ import { Icon } from '../art/Icon';
 import type { IconName } from '../art/Icon';
 import { AppLink } from '../link/LinkProvider';
 import type { LinkProps } from '../link/LinkProvider';
+import { borderInForcedColors } from '../theme/forcedColors';
 
 interface Look {
   readonly icon: IconName;
@@ -60,6 +61,8 @@ const look = css`
   &:hover {
     background: var(--brand-tint-2);
   }
+
+  ${borderInForcedColors}
 `;
 
 const ButtonElement = styled.button`

@@ -75,6 +75,9 @@ export const buttonStyles = css<ButtonStyleProps>`
   align-items: center;
   justify-content: center;
   gap: var(--s2);
+  /* the words wrap only where the button has a row of its own and is still too wide for it */
+  min-width: fit-content;
+  max-width: 100%;
   min-height: 48px;
   padding: 0 20px;
   border: 1.5px solid var(--brand);
@@ -82,8 +85,8 @@ export const buttonStyles = css<ButtonStyleProps>`
   background: var(--brand);
   color: var(--on-brand);
   font: var(--w-semi) var(--fs-16) / 1.1 var(--font);
+  text-align: center;
   text-decoration: none;
-  white-space: nowrap;
   cursor: pointer;
   transition: background-color var(--t-fast);
   ${({ $size }) => $size === 'small' && small}

@@ -83,6 +83,17 @@ const Label = styled.label`
     background: var(--on-brand);
   }
 
+  /* the browser's own, since forced colours take out the fill that shows the choice */
+  @media (forced-colors: active) {
+    && input {
+      appearance: auto;
+    }
+
+    && input::after {
+      content: none;
+    }
+  }
+
   &:has(input:disabled) {
     color: var(--text-3);
     cursor: not-allowed;

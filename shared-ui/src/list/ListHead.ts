@@ -4,9 +4,10 @@ import { media } from '../theme/theme';
 /** Title at left, how the list is sorted at right. */
 export const ListHead = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--s3);
+  gap: 0 var(--s3);
   margin: 6px 0 14px;
   min-height: var(--tap);
 

@@ -1,4 +1,5 @@
 import { labels, sortOptions, type OrderBy } from '@storefront/shared-contracts';
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Select } from '../form/Select';
 
@@ -6,7 +7,9 @@ import { Select } from '../form/Select';
 export function SortSelect({ value, onChange }: { value: OrderBy; onChange: (value: string) => void }) {
   return (
     <Box>
-      <span aria-hidden="true">Sort by:</span>
+      <span aria-hidden="true" onClick={openChoices}>
+        Sort by:
+      </span>
       <Select
         compact
         aria-label={labels.sortBy}
@@ -18,33 +21,56 @@ export function SortSelect({ value, onChange }: { value: OrderBy; onChange: (val
   );
 }
 
-const Box = styled.div`
-  position: relative;
+/** A press on the words does what a press on the choice does; by itself a label only moves the focus. */
+function openChoices({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const select = currentTarget.parentElement?.querySelector('select');
+  if (select && 'showPicker' in select) select.showPicker();
+}
+
+/* The words stand beside the select, not over it: so they never lie on the choice, however large or wide the text is set. */
+const Box = styled.label`
+  display: flex;
   flex: 0 1 auto;
+  align-items: center;
   min-width: 0;
+  max-width: 100%;
+  padding-left: 12px;
+  border: 1.5px solid var(--border-ui);
+  border-radius: var(--r2);
+  background: var(--surface);
+  cursor: pointer;
 
   > [aria-hidden] {
-    position: absolute;
-    z-index: 1;
-    top: 0;
-    left: 13px;
+    flex: none;
     font-size: var(--fs-14);
     font-weight: var(--w-med);
-    line-height: var(--tap);
-    pointer-events: none;
   }
 
   select {
-    padding-left: 69px;
+    field-sizing: content;
+    min-height: calc(var(--tap) - 3px);
+    padding-left: 4px;
+    border: 0;
+    background: transparent;
+  }
+
+  /* one ring for the words and the choice */
+  select:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+
+  :root:not([data-pressed]) &:has(select:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+    box-shadow: 0 0 0 2px var(--focus-gap);
   }
 
   @media (max-width: 359px) {
+    padding-left: 8px;
+
     > [aria-hidden] {
       display: none;
-    }
-
-    select {
-      padding-left: 12px;
     }
   }
 `;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/theme';
-import { hiddenWhileTyping, useLowerEdge } from './lowerEdge';
+import { hiddenWhileTyping, scrollsWhenLow, useLowerEdge } from './lowerEdge';
 
 export interface ActionBarProps {
   /** What the action is about: the price or the total. */
@@ -64,6 +64,7 @@ const Bar = styled.div`
     display: none;
   }
 
+  ${scrollsWhenLow}
   ${hiddenWhileTyping}
 `;
 

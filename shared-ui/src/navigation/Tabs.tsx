@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { chosenInForcedColors, noBorderInForcedColors } from '../theme/forcedColors';
 
 export interface TabItem {
   readonly id: string;
@@ -53,7 +54,7 @@ export function Tabs({ label, items, defaultValue, value, onValueChange }: TabsP
 
 const List = styled(Radix.List)`
   display: flex;
-  gap: var(--s6);
+  gap: var(--s3);
   overflow-x: auto;
   border-bottom: 1.5px solid var(--rule-strong);
   outline: none;
@@ -63,7 +64,8 @@ const List = styled(Radix.List)`
 const Trigger = styled(Radix.Trigger)`
   flex: none;
   min-height: 48px;
-  padding: 0 2px;
+  /* room for the ring beside the letters */
+  padding: 0 8px;
   border: 0;
   border-bottom: 4px solid transparent;
   background: none;
@@ -72,6 +74,8 @@ const Trigger = styled(Radix.Trigger)`
   white-space: nowrap;
   cursor: pointer;
 
+  ${noBorderInForcedColors}
+
   &:hover {
     color: var(--brand-press);
   }
@@ -79,6 +83,7 @@ const Trigger = styled(Radix.Trigger)`
   &[aria-selected='true'] {
     border-bottom-color: var(--brand);
     color: var(--brand-press);
+    ${chosenInForcedColors}
   }
 
   /* the scrolling row would cut a ring that stands outside */

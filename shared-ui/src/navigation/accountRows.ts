@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { chosenInForcedColors, noBorderInForcedColors } from '../theme/forcedColors';
 
 /** How the customer's own pages are listed in account menu and account navigation: the current row has a bar at its left. */
 export const accountRows = css`
@@ -13,7 +14,7 @@ export const accountRows = css`
     font-size: 1rem;
     font-weight: var(--w-med);
     text-decoration: none;
-    white-space: nowrap;
+    ${noBorderInForcedColors}
   }
 
   a svg {
@@ -29,5 +30,6 @@ export const accountRows = css`
   a[aria-current] {
     border-left-color: var(--brand);
     font-weight: var(--w-semi);
+    ${chosenInForcedColors}
   }
 `;

@@ -1,15 +1,24 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { css } from 'styled-components';
+import { media } from '../theme/theme';
 
 /** The two bars that may be at the lower edge of a phone's screen; only one is shown at a time. */
 export type LowerBar = 'action-bar' | 'navigation';
 
 /**
- * The height that the bar at the lower edge takes, safe area included; 0 on wider screens. Notifications and Scroll to top are placed
+ * The height that the bar at the lower edge takes, safe area included; 0 on wider and on very low screens. Notifications and Scroll to top are placed
  * above it. Source: design, section 9.
  */
-export const lowerEdge = 'max(var(--action-bar-height, 0px), var(--navigation-height, 0px))';
+export const lowerEdge =
+  'calc(var(--bars-stay, 1) * max(var(--action-bar-height, 0px), var(--navigation-height, 0px)))';
+
+/** On a screen as low as a window at 400 % a bar scrolls with the page, since it would take too much of the screen. */
+export const scrollsWhenLow = css`
+  ${media.low} {
+    position: static;
+  }
+`;
 
 /** Takes a bar away while a field has the keyboard of a touch screen. */
 export const hiddenWhileTyping = css`

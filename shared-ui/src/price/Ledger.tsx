@@ -40,6 +40,8 @@ export function Ledger({ rows, total }: LedgerProps) {
 
 const List = styled.dl`
   dt {
+    flex: 1 1 0;
+    min-width: min-content;
     color: var(--text-2);
   }
 

@@ -32,5 +32,4 @@ const Foot = styled.span`
   font: var(--w-small) 0.875rem / 1.35 var(--font);
   font-stretch: 84%;
   text-align: center;
-  white-space: nowrap;
 `;

@@ -9,6 +9,8 @@ export const tileGround = css`
   overflow: hidden;
   border-radius: var(--r2);
   background: var(--p-bg);
+  /* a drawing needs its ground */
+  forced-color-adjust: none;
 
   &::before {
     content: '';

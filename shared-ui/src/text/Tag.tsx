@@ -21,10 +21,11 @@ export function Tag({ tone = 'neutral', children }: TagProps) {
 
 const Element = styled.span<{ $tone: keyof typeof tones }>`
   display: inline-block;
+  flex: none;
+  max-width: 100%;
   padding: 0 7px;
   border-radius: var(--r1);
   font: var(--w-semi) var(--fs-12) / 1.55 var(--font);
   font-stretch: var(--wd-label);
-  white-space: nowrap;
   ${({ $tone }) => tones[$tone]}
 `;

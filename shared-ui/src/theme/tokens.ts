@@ -62,6 +62,8 @@ export const tokens = `
   --gutter: 16px; --page-max: 1200px; --tap: 44px;
   /* what the bars at the lower edge of a phone's screen take; measured while they are shown */
   --action-bar-height: 0px; --navigation-height: 0px;
+  /* 0 on a screen that is too low for bars that stay in place */
+  --bars-stay: 1;
 
   /* shape: 3 tags, 6 controls and tiles, 10 sheets, panels and modals */
   --r1: 3px; --r2: 6px; --r3: 10px; --r-pill: 999px;
@@ -88,6 +90,7 @@ export const tokens = `
 @supports not selector(:has(a)) { :root { --navigation-height: 0px !important; } }
 @media (min-width: 768px) { :root { --gutter: 24px; } }
 @media (min-width: 1200px) { :root { --gutter: 40px; } }
+@media (max-height: 320px) { :root { --bars-stay: 0; } }
 @media (prefers-reduced-motion: reduce) { :root { --t-fast: 0ms; --t-med: 0ms; --t-slow: 0ms; } }
 
 .cat-allopathic { --p-line: #173f55; --p-tone: #4a8aa6; --p-tint: #c3dde8; --p-bg: #e9f2f5; }

@@ -1,4 +1,4 @@
-import { AppLink, Disclosure, media } from '@storefront/shared-ui';
+import { AppLink, chosenInForcedColors, Disclosure, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { wordsOf } from './fillValues';
 import type { ShownPart } from './fillValues';
@@ -78,6 +78,7 @@ const List = styled.ol`
   a[aria-current] {
     color: var(--brand-press);
     font-weight: var(--w-semi);
+    ${chosenInForcedColors}
   }
 
   a[aria-current]::before {

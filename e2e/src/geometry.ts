@@ -1,0 +1,347 @@
+import type { Page } from '@playwright/test';
+
+/** Conditions under which a page is read. Source: WCAG 2.2, 1.4.12, 1.4.4 and 1.4.10. */
+export type Reading = 'plain' | 'text spacing' | 'text at 200 %';
+
+/** Most faults that one message lists. */
+const listed = 12;
+
+/** Most of the screen's height that bars which stay in place may take. */
+const mostCovered = 0.5;
+
+/**
+ * Sets how the page is read until it is loaded again. A style sheet of the script's own, which the site's Content Security Policy does
+ * not restrict, unlike an added `<style>`.
+ */
+export async function read(page: Page, reading: Reading): Promise<void> {
+  await page.evaluate((chosen) => {
+    const sheet = new CSSStyleSheet();
+    if (chosen === 'text spacing')
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+      );
+    if (chosen === 'text at 200 %') sheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets = [sheet];
+  }, reading);
+}
+
+/** Texts whose size is not in rem: at twice the root's size they are not twice as large. Leaves the page in the plain reading. */
+export async function fixedTexts(page: Page): Promise<string[]> {
+  await read(page, 'plain');
+  const found = await page.evaluate(() => {
+    const texts: { element: Element; size: number; words: string }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = (node.textContent ?? '').trim().slice(0, 40);
+      const element = node.parentElement;
+      if (words === '' || element === null || element.closest('script, style, svg, noscript') !== null) continue;
+      texts.push({ element, size: parseFloat(getComputedStyle(element).fontSize), words });
+    }
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% } * { transition: none !important }');
+    document.adoptedStyleSheets = [sheet];
+    const fixed = texts
+      .filter(({ element, size }) => parseFloat(getComputedStyle(element).fontSize) < size * 1.98)
+      .map(({ element, size, words }) => `${element.tagName.toLowerCase()} “${words}” stays at ${size} px`);
+    document.adoptedStyleSheets = [];
+    return fixed;
+  });
+  return [...new Set(found)].slice(0, listed);
+}
+
+/**
+ * What is wrong with the layout as it is shown now, scrolled to the top: a page wider than the screen, texts that lie beyond it, that an
+ * element cuts, or that intersect another text or a control. Each names the elements and their boxes as `x,y width x height` in CSS px.
+ * What scrolls sideways on purpose may hold more than it shows.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  const faults = await page.evaluate(findFaults);
+  const more = faults.length - listed;
+  return more > 0 ? [...faults.slice(0, listed), `and ${more} more`] : faults;
+}
+
+/** Says so when the bars that stay at the edges of the screen take more than half of its height, in the middle of the page. */
+export async function coveringBars(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+  const bars = await page.evaluate(() => {
+    const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const { position, top, bottom } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const from = Math.max(0, box.top);
+      const to = Math.min(screen.height, box.bottom);
+      const stays =
+        position === 'fixed' ||
+        (position === 'sticky' &&
+          ((top !== 'auto' && Math.abs(box.top - parseFloat(top)) < 1) ||
+            (bottom !== 'auto' && Math.abs(screen.height - parseFloat(bottom) - box.bottom) < 1)));
+      const wide = box.width >= screen.width / 2;
+      if (!stays || !wide || to <= from || !element.checkVisibility({ visibilityProperty: true })) return [];
+      if (getComputedStyle(element).pointerEvents === 'none') return [];
+      const words = element.textContent.trim().slice(0, 40);
+      return [{ from, to, said: `${element.tagName.toLowerCase()} “${words}” from ${from} to ${to} px` }];
+    });
+  });
+  const height = page.viewportSize()?.height ?? 0;
+  let covered = 0;
+  for (let y = 0.5; y < height; y += 1) if (bars.some(({ from, to }) => y > from && y < to)) covered += 1;
+  if (covered <= height * mostCovered) return [];
+  return [`${covered} of ${height} px are covered: ${bars.map(({ said }) => said).join('; ')}`];
+}
+
+/** Runs in the page, so that it is one function with all that it needs. */
+function findFaults(): string[] {
+  interface Box {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  }
+  interface Shown {
+    readonly element: Element;
+    readonly said: string;
+    /** Where the letters stand; for a control its border box. */
+    readonly box: Box;
+    /** Only what has the same layer can be compared: what stays in place on the screen lies over the page on purpose. */
+    readonly layer: Element;
+  }
+  const faults: string[] = [];
+  const screenWidth = document.documentElement.clientWidth;
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    const known = styles.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
+  const inPx = (value: string): number => parseFloat(value) || 0;
+  const shortened = (text: string): string => {
+    const words = text.trim().replace(/\s+/g, ' ');
+    return words.length > 48 ? `${words.slice(0, 47)}…` : words;
+  };
+  const nameOf = (element: Element, words: string): string => {
+    const role = element.getAttribute('role');
+    const label = element.getAttribute('aria-label');
+    const about = [role, label].filter((part) => part !== null).join(' ');
+    return `${element.tagName.toLowerCase()}${about === '' ? '' : ` (${about})`} “${shortened(words)}”`;
+  };
+  const measures = ({ left, top, right, bottom }: Box): string =>
+    `${Math.round(left)},${Math.round(top)} ${Math.round(right - left)}x${Math.round(bottom - top)}`;
+
+  /** For assistive technology only: nothing of it is drawn. */
+  const hidden = new Map<Element, boolean>();
+  const isHidden = (element: Element): boolean => {
+    const known = hidden.get(element);
+    if (known !== undefined) return known;
+    const { clipPath, position, overflowX } = styleOf(element);
+    const { width, height } = element.getBoundingClientRect();
+    const clipped = position === 'absolute' && overflowX !== 'visible' && width <= 1 && height <= 1;
+    const own = clipPath === 'inset(50%)' || clipped;
+    const answer = own || (element.parentElement !== null && isHidden(element.parentElement));
+    hidden.set(element, answer);
+    return answer;
+  };
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+    !isHidden(element) &&
+    element.closest('svg, script, style, noscript, option') === null;
+
+  const layerOf = (element: Element): Element => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const { position, bottom, zIndex } = styleOf(at);
+      if (position === 'fixed' || (position === 'sticky' && bottom !== 'auto')) return at;
+      // a list or a menu that is open over the page
+      if (position === 'absolute' && zIndex !== 'auto' && at.matches('nav, [role="listbox"], [role="menu"]')) return at;
+    }
+    return document.body;
+  };
+
+  /** What cuts a box, from its first ancestor outwards, and what of it is in view where an element scrolls on purpose. */
+  const look = (
+    first: Element | null,
+    box: Box,
+  ): { cutBy: Element | undefined; seen: Box | undefined; scrolls: boolean } => {
+    let cutBy: Element | undefined;
+    let seen: Box | undefined = box;
+    let scrolls = false;
+    let position = 'static';
+    for (let at = first; at !== null && at !== document.body; at = at.parentElement) {
+      const style = styleOf(at);
+      const containing = position !== 'absolute' || style.position !== 'static';
+      if (position === 'fixed') break;
+      if (!containing) continue;
+      position = style.position;
+      const bounds = at.getBoundingClientRect();
+      const across = style.overflowX;
+      const down = style.overflowY;
+      if (across === 'visible' && down === 'visible') continue;
+      const scrollsAcross = (across === 'auto' || across === 'scroll') && at.scrollWidth > at.clientWidth;
+      const scrollsDown = (down === 'auto' || down === 'scroll') && at.scrollHeight > at.clientHeight;
+      if (scrollsAcross || scrollsDown) {
+        scrolls ||= scrollsAcross;
+        seen = seen && {
+          left: scrollsAcross ? Math.max(seen.left, bounds.left) : seen.left,
+          right: scrollsAcross ? Math.min(seen.right, bounds.right) : seen.right,
+          top: scrollsDown ? Math.max(seen.top, bounds.top) : seen.top,
+          bottom: scrollsDown ? Math.min(seen.bottom, bounds.bottom) : seen.bottom,
+        };
+        if (seen && (seen.right - seen.left < 2 || seen.bottom - seen.top < 2)) seen = undefined;
+      }
+      const cutAcross =
+        across !== 'visible' && !scrolls && (box.left < bounds.left - 1.5 || box.right > bounds.right + 1.5);
+      const cutDown =
+        down !== 'visible' && !scrollsDown && (box.top < bounds.top - 1.5 || box.bottom > bounds.bottom + 1.5);
+      if (seen && (cutAcross || cutDown)) cutBy ??= at;
+    }
+    return { cutBy, seen, scrolls };
+  };
+
+  /** The middle of a line, where its letters are: the box of a line is higher than what is drawn. */
+  const letters = (line: Box, style: CSSStyleDeclaration): Box => {
+    const half = inPx(style.fontSize) * 0.36;
+    const middle = (line.top + line.bottom) / 2;
+    return {
+      left: line.left,
+      right: line.right - inPx(style.letterSpacing),
+      top: middle - half,
+      bottom: middle + half,
+    };
+  };
+
+  const texts: Shown[] = [];
+  const controls: Shown[] = [];
+
+  const takeText = (element: Element, said: string, line: Box, first: Element | null = element): void => {
+    const box = letters(line, styleOf(element));
+    const layer = layerOf(element);
+    const { cutBy, seen, scrolls } = look(first, box);
+    if (cutBy !== undefined)
+      faults.push(
+        `${said} at ${measures(box)} is cut by ${nameOf(cutBy, cutBy.textContent)} at ${measures(cutBy.getBoundingClientRect())}`,
+      );
+    if (!scrolls && (box.right > screenWidth + 1.5 || box.left < -1.5))
+      faults.push(`${said} at ${measures(box)} lies beyond the page, which is ${screenWidth} px wide`);
+    if (seen !== undefined) texts.push({ element, said, box: seen, layer });
+  };
+
+  // Texts, line by line.
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const words = node.textContent ?? '';
+    if (element === null || words.trim() === '' || !isShown(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) if (line.width > 1) takeText(element, nameOf(element, words), line);
+  }
+
+  // What shortens its text by itself.
+  for (const element of document.body.querySelectorAll('*')) {
+    const { textOverflow, webkitLineClamp, overflowX } = styleOf(element);
+    const shortens = (textOverflow === 'ellipsis' && overflowX !== 'visible') || webkitLineClamp !== 'none';
+    if (!shortens || element.matches('input, select') || !isShown(element)) continue;
+    if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+      faults.push(
+        `${nameOf(element, element.textContent)} at ${measures(element.getBoundingClientRect())} is shortened`,
+      );
+  }
+
+  // Fields: their text is measured in a copy.
+  const copied = [
+    'font-family',
+    'font-size',
+    'font-weight',
+    'font-stretch',
+    'font-variant-numeric',
+    'letter-spacing',
+    'word-spacing',
+  ];
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input')) {
+    if (field.matches('[type="checkbox"], [type="radio"], [type="hidden"]') || !isShown(field)) continue;
+    const style = styleOf(field);
+    const words = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder;
+    const rect = field.getBoundingClientRect();
+    const inner = {
+      left: rect.left + inPx(style.borderLeftWidth) + inPx(style.paddingLeft),
+      right: rect.right - inPx(style.borderRightWidth) - inPx(style.paddingRight),
+      top: rect.top + inPx(style.borderTopWidth) + inPx(style.paddingTop),
+      bottom: rect.bottom - inPx(style.borderBottomWidth) - inPx(style.paddingBottom),
+    };
+    probe.style.cssText = 'position: fixed; visibility: hidden; white-space: pre';
+    // one by one: the shorthand is empty where a part of it, such as tabular numbers, can't be written in it
+    for (const property of copied) probe.style.setProperty(property, style.getPropertyValue(property));
+    probe.textContent = words;
+    const needed = probe.getBoundingClientRect().width - inPx(style.letterSpacing);
+    const said = nameOf(field, words);
+    const isMultiple = field instanceof HTMLSelectElement && field.multiple;
+    if (!isMultiple && needed > inner.right - inner.left + 1)
+      faults.push(
+        `${said} at ${measures(rect)} shows ${Math.round(inner.right - inner.left)} of ${Math.round(needed)} px of its text`,
+      );
+    if (inner.bottom - inner.top < inPx(style.fontSize) * 0.9)
+      faults.push(`${said} at ${measures(rect)} is lower than its text of ${style.fontSize}`);
+    const height = Math.min(rect.height, inPx(style.fontSize) * 1.2);
+    const middle = (inner.top + inner.bottom) / 2;
+    const line = {
+      left: inner.left,
+      right: Math.min(inner.right, inner.left + needed),
+      top: middle - height / 2,
+      bottom: middle + height / 2,
+    };
+    if (words !== '' && style.opacity !== '0') takeText(field, said, line, field.parentElement);
+  }
+  probe.remove();
+
+  // Controls that are drawn as a box.
+  for (const element of document.body.querySelectorAll('button, select, input, textarea, a[href], [role="tab"]')) {
+    if (!isShown(element)) continue;
+    const style = styleOf(element);
+    const filled = !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
+    const lined = inPx(style.borderLeftWidth) > 0 && !/^(transparent|rgba\(.*, 0\))$/.test(style.borderLeftColor);
+    if (style.display === 'inline' || (!filled && !lined)) continue;
+    const box = element.getBoundingClientRect();
+    const { seen } = look(element.parentElement, box);
+    if (seen !== undefined)
+      controls.push({ element, said: nameOf(element, element.textContent), box: seen, layer: layerOf(element) });
+  }
+
+  const meet = (a: Box, b: Box): boolean =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const report = (a: Shown, b: Shown): void => {
+    faults.push(`${a.said} at ${measures(a.box)} overlaps ${b.said} at ${measures(b.box)}`);
+  };
+  texts.sort((a, b) => a.box.top - b.box.top);
+  texts.forEach((text, index) => {
+    for (let next = index + 1; next < texts.length; next += 1) {
+      const other = texts[next];
+      if (other === undefined || other.box.top > text.box.bottom) break;
+      if (other.element !== text.element && other.layer === text.layer && meet(text.box, other.box))
+        report(text, other);
+    }
+    for (const control of controls) {
+      if (control.layer !== text.layer || control.element.contains(text.element)) continue;
+      if (meet(text.box, control.box)) report(text, control);
+    }
+  });
+
+  const wider = document.documentElement.scrollWidth - screenWidth;
+  if (wider > 1) {
+    const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.right > screenWidth + 1 && box.width > 0 && !look(element, box).scrolls && !isHidden(element);
+    });
+    const last = beyond.at(-1);
+    const culprit = last && ` by ${nameOf(last, last.textContent)} at ${measures(last.getBoundingClientRect())}`;
+    faults.unshift(`the page is ${wider} px wider than the screen${culprit ?? ''}`);
+  }
+  return [...new Set(faults)];
+}

@@ -1,0 +1,232 @@
+import { paths } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
+import { addFirst } from '../src/carts';
+import { expect, test } from '../src/fixtures';
+import { nameIn, rowsOf } from '../src/lists';
+
+/** What the element with the focus shows of it now. */
+interface Focused {
+  readonly said: string;
+  /** Texts that the ring lies on, and the bar that covers it. */
+  readonly faults: readonly string[];
+}
+
+/** Runs in the page. */
+function focusedNow(): Focused | undefined {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return undefined;
+  interface Box {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  }
+  const boxOf = ({ left, top, right, bottom }: Box): string =>
+    `${Math.round(left)},${Math.round(top)} ${Math.round(right - left)}x${Math.round(bottom - top)}`;
+  const nameOf = (named: Element): string => {
+    const words = (named.getAttribute('aria-label') ?? named.textContent).trim().replace(/\s+/g, ' ').slice(0, 48);
+    return `${named.tagName.toLowerCase()} “${words}”`;
+  };
+  const faults: string[] = [];
+  // The ring belongs to the element, to what it stretches over its card, or to the box around a field.
+  const box = element.parentElement?.closest('label') ?? element;
+  const ring = [
+    { of: element, pseudo: null },
+    { of: element, pseudo: '::after' },
+    { of: box, pseudo: null },
+  ].find(({ of, pseudo }) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(of, pseudo);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+  });
+  if (ring === undefined) {
+    faults.push(`${nameOf(element)} has the focus without a ring`);
+    return { said: nameOf(element), faults };
+  }
+  const style = getComputedStyle(ring.of, ring.pseudo);
+  const width = parseFloat(style.outlineWidth);
+  const offset = parseFloat(style.outlineOffset);
+  let ringed: readonly Box[] = [...ring.of.getClientRects()];
+  if (ring.pseudo !== null) {
+    let positioned: Element | null = ring.of;
+    while (positioned !== null && getComputedStyle(positioned).position === 'static')
+      positioned = positioned.parentElement;
+    const card = (positioned ?? document.body).getBoundingClientRect();
+    const edge = (side: 'left' | 'top' | 'right' | 'bottom') => parseFloat(style[side]) || 0;
+    ringed = [
+      {
+        left: card.left + edge('left'),
+        top: card.top + edge('top'),
+        right: card.right - edge('right'),
+        bottom: card.bottom - edge('bottom'),
+      },
+    ];
+  }
+  /** Lies on the ring, not in what it encloses. */
+  const touches = (text: Box): boolean =>
+    ringed.some((inner) => {
+      const near = {
+        left: inner.left - offset,
+        top: inner.top - offset,
+        right: inner.right + offset,
+        bottom: inner.bottom + offset,
+      };
+      const far = {
+        left: near.left - width,
+        top: near.top - width,
+        right: near.right + width,
+        bottom: near.bottom + width,
+      };
+      const outside =
+        text.right < far.left + 1 ||
+        text.left > far.right - 1 ||
+        text.bottom < far.top + 1 ||
+        text.top > far.bottom - 1;
+      const inside =
+        text.left > near.left - 1 &&
+        text.right < near.right + 1 &&
+        text.top > near.top - 1 &&
+        text.bottom < near.bottom + 1;
+      return !outside && !inside;
+    });
+  const layerOf = (from: Element): Element | null => {
+    for (let at: Element | null = from; at !== null; at = at.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+    return null;
+  };
+  const layer = layerOf(element);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const owner = node.parentElement;
+    if (owner === null || (node.nodeValue ?? '').trim() === '') continue;
+    const near = owner.getBoundingClientRect();
+    const first = ringed[0];
+    if (first === undefined || near.bottom < first.top - 60 || near.top > first.bottom + 60) continue;
+    if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || layerOf(owner) !== layer)
+      continue;
+    if (owner.closest('option, svg') !== null || near.width <= 1 || near.height <= 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const half = parseFloat(getComputedStyle(owner).fontSize) * 0.3;
+    for (const line of range.getClientRects()) {
+      const middle = (line.top + line.bottom) / 2;
+      const letters = { left: line.left, right: line.right, top: middle - half, bottom: middle + half };
+      if (line.width > 1 && touches(letters))
+        faults.push(
+          `the ring of ${nameOf(element)} at ${ringed.map(boxOf).join(', ')} lies on ${nameOf(owner)} at ${boxOf(letters)}`,
+        );
+    }
+  }
+  const shown = element.getBoundingClientRect();
+  for (const bar of document.querySelectorAll('body *')) {
+    const { position } = getComputedStyle(bar);
+    if ((position !== 'fixed' && position !== 'sticky') || bar.contains(element) || element.contains(bar)) continue;
+    const edge = bar.getBoundingClientRect();
+    const covers =
+      Math.min(edge.right, shown.right) - Math.max(edge.left, shown.left) > 1 &&
+      Math.min(edge.bottom, shown.bottom) - Math.max(edge.top, shown.top) > 1;
+    if (!covers || layer !== null || !bar.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    const middle = document.elementFromPoint(
+      (Math.max(edge.left, shown.left) + Math.min(edge.right, shown.right)) / 2,
+      (Math.max(edge.top, shown.top) + Math.min(edge.bottom, shown.bottom)) / 2,
+    );
+    if (middle !== null && bar.contains(middle))
+      faults.push(`${nameOf(element)} at ${boxOf(shown)} is covered by ${nameOf(bar)} at ${boxOf(edge)}`);
+  }
+  return { said: nameOf(element), faults };
+}
+
+/** Walks through the page by Tab. @returns what is wrong with the focus at each stop */
+async function walk(page: Page, stops: number): Promise<string[]> {
+  const faults = new Set<string>();
+  let walked = 0;
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const focused = await page.evaluate(focusedNow);
+    if (focused === undefined) break;
+    walked += 1;
+    for (const fault of focused.faults) faults.add(fault);
+  }
+  expect(walked).toBeGreaterThan(10);
+  return [...faults];
+}
+
+const phone = { width: 390, height: 664 };
+
+test('the ring never lies on letters, and no bar covers what has the focus', async ({ page }) => {
+  await page.goto(paths.medicines);
+  await expect(rowsOf(page).first()).toBeVisible();
+  const href = (await nameIn(rowsOf(page).first()).getByRole('link').getAttribute('href')) ?? '';
+  expect(await walk(page, 40)).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.goto(href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await walk(page, 60)).toEqual([]);
+});
+
+test('the ring never lies on letters on the other pages', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(240_000);
+  await addFirst(page, paths.medicines);
+  const faults: Record<string, string[]> = {};
+  for (const size of [phone, { width: 1280, height: 900 }]) {
+    await page.setViewportSize(size);
+    for (const path of [
+      paths.root,
+      paths.medicines,
+      paths.labTests,
+      paths.cart,
+      paths.login,
+      paths.termsConditions,
+      '/faqs',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const found = await walk(page, 90);
+      if (found.length > 0) faults[`${path} at ${size.width} px`] = found;
+    }
+  }
+  expect(faults).toEqual({});
+});
+
+test('a press of the mouse leaves no ring', async ({ page }) => {
+  /** Elements that show a ring; a text field always may. */
+  const ringed = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => {
+          if (element.matches('input:not([type="checkbox"], [type="radio"]), textarea')) return false;
+          return ['', '::after'].some((pseudo) => {
+            const { outlineStyle, outlineWidth, content } = getComputedStyle(element, pseudo === '' ? null : pseudo);
+            return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 && (pseudo === '' || content !== 'none');
+          });
+        })
+        .map(
+          (element) =>
+            `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 48)}”`,
+        ),
+    );
+  await page.goto(paths.medicines);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // A chip, then a select, then a card, whose page takes the focus to its main content, then a tab.
+  await page.getByRole('main').locator('a:has(svg)').filter({ visible: true }).first().click();
+  expect(await ringed()).toEqual([]);
+  const sort = page.getByRole('main').getByRole('combobox').filter({ visible: true }).first();
+  const { x, y, width, height } = (await sort.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  expect(await ringed()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.goto(paths.labTests);
+  await nameIn(rowsOf(page).first()).getByRole('link').click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(await ringed()).toEqual([]);
+  await page.getByRole('tab').last().click();
+  expect(await ringed()).toEqual([]);
+  await page.goto(paths.termsConditions);
+  await page.getByRole('main').getByRole('link', { name: 'Ending an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeFocused();
+  expect(await ringed()).toEqual([]);
+});

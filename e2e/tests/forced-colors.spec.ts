@@ -1,0 +1,147 @@
+import { endpoints, paths, routeTo } from '@storefront/shared-contracts';
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from '../src/accounts';
+import { expect, test } from '../src/fixtures';
+import { nameIn, rowsOf } from '../src/lists';
+import { dearest, shopper } from '../src/orders';
+
+/** What forced colours leave to tell one element from another: borders, background, underline, outline, and what is drawn before or after it. */
+function look(element: Element): Record<string, string> {
+  const drawn = (pseudo: string) => {
+    const { content, borderTopColor, borderBottomColor, backgroundColor, borderTopWidth, borderBottomWidth } =
+      getComputedStyle(element, pseudo);
+    if (content === 'none' || content === 'normal') return 'nothing';
+    return [borderTopWidth, borderTopColor, borderBottomWidth, borderBottomColor, backgroundColor].join(' ');
+  };
+  const style = getComputedStyle(element);
+  return {
+    borders: [style.borderTopColor, style.borderRightColor, style.borderBottomColor, style.borderLeftColor].join(' '),
+    widths: style.borderWidth,
+    background: style.backgroundColor,
+    underline: style.textDecorationLine,
+    outline:
+      style.outlineStyle === 'none' ? 'none' : `${style.outlineStyle} ${style.outlineColor} ${style.outlineWidth}`,
+    before: drawn('::before'),
+    after: drawn('::after'),
+  };
+}
+
+/** The chosen element differs from another of its kind by more than its weight. */
+async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
+  await expect(chosen).toBeVisible();
+  await expect(other).toBeVisible();
+  expect(await chosen.evaluate(look)).not.toEqual(await other.evaluate(look));
+}
+
+/** Visible buttons, and links that look like one, without any border in forced colours; each with its box. */
+async function withoutBorder(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button')].flatMap((button) => {
+      const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(button);
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const bordered = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
+      const isTab = button.matches('[role="tab"]');
+      if (bordered || isTab || textDecorationLine === 'underline' || width < 2 || !button.checkVisibility()) return [];
+      const name = button.getAttribute('aria-label') ?? button.textContent;
+      return [`button “${name}” at ${Math.round(x)},${Math.round(y)} ${Math.round(width)}x${Math.round(height)}`];
+    }),
+  );
+}
+
+/** Icons whose colour is that of the ground they lie on. */
+async function lostIcons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button svg, a svg')].flatMap((icon) => {
+      const control = icon.closest('button, a');
+      if (
+        control === null ||
+        !icon.checkVisibility() ||
+        icon.querySelectorAll('[fill]:not([fill="none"]):not([fill="currentColor"])').length > 0
+      )
+        return [];
+      const ground = getComputedStyle(control).backgroundColor;
+      if (getComputedStyle(icon).color !== ground) return [];
+      return [
+        `icon of “${control.getAttribute('aria-label') ?? control.textContent}” has the colour of its ground, ${ground}`,
+      ];
+    }),
+  );
+}
+
+test.use({ colorScheme: 'light' });
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+});
+
+test('what is current or chosen is told apart in forced colours', async ({ page }) => {
+  await page.goto(paths.medicines);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expectToDiffer(
+    main.locator('a[aria-current]').filter({ visible: true }).first(),
+    main.locator('a:not([aria-current])').filter({ visible: true }).first(),
+  );
+  const chips = page.getByRole('main').locator('a[aria-current="page"], a:not([aria-current]):has(svg)');
+  await expectToDiffer(
+    chips.and(page.locator('[aria-current]')).first(),
+    chips.and(page.locator(':not([aria-current])')).first(),
+  );
+  await page.goto(paths.labTests);
+  await nameIn(rowsOf(page).first()).getByRole('link').click();
+  const tabs = page.getByRole('tab');
+  await expectToDiffer(
+    tabs.and(page.locator('[aria-selected="true"]')).first(),
+    tabs.and(page.locator('[aria-selected="false"]')).first(),
+  );
+  expect(await withoutBorder(page)).toEqual([]);
+  expect(await lostIcons(page)).toEqual([]);
+});
+
+test('what is current or chosen is told apart on a phone in forced colours', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.medicines);
+  const links = page.getByRole('navigation').locator('a').filter({ visible: true });
+  const current = links.and(page.locator('[aria-current]')).first();
+  const other = links.and(page.locator(':not([aria-current])')).first();
+  await expectToDiffer(current, other);
+  expect(await withoutBorder(page)).toEqual([]);
+  expect(await lostIcons(page)).toEqual([]);
+});
+
+test(
+  'the account shows its page and the chosen address in forced colours',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    const customer = await shopper(page.request, baseURL ?? '');
+    const [medicine] = await dearest(customer, 'allopathic');
+    if (medicine === undefined) throw new Error('The site sells nothing.');
+    await customer.call(endpoints.updateCart, { body: { id: medicine.product_detail_id, quantity: 1 } });
+    await page.goto('/login?redirect_uri=my-account');
+    await logIn(page, customer.mobile);
+    await expect(page).toHaveURL(/\/my-account$/);
+    const account = page.getByRole('navigation', { name: 'My account' });
+    await expectToDiffer(account.locator('a[aria-current]').first(), account.locator('a:not([aria-current])').first());
+    await page.goto(routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
+    const radios = page.getByRole('main').getByRole('radio');
+    await expect(radios.first()).toBeAttached();
+    // A radio button is drawn by the browser; a card around one shows the choice itself.
+    for (const radio of [
+      radios.and(page.locator(':checked')).first(),
+      radios.and(page.locator(':not(:checked)')).first(),
+    ])
+      await expect(radio).toHaveCSS('appearance', 'auto');
+    expect(await withoutBorder(page)).toEqual([]);
+  },
+);
+
+test('an organ or a filter that is pressed is told apart in forced colours', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/book-lab-test/organ?organ=1');
+  const links = page
+    .getByRole('main')
+    .locator('nav a, ul a')
+    .filter({ has: page.locator('svg') });
+  await expectToDiffer(
+    links.and(page.locator('[aria-current]')).first(),
+    links.and(page.locator(':not([aria-current])')).first(),
+  );
+});

@@ -1,0 +1,154 @@
+import { endpoints, paths, routeTo } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
+import { logIn } from '../src/accounts';
+import { expect, test } from '../src/fixtures';
+import { nameIn, rowsOf } from '../src/lists';
+import { dearest, orderByCall, shopper } from '../src/orders';
+
+/** The most that the layout of a page may shift by itself, as a sum of the browser's values. */
+const most = 0.02;
+
+/** How many times slower than this machine the visitor's device is. */
+const slowdown = 4;
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Records shifts from the first paint on, with the elements that moved. Runs in the page, before its own scripts. */
+function record(): void {
+  interface Source {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly Source[];
+  }
+  const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift';
+  const boxOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+    `${Math.round(x)},${Math.round(y)} ${Math.round(width)}x${Math.round(height)}`;
+  const nameOf = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    if (element === null || element === undefined) return 'an element that is gone';
+    const part = element.closest('header, nav, main, footer, [data-action-bar]')?.tagName.toLowerCase() ?? 'body';
+    const words = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40);
+    return `${element.tagName.toLowerCase()} “${words}” in ${part}`;
+  };
+  const seen: { value: number; moved: string[] }[] = [];
+  Object.assign(window, { layoutShifts: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!isShift(entry) || entry.hadRecentInput) continue;
+      const moved = entry.sources.map(
+        (source) => `${nameOf(source.node)} from ${boxOf(source.previousRect)} to ${boxOf(source.currentRect)}`,
+      );
+      seen.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Goes to a page as a full load. @returns what shifted, where the sum is too large, with the elements */
+async function shiftsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('main')).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // What comes late, such as a widget or the visitor's name, shifts what is there.
+  await page.waitForTimeout(800);
+  const shifts = await page.evaluate(() => {
+    const found: unknown = Reflect.get(window, 'layoutShifts');
+    return Array.isArray(found) ? (found as { value: number; moved: string[] }[]) : [];
+  });
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  if (sum <= most) return [];
+  const largest = [...shifts].sort((a, b) => b.value - a.value).slice(0, 4);
+  return [`${sum.toFixed(3)} in all`, ...largest.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join('; ')}`)];
+}
+
+/** Too large shifts of each page at both sizes, by size and path. */
+async function visit(page: Page, pages: readonly string[]): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {};
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(record);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const path of pages) {
+      const found = await shiftsOf(page, path);
+      if (found.length > 0) faults[`${size.width}x${size.height} ${path}`] = found;
+    }
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return faults;
+}
+
+async function firstOf(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  return (await nameIn(rowsOf(page).first()).getByRole('link').getAttribute('href')) ?? '';
+}
+
+test('no page for guests shifts while it loads', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(400_000);
+  const medicine = await firstOf(page, paths.medicines);
+  const labTest = await firstOf(page, paths.labTests);
+  const pages = [
+    paths.root,
+    paths.medicines,
+    '/order-medicines/ayurvedic',
+    '/order-medicines/search?keyword=paracetmol',
+    '/order-medicines/search?keyword=zzzzqqqq',
+    medicine,
+    paths.labTests,
+    '/book-lab-test?organ=1,2&is_package=1',
+    '/book-lab-test/search?keyword=thyroid&search_type=test',
+    '/book-lab-test/organ?organ=1',
+    labTest,
+    paths.cart,
+    paths.login,
+    paths.resetPassword,
+    paths.aboutUs,
+    paths.contactUs,
+    paths.termsConditions,
+    paths.faqs,
+    paths.faqPayment,
+    '/nowhere',
+  ];
+  expect(await visit(page, pages)).toEqual({});
+});
+
+test('no page for customers shifts while it loads', { tag: '@long' }, async ({ page, baseURL }) => {
+  test.setTimeout(400_000);
+  const customer = await shopper(page.request, baseURL ?? '');
+  const [first, second] = await dearest(customer, 'allopathic');
+  if (first === undefined || second === undefined) throw new Error('The site sells nothing.');
+  const order_id = await orderByCall(customer, first, 1);
+  await customer.call(endpoints.updateCart, { body: { id: second.product_detail_id, quantity: 2 } });
+  const labTests = endpoints.labTests.response.parse(
+    await customer.call(endpoints.labTests, { body: { limit: 15, page: 1, filter: {} } }),
+  );
+  const [labTest] = labTests.data;
+  if (labTest !== undefined) await customer.call(endpoints.updateCartTest, { body: { id: labTest.id, quantity: 1 } });
+  await page.goto('/login?redirect_uri=about-us');
+  await logIn(page, customer.mobile);
+  await expect(page).toHaveURL(/\/about-us$/);
+  const medicine = await firstOf(page, paths.medicines);
+  const pages = [
+    paths.root,
+    paths.medicines,
+    medicine,
+    paths.cart,
+    `${paths.cart}?page=lab`,
+    routeTo.checkoutAddress('medicine'),
+    routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }),
+    routeTo.orders('medicine'),
+    routeTo.orders('lab'),
+    routeTo.orderDetails('medicine', order_id),
+    paths.account,
+    paths.addresses,
+    paths.changePassword,
+  ];
+  expect(await visit(page, pages)).toEqual({});
+});

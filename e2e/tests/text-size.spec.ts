@@ -1,0 +1,211 @@
+import { endpoints, limits, paths, routeTo } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
+import { logIn } from '../src/accounts';
+import { expect, test } from '../src/fixtures';
+import { coveringBars, fixedTexts, layoutFaults, read } from '../src/geometry';
+import type { Reading } from '../src/geometry';
+import { nameIn, rowsOf } from '../src/lists';
+import { dearest, orderByCall, shopper } from '../src/orders';
+import type { Shopper } from '../src/orders';
+
+interface Screen {
+  readonly width: number;
+  readonly height: number;
+}
+
+const phones: readonly Screen[] = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+];
+const desktop: readonly Screen[] = [{ width: 1280, height: 900 }];
+
+/** A window of 1280 x 1024 px at 400 %. Source: WCAG 2.2, 1.4.10. */
+const at400: Screen = { width: 320, height: 256 };
+
+const readings: readonly Reading[] = ['plain', 'text spacing', 'text at 200 %'];
+
+/** All faults of the page that is shown, by screen and reading: what is shown where is decided by CSS alone, so that one visit is enough. */
+async function faultsOf(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    for (const reading of readings) {
+      await read(page, reading);
+      const where = `${screen.width}x${screen.height}, ${reading}`;
+      for (const fault of await layoutFaults(page)) faults.push(`${where}: ${fault}`);
+    }
+    for (const fault of await fixedTexts(page)) faults.push(`${screen.width}x${screen.height}: ${fault}`);
+  }
+  await page.setViewportSize(at400);
+  for (const fault of await layoutFaults(page)) faults.push(`at 400 %: ${fault}`);
+  for (const fault of await coveringBars(page)) faults.push(`at 400 %: ${fault}`);
+  return faults;
+}
+
+/** What is wrong with each page, by its path; a page without a fault is left out. */
+async function visit(
+  page: Page,
+  pages: readonly string[],
+  screens: readonly Screen[],
+): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {};
+  for (const path of pages) {
+    await page.setViewportSize(screens[0] ?? at400);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const found = await faultsOf(page, screens);
+    if (found.length > 0) faults[path] = found;
+  }
+  return faults;
+}
+
+/** The address of the first product of a list. */
+async function firstOf(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  const link = nameIn(rowsOf(page).first()).getByRole('link');
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** Logs a new customer in whose cart holds two medicines and a lab test. */
+async function withCart(page: Page, site: string): Promise<Shopper> {
+  const customer = await shopper(page.request, site);
+  const [first, second] = await dearest(customer, 'allopathic');
+  const tests = await customer.call(endpoints.labTests, {
+    body: { limit: limits.pageSize.labTests, page: 1, filter: {} },
+  });
+  const [labTest] = endpoints.labTests.response.parse(tests).data;
+  for (const medicine of [first, second])
+    if (medicine !== undefined)
+      await customer.call(endpoints.updateCart, { body: { id: medicine.product_detail_id, quantity: 2 } });
+  if (labTest !== undefined) await customer.call(endpoints.updateCartTest, { body: { id: labTest.id, quantity: 2 } });
+  await page.goto('/login?redirect_uri=about-us');
+  await logIn(page, customer.mobile);
+  await expect(page).toHaveURL(/\/about-us$/);
+  return customer;
+}
+
+const checkoutOf = ({ address_id }: Shopper) => routeTo.checkout({ page: 'medicine', add_reference_id: address_id });
+
+test('list and medicine can be read with larger and wider set text on a phone', async ({ page }) => {
+  const medicine = await firstOf(page, paths.medicines);
+  expect(await visit(page, [paths.medicines, medicine], phones)).toEqual({});
+});
+
+test('cart and checkout can be read with larger and wider set text on a phone', async ({ page, baseURL }) => {
+  const customer = await withCart(page, baseURL ?? '');
+  expect(await visit(page, [paths.cart, checkoutOf(customer)], phones)).toEqual({});
+});
+
+test('the pages for guests can be read with larger and wider set text', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(240_000);
+  const medicine = await firstOf(page, paths.medicines);
+  const labTest = await firstOf(page, paths.labTests);
+  const pages = [
+    paths.root,
+    '/order-medicines/search?keyword=paracetmol',
+    paths.labTests,
+    labTest,
+    paths.login,
+    paths.termsConditions,
+    '/faqs',
+    '/nowhere',
+  ];
+  const faults = await visit(page, pages, [...phones, ...desktop]);
+  expect({ ...faults, ...(await visit(page, [paths.medicines, medicine], desktop)) }).toEqual({});
+});
+
+test(
+  'the pages for customers can be read with larger and wider set text',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    test.setTimeout(240_000);
+    const customer = await withCart(page, baseURL ?? '');
+    const faults = await visit(page, [paths.cart, `${paths.cart}?page=lab`, checkoutOf(customer)], desktop);
+    const [medicine] = await dearest(customer, 'ayurvedic');
+    if (medicine === undefined) throw new Error('The site sells nothing.');
+    const order_id = await orderByCall(customer, medicine, 1);
+    const pages = [
+      routeTo.orders('medicine'),
+      routeTo.orderDetails('medicine', order_id),
+      paths.account,
+      paths.addresses,
+      paths.changePassword,
+    ];
+    expect({ ...faults, ...(await visit(page, pages, [...phones, ...desktop])) }).toEqual({});
+  },
+);
+
+test.describe('The measurement', () => {
+  const onPage = async (page: Page, html: string): Promise<string[]> => {
+    await page.setViewportSize({ width: 400, height: 400 });
+    await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${html}</body>`);
+    return layoutFaults(page);
+  };
+
+  test('finds nothing on a page that is in order', async ({ page }) => {
+    const html = `<h1>Paracetamol 650 mg</h1><p>A <a href="#x">link</a> in a text</p>
+      <label>Sort by <select><option>Relevance</option></select></label>
+      <div style="overflow-x: auto; width: 200px; white-space: nowrap">A row that scrolls sideways on purpose, to its end</div>
+      <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">For screen readers</span>`;
+    expect(await onPage(page, html)).toEqual([]);
+  });
+
+  test('finds two texts on each other and names both with their boxes', async ({ page }) => {
+    const html = '<p style="margin: 0">Price</p><p style="margin: -20px 0 0 10px">₹24.60</p>';
+    expect(await onPage(page, html)).toEqual([
+      expect.stringMatching(/^p “Price” at \d+,\d+ \d+x\d+ overlaps p “₹24.60” at \d+,\d+ \d+x\d+$/),
+    ]);
+  });
+
+  test('finds a control on a text', async ({ page }) => {
+    const html = '<p style="margin: 0">Paracetamol 650 mg</p><button style="margin-top: -20px">Add</button>';
+    expect(await onPage(page, html)).toContainEqual(
+      expect.stringMatching(/^p “Paracetamol 650 mg” at .* overlaps button “Add” at 0,4 \d+x\d+$/),
+    );
+  });
+
+  test('finds a text that an element cuts, and one that is shortened', async ({ page }) => {
+    const cut = '<p style="width: 80px; overflow: hidden; white-space: nowrap">Paracetamol 650 mg</p>';
+    // A text's own element is what cuts it.
+    expect(await onPage(page, `<div>${cut}</div>`)).toEqual([expect.stringMatching(/is cut by p/)]);
+    const clamped = `<p style="width: 80px; overflow: hidden; display: -webkit-box; -webkit-line-clamp: 1; -webkit-box-orient: vertical">
+      Paracetamol 650 mg</p>`;
+    expect(await onPage(page, clamped)).toContainEqual(
+      expect.stringMatching(/^p “Paracetamol 650 mg” at .* is shortened$/),
+    );
+  });
+
+  test('finds the chosen option of a select that is too narrow for it', async ({ page }) => {
+    const html =
+      '<select style="width: 60px; padding: 0 20px 0 0; appearance: none"><option>Price, low to high</option></select>';
+    expect(await onPage(page, html)).toEqual([
+      expect.stringMatching(/^select “Price, low to high” .* shows \d+ of \d+ px/),
+    ]);
+  });
+
+  test('finds a text beyond the page, and a page that is too wide', async ({ page }) => {
+    const faults = await onPage(
+      page,
+      '<p style="white-space: nowrap; width: 600px">A line<span style="margin-left: 420px">end</span></p>',
+    );
+    expect(faults).toContainEqual(expect.stringMatching(/^the page is \d+ px wider than the screen/));
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^span “end” at .* lies beyond the page, which is 400 px wide$/),
+    );
+  });
+
+  test('finds a text whose size is not in rem', async ({ page }) => {
+    await onPage(page, '<p style="font-size: 1rem">Grows</p><p style="font-size: 15px">Stays</p>');
+    expect(await fixedTexts(page)).toEqual(['p “Stays” stays at 15 px']);
+  });
+
+  test('finds bars that take more than half of the screen', async ({ page }) => {
+    const bar = (height: number) =>
+      `<div style="height: 2000px"></div><div style="position: fixed; inset: auto 0 0 0; height: ${height}px">Total</div>`;
+    await onPage(page, bar(190));
+    expect(await coveringBars(page)).toEqual([]);
+    await onPage(page, bar(210));
+    expect(await coveringBars(page)).toEqual(['210 of 400 px are covered: div “Total” from 190 to 400 px']);
+  });
+});
