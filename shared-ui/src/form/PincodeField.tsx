@@ -46,7 +46,7 @@ export function PincodeField({
         input={{
           value,
           inputMode: 'numeric',
-          enterKeyHint: 'done',
+          enterKeyHint: 'go',
           autoComplete: 'postal-code',
           placeholder,
           onChange: (event) => onChange(event.target.value.replace(/\D/g, '').slice(0, limits.pincodeDigits)),
