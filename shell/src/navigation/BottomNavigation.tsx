@@ -122,7 +122,10 @@ const Bar = styled.nav`
   /* where it can't give way, it stands at the end of the page and covers nothing */
   @supports not selector(:has(a)) {
     position: static;
-    transform: none;
+
+    &[data-hidden='true'] {
+      transform: none;
+    }
   }
 
   ${media.tabletUp} {
