@@ -42,7 +42,7 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
 
 /** Taxes and saving, Add to cart (on phone in the action bar), and when it is delivered. */
 export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
-  const { price, mrp } = medicine;
+  const { price, mrp, in_stock, cart_quantity } = medicine;
   const saved = amountOff(price, mrp);
   const stock = stockBesideControl(medicine);
   const elsewhere = stockElsewhere(medicine);
@@ -54,7 +54,11 @@ export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
       </Meta>
       {stock !== undefined && <StockNote>{stock}</StockNote>}
       <Action>
-        <AddToCart medicine={medicine} size="full" />
+        {in_stock || cart_quantity > 0 ? (
+          <AddToCart medicine={medicine} size="full" />
+        ) : (
+          <OutOfStock>{labels.outOfStock}</OutOfStock>
+        )}
         {elsewhere !== undefined && (
           <Elsewhere>
             {elsewhere}.{' '}
@@ -124,6 +128,11 @@ const Action = styled.div`
   ${media.phone} {
     display: none;
   }
+`;
+
+const OutOfStock = styled.p`
+  font-size: var(--fs-20);
+  font-weight: var(--w-semi);
 `;
 
 const Elsewhere = styled(Meta)`

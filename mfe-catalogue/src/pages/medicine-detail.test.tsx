@@ -1,8 +1,13 @@
-import { messages } from '@storefront/shared-contracts';
+import { messages, paths } from '@storefront/shared-contracts';
+import { createFakeShell, hydrateWithShell } from '@storefront/shared-ui/testing';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { detail, medicine } from '../../test/fixtures';
 import { open } from '../../test/render-page';
+import { medicineQuery, sameCompositionQuery } from '../data/queries';
+import MedicineDetailPage from './medicine-detail';
 
 const amoxiclav = detail(12, {
   name: 'Amoxicillin 500 + Clavulanic Acid 125 Tablet',
@@ -62,7 +67,7 @@ describe('a medicine', () => {
   it.each([
     ['in stock', { in_stock: true }, 15, 'full'],
     ['in stock', { in_stock: true }, 15, 'bar'],
-    ['out of stock', { in_stock: false }, 0, 'full'],
+    ['out of stock and in the cart', { in_stock: false, cart_quantity: 2 }, 0, 'full'],
     ['out of stock and in the cart', { in_stock: false, cart_quantity: 2 }, 0, 'bar'],
   ])("hands itself to the cart's control (%s)", async (_state, given, max, size) => {
     const renderWidget = jest.fn(() => null);
@@ -97,9 +102,11 @@ describe('the action bar', () => {
       alternates_in_stock: 3,
       compo_data: [medicine(3, { in_stock: false, price: 9 }), medicine(4, { price: 20.7 }), medicine(5)],
     };
-    const { container } = open(address, { handlers: { ...withProduct(gone) } });
+    const renderWidget = jest.fn(() => null);
+    const { container } = open(address, { handlers: withProduct(gone), renderWidget });
     const section = await screen.findByRole('complementary', { name: 'Medicines with Same Composition' });
     section.scrollIntoView = jest.fn();
+    expect(renderWidget).not.toHaveBeenCalled();
     expect(bar(container).getByText('Out of stock')).toBeVisible();
     expect(bar(container).getByText('3 others in stock, from ₹1.38 a tablet')).toBeVisible();
     await userEvent.click(bar(container).getByRole('button', { name: 'See them' }));
@@ -292,4 +299,31 @@ it("says in the specification's words that a medicine did not load, and tries ag
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: amoxiclav.name })).toBeVisible();
+});
+
+it('is the same on the server and in the page, a pincode in the storage or not', async () => {
+  const hydrated = (pincode: string) => {
+    const shell = createFakeShell({
+      handlers: { ...withProduct(), similarComposition: () => ({ status: 200, data: [medicine(3)] }) },
+    });
+    if (pincode !== '') shell.state.setPincode({ pincode, is_servicable: 1, estimated_date: '24 Nov 2026' });
+    const page = (
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={paths.medicineDetail} element={<MedicineDetailPage />} />
+        </Routes>
+      </MemoryRouter>
+    );
+    const fill = async (cache: QueryClient) => {
+      await cache.prefetchQuery(medicineQuery(shell.api, 12));
+      await cache.prefetchQuery(sameCompositionQuery(shell.api, 12));
+    };
+    return hydrateWithShell(page, { shell, fill });
+  };
+  const { html, complaints, lost } = await hydrated('');
+  expect(html).toContain('When can it reach you?');
+  expect(html).not.toMatch(/\sstyle=/);
+  expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
+  expect(await hydrated('560078')).toMatchObject({ html, complaints: [], lost: ['When can it reach you?'] });
+  expect(screen.getByText('By Tue, 24 Nov')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { labels } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
@@ -17,6 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const nothing = () => undefined;
+const outOfStock = { text: labels.outOfStock, link: { label: '2 with same composition', href: '#same' } };
 const Gutter = styled.div`
   padding: 0 var(--gutter);
 `;
@@ -31,6 +33,7 @@ export const SheetOfCards = {
             key={medicine.product_id}
             medicine={medicine}
             href="#detail"
+            unavailable={index === 2 ? outOfStock : undefined}
             action={
               index === 1 ? (
                 <QuantitySelect itemName={medicine.name} value={2} max={15} onChange={nothing} />
