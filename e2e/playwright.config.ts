@@ -10,8 +10,8 @@ const campaign = process.env['CAMPAIGN_SIZE'] !== undefined;
 /** Look at no page, at one of which the width says nothing, or at both widths by themselves. */
 const widthless = specs('operation', 'composition', 'hostile-*', 'releases', 'accessibility');
 
-/** At a phone's width for every change, and there alone: coming back to a place far down a list. */
-const onlyOnPhones = specs('list-return');
+/** At a phone's width for every change, and there alone: coming back to a place far down a list; the action bar. */
+const onlyOnPhones = specs('list-return', 'phone-cart');
 
 /** The way from the list to the order, and the verification on it: at a phone's width for every change too. */
 const onPhones = [...specs('buy-medicine', 'checkout', 'verification'), ...onlyOnPhones];
