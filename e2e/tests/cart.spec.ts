@@ -65,9 +65,9 @@ test('a guest fills both carts, asks whether a pincode is served, and tries coup
 
   const before = await total(page);
   const code = main.getByRole('textbox', { name: 'Coupon code' });
-  await expect(main.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled();
   await code.fill('no such code');
-  await main.getByRole('button', { name: 'Apply' }).click();
+  await main.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(main.getByText('NO SUCH CODE is not a valid coupon code.')).toBeVisible();
   expect(await total(page)).toBe(before);
   await code.fill(' neem80 ');

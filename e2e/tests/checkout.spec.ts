@@ -39,7 +39,7 @@ async function ordersOf({ call }: Shopper, product_type: ProductType) {
 
 /** Confirms to pay online, and waits for the test bank. */
 async function toTheBank(page: Page, site: string): Promise<void> {
-  await page.getByRole('button', { name: /^Confirm and pay ₹/ }).click();
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
   expect(Number(new URL(page.url()).port)).toBe(Number(new URL(site).port) + 100);
 }
@@ -86,7 +86,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
 
   await expect(page).toHaveURL(/\/checkout\?page=medicine&add_reference_id=\d+&coupon_code=NEEM80$/);
   await expect(page).toHaveTitle('Order Confirmation & Payment | Neemleaf');
-  await expect(page.getByText(/^Coupon NEEM80 applied\. You save ₹/)).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Coupon NEEM80' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('Raghav Iyer');
   await expect(page.getByRole('region', { name: 'Items (1)' })).toContainText(medicine.slice(0, 8));
 
@@ -96,7 +96,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
   await expectCoupon(page);
   await goToCheckout(page);
   await page.getByRole('button', { name: labels.useThisAddress }).first().click();
-  await expect(page.getByText(/^Coupon NEEM80 applied\. You save ₹/)).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Coupon NEEM80' })).toBeVisible();
   await toTheBank(page, site);
   await endBy(page, 'Failure');
   await expect(heading(page)).toHaveText('Payment failed');
@@ -105,7 +105,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
   await goToCheckout(page);
   await page.getByRole('button', { name: labels.useThisAddress }).first().click();
 
-  await expect(page.getByText(/^Coupon NEEM80 applied\. You save ₹/)).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Coupon NEEM80' })).toBeVisible();
   await page.getByText('Cash on delivery', { exact: true }).click();
   await page.getByRole('button', { name: 'Confirm order' }).click();
 
@@ -192,7 +192,7 @@ test(
     await openCheckout(page, site);
     await toTheBank(page, site);
     await page.goBack();
-    await expect(page.getByRole('button', { name: /^Confirm and pay ₹/ })).toBeEnabled();
+    await expect(page.getByRole('button', { name: /^Confirm and pay/ })).toBeEnabled();
     await toTheBank(page, site);
     await endBy(page, 'Success');
     await expect(heading(page)).toHaveText(placed);
@@ -234,7 +234,7 @@ test('a lab test is ordered once, however often Confirm is pressed', async ({ pa
   const site = baseURL ?? '';
   const { customer } = await openCheckout(page, site, 'lab');
   await expect(page.getByRole('region', { name: 'Collect sample at' })).toContainText(pincode);
-  await page.getByText('Cash on delivery', { exact: true }).click();
+  await page.getByText('Pay at collection', { exact: true }).click();
   await page.getByRole('button', { name: 'Confirm order' }).dblclick();
   await expect(heading(page)).toHaveText(/^Order OL\d+ is placed$/);
   await expect(page).toHaveURL(/\/my-order\/lab\/\d+$/);

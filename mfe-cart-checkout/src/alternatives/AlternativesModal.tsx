@@ -1,4 +1,4 @@
-import { formatRupees, messages, messageWith, packText } from '@storefront/shared-contracts';
+import { formatRupees, messages, messageWith, packText, unitPriceText } from '@storefront/shared-contracts';
 import { Button, ErrorState, keepUnits, Modal, NoMatch } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
@@ -23,6 +23,7 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
   const query = useQuery(alternativesQuery(context, medicine.product_id));
   const replacing = useReplace(item, onReplaced);
   const found = query.data;
+  const unitPrice = unitPriceText(medicine);
   return (
     <Modal
       open
@@ -54,7 +55,7 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
         <Plain>
           <NoMatch
             heading={messages.noAlternate}
-            text="No other maker’s pack has the same ingredients and strength. Your item stays in the cart."
+            text="No other manufacturer makes this composition in the same strength. Your item stays in the cart."
           />
         </Plain>
       ) : (
@@ -62,6 +63,7 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
           <InCart>
             In your cart: {keepUnits(packText(medicine))} from {medicine.manufacturer},{' '}
             <b>{formatRupees(price, { exact: true })}</b>
+            {unitPrice !== undefined && `, ${unitPrice}`}
           </InCart>
           <ul>
             {found.map((alternative) => (

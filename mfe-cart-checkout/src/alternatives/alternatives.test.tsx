@@ -31,7 +31,7 @@ describe('alternatives of a medicine', () => {
     const { shell } = await open(cartWithChoice());
     await dialog().findByText('Aravali Tablet');
     expect(dialog().getByText(/In your cart: Strip of 15 Tablets from Sahyadri Remedies Ltd/)).toHaveTextContent(
-      '₹24.60',
+      '₹24.60, ₹1.64 a tablet',
     );
     expect(shell.calls.at(-1)).toEqual({
       name: 'similarComposition',

@@ -99,21 +99,25 @@ export const RowBox = styled.li<{ $type: ProductType }>`
 
 /** The row's words. */
 export const RowBody = styled.div`
-  grid-column: 2;
+  grid-area: 1 / 2;
 `;
 
 /** Quantity and price: columns of the row, on phone one line below the words. */
 export const RowFoot = styled.div`
   display: contents;
 
-  > * {
-    grid-row: 1 / 3;
+  > :first-child {
+    grid-area: 1 / 3 / 3;
+  }
+
+  > :last-child {
+    grid-area: 1 / 4 / 3;
   }
 
   ${media.phone} {
     display: flex;
     flex-wrap: wrap;
-    grid-column: 2;
+    grid-area: 2 / 2;
     align-items: flex-start;
     gap: 6px var(--s3);
     margin-top: 10px;
@@ -157,11 +161,15 @@ const Name = styled.h2`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  grid-column: 2;
+  grid-area: 2 / 2;
   gap: 0 18px;
 
   > button {
     min-width: var(--tap);
+  }
+
+  ${media.phone} {
+    grid-row: 3;
   }
 `;
 

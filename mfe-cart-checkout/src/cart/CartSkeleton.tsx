@@ -74,9 +74,12 @@ const Text = styled.div`
 `;
 
 const Actions = styled.div`
-  grid-column: 2;
-  align-self: end;
+  grid-area: 2 / 2;
   padding: 15px 0;
+
+  ${media.phone} {
+    grid-row: 3;
+  }
 `;
 
 const Price = styled(Text)`

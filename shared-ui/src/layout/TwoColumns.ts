@@ -20,8 +20,13 @@ export const SideColumn = styled.aside`
   gap: var(--s4);
 
   ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     align-items: start;
+
+    /* the last panel spans both rows: what it is higher than the others must not come between them */
+    &:has(> :nth-child(3)) {
+      grid-template-rows: auto 1fr;
+    }
 
     > :last-child:nth-child(3) {
       grid-area: 1 / 2 / 3;

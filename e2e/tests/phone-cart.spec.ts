@@ -1,0 +1,90 @@
+import { endpoints, labels, routeTo } from '@storefront/shared-contracts';
+import type { Page } from '@playwright/test';
+import { logIn } from '../src/accounts';
+import { expect, test } from '../src/fixtures';
+import { dearest, shopper } from '../src/orders';
+
+const bar = (page: Page) => page.locator('[data-action-bar]');
+
+/** The action bar stands at the lower edge with its button at every scroll position, and nothing is wider than the page. */
+async function expectBarEverywhere(page: Page, button: RegExp): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const share of [0, 0.25, 0.5, 0.75, 1, 0.5]) {
+    await page.evaluate((part) => {
+      window.scrollTo(0, part * (document.documentElement.scrollHeight - window.innerHeight));
+    }, share);
+    await expect(bar(page)).toContainText(/₹[\d,.]+\s*Total amount, 2 items/);
+    await expect(bar(page).getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => {
+        const box = await bar(page).boundingBox();
+        return box && [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)];
+      })
+      .toEqual([0, width, height]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
+
+/** At the end of the page the footer's last link is above the bar. */
+async function expectFooterFree(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await expect
+    .poll(async () => {
+      const [link, edge] = [await last.boundingBox(), await bar(page).boundingBox()];
+      return link !== null && edge !== null && link.y + link.height <= edge.y;
+    })
+    .toBe(true);
+}
+
+/** Whatever takes the focus, in page order, is not covered by the bar. While a field has the keyboard the bar is not shown. */
+async function expectFocusFree(page: Page): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'main :is(a, button, input, select):not([data-action-bar] *)',
+    );
+    const names: string[] = [];
+    for (const target of targets) {
+      target.focus();
+      if (document.activeElement !== target) continue;
+      const edge = document.querySelector('[data-action-bar]')?.getBoundingClientRect();
+      const { bottom, height } = target.getBoundingClientRect();
+      if (height > 0 && edge !== undefined && edge.height > 0 && bottom > edge.top)
+        names.push(target.outerHTML.slice(0, 80));
+    }
+    return names;
+  });
+  expect(covered).toEqual([]);
+}
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('total and Checkout, then total and Confirm, are always in reach and cover nothing', async ({
+      page,
+      baseURL,
+    }) => {
+      const customer = await shopper(page.request, baseURL ?? '');
+      for (const { product_detail_id: id } of (await dearest(customer, 'allopathic')).slice(0, 2)) {
+        await customer.call(endpoints.updateCart, { body: { id, quantity: 1 } });
+      }
+      await page.goto('/login?redirect_uri=my-cart');
+      await logIn(page, customer.mobile);
+      await expect(page.getByRole('heading', { level: 1, name: labels.myCart })).toBeVisible();
+      await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();
+      await expectBarEverywhere(page, /^Checkout/);
+      await expectFooterFree(page);
+      await expectFocusFree(page);
+
+      await page.goto(routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.orderConfirmation);
+      await expectBarEverywhere(page, /^Confirm/);
+      await expectFooterFree(page);
+      await expectFocusFree(page);
+    });
+  });
+}
