@@ -40,7 +40,9 @@ for (const viewport of [
       const add = bar(page).getByRole('button', { name: /^Add to cart/ });
       await expect(add).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('main').getByText('Sample', { exact: true })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
     });
 
     test('the action bar covers neither the last link of the footer nor what has the focus', async ({ page }) => {
