@@ -2,6 +2,7 @@ import { endpoints, messages } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
 import { readCount } from '../cart/read-cart';
 import { keys } from '../keys';
+import type { AddedNotice } from '../widgets/added-notice';
 import type { CartContext, LineRef } from './cart-context';
 import { tellSaved } from './cart-count';
 import { isLatestWish, nextCall, refused, saved, sent } from './line-quantity';
@@ -9,13 +10,17 @@ import { dropLine, readLine, writeLine } from './line-store';
 import { tick } from './logical-clock';
 import { reconcile } from './reconcile';
 
-/** Sends what is wanted of a line, one call at a time, until the server has the last wish. Source: spec 7, 8. */
-export async function sendWishes(context: CartContext, ref: LineRef): Promise<void> {
+/**
+ * Sends what is wanted of a line, one call at a time, until the server has the last wish. Source: spec 7, 8.
+ * @param added shown with the last success where the line was not in the cart before
+ */
+export async function sendWishes(context: CartContext, ref: LineRef, added?: AddedNotice): Promise<void> {
+  const notice = readLine(context.client, ref)?.confirmed === 0 ? added : undefined;
   let failed = false;
   for (
-    let outcome = await sendNext(context, ref);
+    let outcome = await sendNext(context, ref, notice);
     outcome !== 'nothing to send';
-    outcome = await sendNext(context, ref)
+    outcome = await sendNext(context, ref, notice)
   ) {
     failed ||= outcome === 'refused';
   }
@@ -24,7 +29,11 @@ export async function sendWishes(context: CartContext, ref: LineRef): Promise<vo
   await context.client.invalidateQueries({ queryKey: keys.lines(ref.type) });
 }
 
-async function sendNext(context: CartContext, ref: LineRef): Promise<'saved' | 'refused' | 'nothing to send'> {
+async function sendNext(
+  context: CartContext,
+  ref: LineRef,
+  added: AddedNotice | undefined,
+): Promise<'saved' | 'refused' | 'nothing to send'> {
   const { shell, client } = context;
   const before = readLine(client, ref);
   if (!before) return 'nothing to send';
@@ -48,7 +57,9 @@ async function sendNext(context: CartContext, ref: LineRef): Promise<'saved' | '
   const after = saved(during, tick());
   writeLine(client, ref, after);
   if (after.confirmed === 0) dropLine(client, ref);
-  if (nextCall(after) === undefined && isSuccess(success_status)) shell.notify({ type: 'success', message });
+  if (nextCall(after) === undefined && isSuccess(success_status)) {
+    shell.notify({ type: 'success', message, ...(after.confirmed > 0 && added) });
+  }
   tellSaved(context, ref.type, [{ id: ref.id, quantity }], { cart_count: data.cart_count, sentAt }, () =>
     readCount(context),
   );

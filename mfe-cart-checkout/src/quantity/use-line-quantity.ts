@@ -1,6 +1,7 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { keys } from '../keys';
+import type { AddedNotice } from '../widgets/added-notice';
 import { useCartContext } from './cart-context';
 import type { CartContext, LineRef } from './cart-context';
 import { changeQuantity } from './change-quantity';
@@ -18,8 +19,8 @@ export interface LineQuantityView {
   /** A call is under way. */
   readonly saving: boolean;
   readonly outcome: LineQuantity['outcome'];
-  /** Sets the quantity; 0 removes the line. */
-  readonly change: (quantity: number) => void;
+  /** Sets the quantity; 0 removes the line. `added` is shown where the line was not in the cart. */
+  readonly change: (quantity: number, added?: AddedNotice) => void;
 }
 
 /**
@@ -36,7 +37,7 @@ export function useLineQuantity({ type, id }: LineRef, given: number): LineQuant
   useNews(context, { type, id });
 
   const change = useCallback(
-    (quantity: number) => void changeQuantity(context, { type, id }, given, quantity),
+    (quantity: number, added?: AddedNotice) => void changeQuantity(context, { type, id }, given, quantity, added),
     [context, type, id, given],
   );
 

@@ -75,6 +75,33 @@ describe('what shows', () => {
     expect(screen.getByRole('button', { name: /^Add to cart/ })).toHaveTextContent(/^Add to cart$/);
   });
 
+  it.each(['full', 'bar'] as const)('offers View cart beside the quantity on a page of its own (%s)', (size) => {
+    show(fakeCart(), { size, quantity: 1 });
+    expect(quantity()).toHaveValue('1');
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/my-cart');
+  });
+
+  it('leads from a lab test to its own tab of the cart', () => {
+    show(fakeCart(), { size: 'bar', productType: 'lab', quantity: 1 });
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/my-cart?page=lab');
+  });
+
+  it('has no View cart in a list, nor before the product is in the cart', () => {
+    show(fakeCart(), { quantity: 1 });
+    show(fakeCart(), { size: 'bar', id: 8 });
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('leaves View cart out of the notification where the action bar has it', async () => {
+    const { user, shell } = show(fakeCart(), { size: 'bar' });
+    await user.click(screen.getByRole('button', { name: /^Add to cart/ }));
+    await waitFor(() =>
+      expect(shell.notifications).toEqual([
+        { type: 'success', message: 'Cart updated', title: 'Paracetamol 650 mg added' },
+      ]),
+    );
+  });
+
   it('shows the quantity once the product is in the cart: 1 to 15, and 0 as Remove', () => {
     show(fakeCart(), { quantity: 2 });
     expect(quantity()).toHaveValue('2');
@@ -131,7 +158,33 @@ describe('adding and changing', () => {
     held.open();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Paracetamol 650 mg Tablet: 1 in cart'));
     expect(shell.state.cartCount.get()).toBe(1);
-    expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]);
+    expect(shell.notifications).toEqual([
+      {
+        type: 'success',
+        message: 'Cart updated',
+        title: 'Paracetamol 650 mg added',
+        link: { label: 'View cart', href: '/my-cart' },
+      },
+    ]);
+  });
+
+  it('shows a change of the quantity in the words of the server alone', async () => {
+    const { user, shell } = show(fakeCart([medicineLine(7, 1)]), { quantity: 1 });
+    await user.selectOptions(quantity(), '3');
+    await waitFor(() => expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]));
+  });
+
+  it('tells of an addition once where the quantity was raised before the server answered', async () => {
+    const cart = fakeCart();
+    const held = gate();
+    cart.gates.push(held);
+    const { user, shell } = show(cart);
+    await user.click(addButton());
+    await user.selectOptions(quantity(), '3');
+    held.open();
+    await waitFor(() => expect(cart.lines.get(7)?.quantity).toBe(3));
+    await waitFor(() => expect(shell.notifications).toHaveLength(1));
+    expect(shell.notifications[0]).toMatchObject({ title: 'Paracetamol 650 mg added' });
   });
 
   it('goes back to Add when it is removed, keyboard and all', async () => {

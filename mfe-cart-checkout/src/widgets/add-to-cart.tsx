@@ -1,12 +1,17 @@
 import { labels, limits } from '@storefront/shared-contracts';
 import type { AddToCartProps } from '@storefront/shared-contracts';
-import { Button, media, QuantitySelect, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, QuantitySelect, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { shortageText } from '../cart/line-changes';
+import { cartTab } from '../checkout/cart-tab';
 import { useLineQuantity } from '../quantity/use-line-quantity';
+import { addedNotice } from './added-notice';
 
-/** Adds a product to the cart and changes its quantity there, in lists and on a product's own page. Source: spec 4 (Cart). */
+/**
+ * Adds a product to the cart and changes its quantity there: in lists, on a product's own page and in its action bar.
+ * Source: spec 4 (Cart); design, section 9.
+ */
 export default function AddToCart({ productType, id, name, quantity: given, max, size }: AddToCartProps) {
   const { quantity, saving, outcome, change } = useLineQuantity({ type: productType, id }, given);
   const slot = useRef<HTMLDivElement>(null);
@@ -16,7 +21,8 @@ export default function AddToCart({ productType, id, name, quantity: given, max,
 
   const choose = (wanted: number) => {
     touched.current = true;
-    change(wanted);
+    // The action bar shows View cart itself.
+    change(wanted, addedNotice(productType, name, size !== 'bar'));
   };
 
   // The button gives way to the select and back: the focus that was on the one goes on to the other.
@@ -34,15 +40,22 @@ export default function AddToCart({ productType, id, name, quantity: given, max,
   }, [saving, outcome, inCart, quantity, name]);
 
   return (
-    <Slot ref={slot} $size={size}>
+    <Slot ref={slot} $size={size} $type={productType}>
       {inCart ? (
-        <QuantitySelect
-          itemName={name}
-          value={quantity}
-          max={Math.min(limitOf(productType), max)}
-          kind={productType}
-          onChange={choose}
-        />
+        <>
+          <QuantitySelect
+            itemName={name}
+            value={quantity}
+            max={Math.min(limitOf(productType), max)}
+            kind={productType}
+            onChange={choose}
+          />
+          {size !== 'compact' && (
+            <Button variant={size === 'bar' ? 'primary' : 'secondary'} href={cartTab(productType)}>
+              {labels.viewCart}
+            </Button>
+          )}
+        </>
       ) : max > 0 ? (
         <AddButton name={name} size={size} onAdd={() => choose(1)} />
       ) : (
@@ -57,24 +70,31 @@ const limitOf = (type: AddToCartProps['productType']) =>
   type === 'lab' ? limits.labPatientsMax : limits.medicineQuantityMax;
 
 function AddButton({ name, size, onAdd }: Pick<AddToCartProps, 'name' | 'size'> & { onAdd: () => void }) {
-  return size === 'full' ? (
-    <Button icon="basket" onClick={onAdd} aria-label={`Add to cart: ${name}`}>
-      Add to cart
-    </Button>
-  ) : (
+  return size === 'compact' ? (
     <Button variant="secondary" size="small" onClick={onAdd} aria-label={`Add ${name} to cart`}>
       {labels.add}
+    </Button>
+  ) : (
+    <Button icon="basket" onClick={onAdd} aria-label={`Add to cart: ${name}`}>
+      Add to cart
     </Button>
   );
 }
 
-/* Button, select and words share one box, so that nothing beside them moves when one takes another's place. */
-const compact = css`
-  min-width: 88px;
+/* Button, select and words share one box, so that nothing beside them moves. "Patients 5" is wider than "Qty 15". */
+const compact = css<{ $type: AddToCartProps['productType'] }>`
+  display: inline-grid;
+  width: ${({ $type }) => ($type === 'lab' ? '7.25rem' : '5.25rem')};
   min-height: var(--tap);
+
+  select {
+    padding: 0 28px 0 10px;
+  }
 `;
 
 const full = css`
+  display: inline-flex;
+  gap: var(--s3);
   min-width: 172px;
   min-height: 48px;
 
@@ -82,17 +102,44 @@ const full = css`
     min-height: 48px;
     font-size: var(--fs-16);
   }
+`;
 
-  ${media.phone} {
-    width: 100%;
+const bar = css`
+  display: flex;
+  gap: var(--s2);
+
+  > a,
+  > button {
+    flex: 1 1 5.25rem;
+    min-height: 52px;
+    padding: 4px 10px;
+  }
+
+  select {
+    min-height: 52px;
+    padding: 0 38px 0 14px;
+    font-size: var(--fs-16);
+  }
+
+  @media (max-width: 359px) {
+    > a {
+      padding: 4px 6px;
+      font-size: 1rem;
+    }
+
+    select {
+      padding: 0 28px 0 10px;
+      font-size: var(--fs-14);
+    }
   }
 `;
 
-const Slot = styled.div<{ $size: AddToCartProps['size'] }>`
+const looks = { compact, full, bar } as const;
+
+const Slot = styled.div<{ $size: AddToCartProps['size']; $type: AddToCartProps['productType'] }>`
   position: relative;
-  display: inline-grid;
   align-items: center;
-  ${({ $size }) => ($size === 'full' ? full : compact)}
+  ${({ $size }) => looks[$size]}
 
   select {
     width: 100%;

@@ -77,6 +77,11 @@ const Reason = styled.p`
 const Amount = styled.div`
   flex: 1 1 8rem;
   min-width: 0;
+
+  &:has(~ * select) {
+    flex: 1 0 auto;
+  }
+
   line-height: 1.2;
 
   b {
@@ -97,6 +102,11 @@ const Amount = styled.div`
 const Action = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
+
+  /* a quantity and View cart take the row beside the price, and the next row where they don't fit */
+  &:has(select) {
+    flex: 999 1 auto;
+  }
 
   > * {
     width: 100%;
