@@ -17,7 +17,9 @@ async function openFilters(page: Page) {
   return page.getByRole('dialog', { name: 'Filters' });
 }
 
-const count = (page: Page) => page.getByRole('main').getByText(/^Showing \d+\/\d+ Lab Test$/);
+/** How many tests there are: of all, or of a list that is titled by what it shows. */
+const count = (page: Page) =>
+  page.getByRole('main').getByText(/^(Showing \d+\/\d+ Lab Test|\d+ (tests?|health packages?))$/);
 /** Goes there by the Tab key. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 200; steps += 1) {
@@ -48,6 +50,7 @@ test('a filtered list is the same for whoever gets the link, after a reload and 
   await expect(page).toHaveURL(/[?&]organ=\d+(,|%2C)\d+/);
   await expect(page).toHaveURL(/[?&]is_package=1(&|$)/);
   await expect(count(page)).not.toHaveText(all);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health packages for heart and liver');
   await expect(rowsOf(page).filter({ hasNotText: 'Health package' })).toHaveCount(0);
   const shown = await names(page);
   const counted = await count(page).innerText();
@@ -139,7 +142,9 @@ test('the lab sections of home work by keyboard alone', { tag: '@long' }, async 
   await tabTo(page, organ);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/book-lab-test\/organ\?organ=\d+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} tests`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Tests for ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
+  );
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
@@ -180,7 +185,7 @@ test(
     const hostile = 'organ=abc,-1,1.5,99999999999999&category=%3Cscript%3E,0x1&is_package=7,yes&sort_by=drop';
     await page.goto(`${list}?${hostile}`);
     await expect(rowsOf(page)).toHaveCount(15);
-    await expect(page.getByRole('main').getByRole('group', { name: 'Filters that apply' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('group', { name: 'Applied filters' })).toHaveCount(0);
 
     await page.goto(`${list}?organ=987654`);
     const main = page.getByRole('main');
@@ -205,5 +210,5 @@ test('the sheet of filters on a phone says how many tests they leave', async ({ 
   await page.keyboard.press('Escape');
   await expect(filters).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
-  await expect(count(page)).toHaveText(new RegExp(`/${left} Lab Test$`));
+  await expect(count(page)).toHaveText(new RegExp(`^${left} tests?$`));
 });

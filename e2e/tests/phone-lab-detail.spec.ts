@@ -40,7 +40,9 @@ for (const viewport of [
       const add = bar(page).getByRole('button', { name: /^Add to cart/ });
       await expect(add).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('main').getByText('Sample', { exact: true })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
     });
 
     test('the action bar covers neither the last link of the footer nor what has the focus', async ({ page }) => {
@@ -61,7 +63,10 @@ for (const viewport of [
           const action = document.querySelector('[data-action-bar]');
           if (!focused || !action || action.contains(focused) || focused === document.body) return '';
           const edge = action.checkVisibility() ? action.getBoundingClientRect().top : window.innerHeight;
-          return focused.getBoundingClientRect().bottom > edge + 1 ? focused.outerHTML.slice(0, 200) : '';
+          // A panel of tests is taller than the screen: its beginning counts.
+          const { top, height } = focused.getBoundingClientRect();
+          const shown = Math.min(height, window.innerHeight / 3);
+          return top + shown > edge + 1 ? focused.outerHTML.slice(0, 200) : '';
         });
         expect(covered).toBe('');
       }

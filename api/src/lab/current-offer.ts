@@ -41,7 +41,7 @@ async function readOffer(db: Database): Promise<Offer> {
 }
 
 /**
- * Gives the offer as the database has it at the time of the call. It is read once for each version, whoever asks: to narrow,
+ * Gives the offer as the database has it at the time of the call. It is read once for each version and shared by all callers: to narrow,
  * sort and count tens of thousands of rows for every page costs the embedded database more than all the rest of a call.
  */
 export function currentOffer(db: Database): () => Promise<Offer> {

@@ -7,7 +7,7 @@ import { collectWords } from '../search/collect-words';
 const only = 1;
 
 /**
- * Works out anew the words of what is on offer, for correcting typing errors, and makes known that the offer changed. Belongs
+ * Collects the words of all tests on offer again, for correcting typing errors, and changes the version of the offer. Belongs
  * at the end of every transaction that adds, changes or withdraws tests.
  */
 export async function rebuildLabSummary(db: Database): Promise<void> {

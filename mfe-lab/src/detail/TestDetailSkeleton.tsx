@@ -31,7 +31,7 @@ export function TestDetailSkeleton() {
               <Lines>
                 <Bar $h="62px" />
                 <Bar $h="62px" />
-                <Bar $h="100px" />
+                <Bar $h="88px" />
               </Lines>
             </FactsPlace>
             <Below>

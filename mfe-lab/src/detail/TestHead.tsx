@@ -88,7 +88,8 @@ const PerPatient = styled.p`
 `;
 
 const Control = styled.div`
-  min-width: 200px;
+  display: flex;
+  justify-content: flex-end;
   min-height: 48px;
 
   ${media.phone} {

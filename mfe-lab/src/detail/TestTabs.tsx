@@ -22,7 +22,7 @@ export function TestTabs({ test }: { test: LabTest }) {
             count: test.test_list_count,
             content: <TestsIncluded tests={test.test_list} />,
           },
-          { id: 'description', label: labels.description, content: <None>No description given.</None> },
+          { id: 'description', label: labels.description, content: <None>No description available.</None> },
         ]}
       />
     </Below>

@@ -13,7 +13,7 @@ export interface ActiveFiltersProps {
 
 interface Chip {
   readonly key: string;
-  /** Undefined while the choices are on their way. */
+  /** Undefined while the choices are loading. */
   readonly name: string | undefined;
   remove(): void;
 }
@@ -26,7 +26,7 @@ export function ActiveFilters({ groups, filters, address }: ActiveFiltersProps) 
   if (chips.length === 0) return null;
   return (
     <Place>
-      <Chips ref={row} role="group" aria-label="Filters that apply">
+      <Chips ref={row} role="group" aria-label="Applied filters">
         {chips.map(({ key, name, remove }, index) =>
           name === undefined ? (
             <ChipBar key={key} $w="108px" $h="44px" />

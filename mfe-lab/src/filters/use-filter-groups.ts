@@ -17,7 +17,7 @@ export interface FilterGroup {
   readonly name: FilterName;
   readonly legend: string;
   readonly options: readonly Option[];
-  /** The choices are on their way. */
+  /** The choices are loading. */
   readonly pending: boolean;
 }
 

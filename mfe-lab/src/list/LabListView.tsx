@@ -40,7 +40,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
       <ListColumns $panel={hasPanel}>
         {hasPanel && <FilterPanel {...shared} />}
         <section aria-label={title ?? labels.labTest}>
-          <ListTitle $sorts={!hasPanel}>
+          <ListTitle>
             <div>
               <h1>{title ?? <TitleOnItsWay />}</h1>
               <LabCount list={list} noun={nounOf(filters, title)} />

@@ -2,7 +2,7 @@ import { Bar, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { RowBox, RowBuy } from './LabSheet';
 
-/** A row that is on its way: same box and height as the row. Hidden from assistive technology. */
+/** A row that is loading, in the box and height of the row. Hidden from assistive technology. */
 export function LabRowSkeleton() {
   return (
     <RowBox aria-hidden="true">

@@ -1,5 +1,5 @@
 import { media, Wrap } from '@storefront/shared-ui';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 
 /** The column of a list. On phone no breadcrumbs stand above its title. */
 export const ListPage = styled(Wrap)`
@@ -25,29 +25,16 @@ export const ListColumns = styled.div<{ $panel: boolean }>`
   }
 `;
 
-const titleOverCount = css`
-  gap: 0 var(--s3);
-
-  > :first-child {
-    display: contents;
-  }
-
-  h1 {
-    flex: 1 0 100%;
-  }
-`;
-
-/** Title and count at left, Filters or the sorting at right. On phone the sorting stands beside the count, below the title. */
-export const ListTitle = styled.div<{ $sorts?: boolean }>`
+/** Title and count at left, Filters or the sorting at right. On phone these stand beside the count, below the title. */
+export const ListTitle = styled.div`
   display: flex;
-  flex-wrap: ${({ $sorts = false }) => ($sorts ? 'wrap' : 'nowrap')};
   align-items: center;
   justify-content: space-between;
   gap: var(--s2) var(--s3);
   min-height: 52px;
 
   > :first-child {
-    flex: 1 1 ${({ $sorts = false }) => ($sorts ? '220px' : '0')};
+    flex: 1 1 0;
     min-width: 0;
   }
 
@@ -56,7 +43,17 @@ export const ListTitle = styled.div<{ $sorts?: boolean }>`
   }
 
   ${media.phone} {
-    ${({ $sorts = false }) => $sorts && titleOverCount}
+    flex-wrap: wrap;
+    gap: 2px var(--s3);
+
+    > :first-child {
+      display: contents;
+    }
+
+    h1 {
+      flex: 1 0 100%;
+      font-size: 1.5rem;
+    }
   }
 `;
 

@@ -4,7 +4,7 @@ import { Bar, Chips, LinkChip, OrganArt, useCurrentInView } from '@storefront/sh
 import styled from 'styled-components';
 
 export interface OrganLinksProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly organs: readonly Organ[] | undefined;
   readonly current: number | undefined;
   hrefOf(organ: number): string;

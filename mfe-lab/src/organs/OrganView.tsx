@@ -45,7 +45,7 @@ export function OrganView({ id }: { id: number | undefined }) {
   return (
     <ListPage>
       <Breadcrumbs crumbs={crumbsTo(organ ? title : labels.organ)} onPhone="none" />
-      <Head $sorts>
+      <Head>
         <Named>
           {organ && <OrganArt organ={organ.icon} size={48} className="cat-lab" />}
           <div>

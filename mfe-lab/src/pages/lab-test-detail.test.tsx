@@ -182,7 +182,7 @@ describe('its tabs', () => {
   it('say that there is no description', async () => {
     open(address, { handlers: answering() });
     await userEvent.click(await tab('Description'));
-    expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('No description given.');
+    expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('No description available.');
   });
 });
 

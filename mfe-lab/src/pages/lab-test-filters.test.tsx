@@ -95,7 +95,7 @@ describe('an address with filters', () => {
     expect(panel().getByRole('checkbox', { name: 'Test' })).not.toBeChecked();
     expect(panel().getByRole('combobox', { name: 'Sort By' })).toHaveDisplayValue('Price High to Low');
     expect(
-      within(screen.getByRole('group', { name: 'Filters that apply' }))
+      within(screen.getByRole('group', { name: 'Applied filters' }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Health package', 'Thyroid', 'Vitamins', 'Heart']);

@@ -21,17 +21,18 @@ it('shows what the words found among all tests and packages', async () => {
   expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Results for ‘lipid profile’' })).toBeVisible();
   expect(screen.getByText('1 test found.')).toBeVisible();
-  expect(shell.titles).toContain('Search: lipid profile');
+  expect(shell.titles).toContain('Results for ‘lipid profile’');
   expect(called('labTests')[0]?.input).toMatchObject({
     body: { keyword: 'lipid profile', filter: { organ: [], category: [], is_package: [] } },
   });
 });
 
 it('says what it searched for in place of a misspelt word, and offers the word as typed', async () => {
-  const { called, addressNow } = open('/book-lab-test/search?keyword=tyroid', {
+  const { called, addressNow, shell } = open('/book-lab-test/search?keyword=tyroid', {
     handlers: { labTests: ({ body }) => found(body?.exact === true ? undefined : 'thyroid') },
   });
   expect(await screen.findByRole('heading', { name: 'Showing results for ‘thyroid’' })).toBeVisible();
+  expect(shell.titles.at(-1)).toBe('Showing results for ‘thyroid’');
   expect(screen.getByText('You typed ‘tyroid’. 6 tests found.')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Search for ‘tyroid’ instead' }));
   expect(addressNow()).toBe('/book-lab-test/search?keyword=tyroid&exact=1');

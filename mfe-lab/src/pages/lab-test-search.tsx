@@ -17,8 +17,11 @@ export default function LabTestSearchPage() {
   // A search looks through all tests and packages, whatever else the address says.
   const filters = { ...filtersIn(address.query), category: [], organ: [], is_package: [] };
   const fault = fieldError(fields.keyword, filters.keyword);
-  const title = fault !== undefined || filters.keyword === '' ? 'Search' : `Search: ${filters.keyword}`;
-  useEffect(() => setTitle(title), [setTitle, title]);
+  const searches = fault === undefined && filters.keyword !== '';
+  // A search is titled by what it found.
+  useEffect(() => {
+    if (!searches) setTitle('Search');
+  }, [searches, setTitle]);
   useCartInStep();
 
   return (

@@ -2,15 +2,17 @@ import { routeTo } from '@storefront/shared-contracts';
 import { NothingFound as Nothing, TextLink } from '@storefront/shared-ui';
 import { ByCategory } from './ByCategory';
 
+export const nothingFoundTitle = (keyword: string): string => `No lab test matches ‘${keyword}’`;
+
 /** No lab test for these words: what to try, whom to ask, where else to look (design, "Search results"). */
 export function NothingFound({ keyword }: { keyword: string }) {
   return (
     <>
       <Nothing
-        title={`No lab test matches ‘${keyword}’`}
+        title={nothingFoundTitle(keyword)}
         tips={tips}
         otherSearch={{ href: routeTo.search('medicines', keyword), label: `Search medicines for ‘${keyword}’` }}
-        ask="Send a photo of the prescription and we look for it."
+        ask="Send us a photo of the prescription and we’ll look for it."
       />
       <ByCategory />
     </>
@@ -25,6 +27,6 @@ const tips = (
     <li>
       Search by the name of a test, for example <SearchFor word="thyroid" /> or <SearchFor word="lipid profile" />.
     </li>
-    <li>Leave out the name of the lab. Choose it from the results.</li>
+    <li>Leave out the lab’s name. You can choose the lab from the results.</li>
   </>
 );

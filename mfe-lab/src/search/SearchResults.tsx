@@ -1,20 +1,27 @@
-import { SearchHead, type ListAddress } from '@storefront/shared-ui';
+import { useShell } from '@storefront/shared-contracts';
+import { SearchHead, searchTitle, type ListAddress } from '@storefront/shared-ui';
+import { useEffect } from 'react';
 import type { LabFilters } from '../data/keys';
 import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
 import { testNoun } from '../list/title';
 import { useLabTests } from '../list/use-lab-tests';
-import { NothingFound } from './NothingFound';
+import { NothingFound, nothingFoundTitle } from './NothingFound';
 
 /** What the words found: as typed, corrected, or nothing. */
 export function SearchResults({ filters, address }: { filters: LabFilters; address: ListAddress }) {
+  const { setTitle } = useShell();
   const list = useLabTests(filters);
-  if (list.status === 'ready' && list.items.length === 0) return <NothingFound keyword={filters.keyword} />;
+  const corrected = list.first?.corrected_keyword;
+  const nothing = list.status === 'ready' && list.items.length === 0;
+  const title = nothing ? nothingFoundTitle(filters.keyword) : searchTitle(filters.keyword, corrected);
+  useEffect(() => setTitle(title), [setTitle, title]);
+  if (nothing) return <NothingFound keyword={filters.keyword} />;
   return (
     <>
       <SearchHead
         typed={filters.keyword}
-        corrected={list.first?.corrected_keyword}
+        corrected={corrected}
         total={list.total}
         noun={testNoun}
         exactHref={address.hrefWith({ exact: '1' })}

@@ -27,7 +27,7 @@ export function PopularCard({ test }: { test: LabTest }) {
   );
 }
 
-/** The place of a card that is on its way. */
+/** A card that is loading. */
 export function PopularCardSkeleton() {
   return (
     <Card>

@@ -160,7 +160,7 @@ describe.each([
     [{ code: 'A', organs: ['blood', 'blood'] }, 'organs lists "blood" twice'],
     [{ code: 'A', parameters: ['LDL', 'HDL', 'LDL'] }, 'parameters lists "LDL" twice'],
     [{ code: 'A', parameters: ['LDL', ''] }, 'a value of parameters is empty'],
-    [{ code: 'A', type: 'package' }, 'a package without tests'],
+    [{ code: 'A', type: 'package' }, 'a package needs at least one test'],
     [{ code: 'A', type: 'package', tests: ['SUGAR'], parameters: ['x'] }, 'a package has parameters of its own'],
     [{ code: 'A', type: 'test', tests: ['SUGAR'] }, 'a single test has tests of its own'],
     [{ code: 'A', tests: ['SUGAR', 'GONE'] }, 'test "GONE" is not in the list'],
@@ -246,10 +246,10 @@ it('reads numbers, flags and lists of JSON as such, values with semicolons too, 
 });
 
 it.each([
-  ['[7]', 'is no object'],
-  ['[null]', 'is no object'],
-  ['[{"code": "A", "type": "test", "organs": "blood"}]', 'organs is no list of texts'],
-  ['[{"code": "A", "type": "test", "organs": [1]}]', 'organs is no list of texts'],
+  ['[7]', 'is not an object'],
+  ['[null]', 'is not an object'],
+  ['[{"code": "A", "type": "test", "organs": "blood"}]', 'organs is not a list of texts'],
+  ['[{"code": "A", "type": "test", "organs": [1]}]', 'organs is not a list of texts'],
   ['[{"code": {}, "type": "test"}]', 'code is neither a text nor a number'],
 ])('refuses the entry of %s', async (text, reason) => {
   expect((await importText(text)).refused).toEqual([{ line: 1, reason }]);
@@ -258,11 +258,11 @@ it.each([
 it.each([
   ['', 'The file is empty.'],
   ['code,title\nA,B', 'The first line is no known header.'],
-  ['[{"code": "A"}', 'The file is not a whole JSON array: it breaks off in entry 1.'],
-  ['[{"code": "A"}, ', 'The file is not a whole JSON array: it breaks off in entry 2.'],
+  ['[{"code": "A"}', 'The file is not a complete JSON array: it ends within entry 1.'],
+  ['[{"code": "A"}, ', 'The file is not a complete JSON array: it ends within entry 2.'],
   ['[{"code": "A"}] []', 'The file is not a JSON array.'],
-  ['[{"code": "A"},]', 'Entry 2 is not readable as JSON.'],
-  ['[{code: 1}]', 'Entry 1 is not readable as JSON.'],
+  ['[{"code": "A"},]', 'Entry 2 is not valid JSON.'],
+  ['[{code: 1}]', 'Entry 1 is not valid JSON.'],
   [`["${'x'.repeat(70_000)}"]`, 'Entry 1 is longer than 65536 bytes.'],
 ])('refuses the whole file %j', async (text, message) => {
   await importText(csv(sugar));

@@ -52,5 +52,5 @@ export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {
     if (depth > 0) entry = checked(entry + piece.slice(start));
     if (entries > fileLimits.rows) throw new ImportFailed(`The file has more than ${fileLimits.rows} entries.`);
   }
-  if (!ended) throw new ImportFailed(`The file is not a whole JSON array: it breaks off in entry ${entries + 1}.`);
+  if (!ended) throw new ImportFailed(`The file is not a complete JSON array: it ends within entry ${entries + 1}.`);
 }

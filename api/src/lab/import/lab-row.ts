@@ -77,7 +77,7 @@ export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => read
   const parameters = valuesOf(listOf('parameters'), 'parameters');
   const tests = valuesOf(listOf('tests'), 'tests');
   if (isPackage && parameters.length > 0) throw new RowRefused('a package has parameters of its own');
-  if (isPackage && tests.length === 0) throw new RowRefused('a package without tests');
+  if (isPackage && tests.length === 0) throw new RowRefused('a package needs at least one test');
   if (!isPackage && tests.length > 0) throw new RowRefused('a single test has tests of its own');
   const popularity = optionalText(fields, 'popularity', 'popularity');
   if (!/^\d{0,9}$/.test(popularity)) throw new RowRefused(`popularity "${popularity}" is not a whole number`);

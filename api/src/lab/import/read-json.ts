@@ -25,16 +25,16 @@ function readEntry(text: string, number: number): LabRow {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new ImportFailed(`Entry ${number} is not readable as JSON.`, { cause });
+    throw new ImportFailed(`Entry ${number} is not valid JSON.`, { cause });
   }
   const parsed = entry.safeParse(value);
-  if (!parsed.success) throw new RowRefused('is no object');
+  if (!parsed.success) throw new RowRefused('is not an object');
   const fields = new Map<string, string>();
   const lists = new Map<LabListColumn, readonly string[]>();
   for (const column of [...labColumns, 'withdrawn']) {
     if (isList(column)) {
       const list = several.safeParse(parsed.data[column]);
-      if (!list.success) throw new RowRefused(`${column} is no list of texts`);
+      if (!list.success) throw new RowRefused(`${column} is not a list of texts`);
       lists.set(column, list.data ?? []);
     } else {
       const one = single.safeParse(parsed.data[column]);
