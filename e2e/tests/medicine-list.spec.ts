@@ -54,9 +54,12 @@ test('sorting by price is in the address and survives a reload', async ({ page }
 
 test('a category narrows the list and is marked', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Ayurvedic' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Ayurvedic', exact: true }).first().click();
   await expect(page).toHaveURL(/\/order-medicines\?category=\d+$/);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ayurvedic' })).toHaveAttribute('aria-current', /.+/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ayurvedic', exact: true })).toHaveAttribute(
+    'aria-current',
+    /.+/,
+  );
   await expect(page.locator(cards).first()).toBeVisible();
 });
 

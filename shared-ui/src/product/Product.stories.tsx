@@ -53,7 +53,7 @@ export const SheetOfCards = {
 export const Tiles = {
   render: () => (
     <Stack>
-      {(['list', 'cart', 'order', 'mini'] as const).map((size) => (
+      {(['list', 'cart', 'order', 'small', 'mini'] as const).map((size) => (
         <Row key={size}>
           {sampleCatalogue.map((medicine) => (
             <MedicineTile key={medicine.product_id} medicine={medicine} size={size} />
