@@ -17,6 +17,8 @@ export const summary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   order_status_id: 3,
   status_order: 'Packed',
   sub_order_list_count: 4,
+  promised_date: '2026-11-24',
+  first_item: item(),
   ...change,
 });
 
@@ -36,6 +38,7 @@ export const item = (change: Partial<OrderItem> = {}): OrderItem => ({
   unit_type: 'Tablets',
   composition: [{ id: 1, name: 'Paracetamol', strength: '650 mg' }],
   category: { master_cat_id: 1, cat_name: 'Allopathic', slug: 'allopathic' },
+  manufacturer: 'Sahyadri Remedies Ltd',
   ...change,
 });
 
@@ -52,6 +55,8 @@ export const labItem = (change: Partial<OrderItem> = {}): OrderItem => ({
   unit_type: '',
   organ_icon: 'thyroid',
   is_package: 0,
+  param_count: 3,
+  test_list_count: 1,
   ...change,
 });
 
@@ -74,11 +79,19 @@ export const order = (change: Partial<OrderDetail> = {}): OrderDetail => ({
     state: 'Karnataka',
     landmark: 'Near Mini Forest',
     alternative_number: '',
+    address_type: 1,
   },
   user_details: { mobile_number: '9876543210', created_at: '2026-11-20T05:35:00.000Z' },
   timeline: [
     { at: '2026-11-18T14:12:00.000Z', text: 'Order placed' },
     { at: '2026-11-20T05:35:00.000Z', text: 'Packed' },
   ],
+  promised_date: '2026-11-24',
+  steps: [
+    { label: 'Order Placed', state: 'done', at: '2026-11-18T14:12:00.000Z' },
+    { label: 'Packed', state: 'now', at: '2026-11-20T05:35:00.000Z' },
+    { label: 'Delivered', state: 'next', by: '2026-11-24' },
+  ],
+  coupon: { code: 'NEEM80', discount: 80 },
   ...change,
 });

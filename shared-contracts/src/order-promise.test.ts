@@ -1,4 +1,4 @@
-import { orderPromise, refundPromise } from './order-promise';
+import { orderPromise, refundNote, refundPromise } from './order-promise';
 
 const promised_date = '2026-11-24';
 const all = Array.from({ length: 11 }, (_, index) => index + 1);
@@ -25,5 +25,9 @@ it('says when refunded money is at the bank, or when it was sent', () => {
   const due = { ...refund, from: '2026-11-24', to: '2026-11-27' };
   expect(refundPromise(due)).toBe('₹287.60 returns to your bank between 24 and 27 Nov');
   expect(refundPromise({ ...due, done_at: '2026-11-23T05:00:00.000Z' })).toBe('We refunded ₹287.60 on Mon, 23 Nov');
+  expect(refundNote({ ...due, done_at: '2026-11-23T05:00:00.000Z' })).toBe(
+    'It reaches your bank between 24 and 27 Nov. Some public sector banks take 10 to 15 working days.',
+  );
+  expect(refundNote(due)).toBe('Some public sector banks take 10 to 15 working days.');
   expect(refundPromise(refund)).toBe('₹287.60 is on its way back to you');
 });

@@ -44,5 +44,10 @@ export function refundPromise({ amount, from, to, done_at }: OrderRefund): strin
   return `${rupees} returns to your bank between ${indianDaysBetween(from, to)}`;
 }
 
-/** Beside every promise of a refund. Source: spec 9. */
-export const slowBanksText = 'Some public sector banks take 10 to 15 working days.';
+const slowBanks = 'Some public sector banks take 10 to 15 working days.';
+
+/** What stands below `refundPromise`: when sent money reaches the bank, and that some banks are slow. Source: spec 9. */
+export function refundNote({ from, to, done_at }: OrderRefund): string {
+  if (done_at === undefined || from === undefined || to === undefined) return slowBanks;
+  return `It reaches your bank between ${indianDaysBetween(from, to)}. ${slowBanks}`;
+}

@@ -6,15 +6,16 @@ import { orderFields } from '../orders/admin/order-input';
 import type { RunAdmin } from './admin-coupon';
 import { optionFor, wholeNumber } from './admin-option';
 
-/** `order <id> [--status N] [--tracking URL]`; without an option it only tells. */
+/** `order <id> [--status N] [--tracking URL] [--note TEXT]`; without an option it only tells. */
 export function addOrderCommand(parent: Command, run: RunAdmin): void {
-  const { order, status, tracking } = orderFields;
+  const { order, status, tracking, note } = orderFields;
   parent
     .command('order')
     .description('show an order, or move it to another status')
     .addArgument(new Argument('<id>', "the order's number, with or without O or OL").argParser(optionFor(order)))
     .addOption(new Option('--status <n>', 'the status it goes to').argParser(optionFor(status, wholeNumber)))
     .addOption(new Option('--tracking <url>', 'where its customer can follow it').argParser(optionFor(tracking)))
+    .addOption(new Option('--note <text>', 'what the courier says about the parcel').argParser(optionFor(note)))
     .action((id: string, given: object) =>
       Object.keys(given).length === 0
         ? run(orderCommands.show, { order: id })

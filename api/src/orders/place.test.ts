@@ -129,7 +129,7 @@ describe('a cash order', () => {
     await api.db.update(checkouts).set({ promisedDate: promised }).where(eq(checkouts.reference, reference_id));
     const order_id = await placeCod(api, buyer, reference_id);
     const read = async () => {
-      const params = { product_type: 'medicine', order_id };
+      const params = { product_type: 'medicine', order_id } as const;
       const { data } = await api.call(endpoints.orderDetails, { params }, { token: buyer.token });
       const list = await api.call(endpoints.orderList, { params, body: {} }, { token: buyer.token });
       return [data.promised_date, list.data[0]?.promised_date];
@@ -145,7 +145,7 @@ describe('a cash order', () => {
     await putInCart(api, buyer, 'medicine', { [product.id]: 1 });
     const { reference_id, estimated_date = '' } = await priceCheckout(api, buyer);
     const order_id = await placeCod(api, buyer, reference_id);
-    const params = { product_type: 'medicine', order_id };
+    const params = { product_type: 'medicine', order_id } as const;
     const { data } = await api.call(endpoints.orderDetails, { params }, { token: buyer.token });
     expect(indianDate(data.promised_date ?? '')).toBe(estimated_date);
     expect(data.steps?.at(-1)).toEqual({ label: 'Delivered', state: 'next', by: data.promised_date });

@@ -110,7 +110,8 @@ const Name = styled.div`
   ${media.phone} {
     h3 a {
       display: inline-block;
-      min-height: var(--tap);
+      margin: -12px 0;
+      padding: 12px 0;
     }
   }
 `;

@@ -2,6 +2,7 @@ import { formatRupees, labels, orderStatus, phoneLink, toPaise, useShell } from 
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Ledger, media, Meta, Muted, Panel, printedMobile } from '@storefront/shared-ui';
 import styled from 'styled-components';
+import { few } from './layout';
 
 export interface OrderPanelProps {
   readonly type: ProductType;
@@ -66,12 +67,12 @@ function paymentWords(type: ProductType, { payment_mode, order_status_id, total_
 }
 
 /** How to reach the shop about an order, as far as the shop has such a way. Source: spec 1, 9 (3 days to report). */
-export function OrderHelp({ type, order: { refund } }: OrderPanelProps) {
+export function OrderHelp({ type, order: { refund, order_details } }: OrderPanelProps) {
   const { config } = useShell();
   const phone = phoneLink(config);
   if (phone === undefined && config.email === '') return null;
   return (
-    <HelpPanel heading="Need help with this order?">
+    <HelpPanel heading="Need help with this order?" $across={order_details.length > few}>
       <Muted>
         {phone !== undefined && (
           <>
@@ -90,15 +91,23 @@ export function OrderHelp({ type, order: { refund } }: OrderPanelProps) {
   );
 }
 
-const HelpPanel = styled(Panel)`
+/* Inline padding enlarges the target and leaves the lines where they are. */
+const HelpPanel = styled(Panel)<{ $across: boolean }>`
   a {
     overflow-wrap: anywhere;
   }
 
+  ${media.desktop} {
+    ${({ $across }) => $across && 'display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 24px;'}
+
+    > h2 {
+      ${({ $across }) => $across && 'margin: 0;'}
+    }
+  }
+
   ${media.phone} {
     a {
-      display: inline-block;
-      padding: 11px 0;
+      padding: 12px 0;
     }
   }
 `;

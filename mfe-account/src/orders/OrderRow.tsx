@@ -1,6 +1,6 @@
 import {
   formatRupees,
-  indianTime,
+  indianDate,
   orderPromise,
   orderStatus,
   printedOrderId,
@@ -46,7 +46,7 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
           {itemCount(type, sub_order_list_count)}
           <PlacedOn>. Placed on </PlacedOn>
           <OnPhone>, </OnPhone>
-          {indianTime(created_at)}
+          {indianDate(created_at)}
         </Meta>
       </RowName>
       <RowStatus>

@@ -11,7 +11,7 @@ const smallestPhone = '@media (max-width: 359px)';
 export const RowBox = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 76px minmax(0, 1fr) 190px 112px 152px;
+  grid-template-columns: 76px minmax(0, 1fr) 178px 104px 166px;
   gap: var(--s5);
   align-items: center;
   padding: 16px 18px;

@@ -5,15 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CancelBar } from './CancelBar';
-import { OrderGrid, OrderPage, OrderPlace } from './layout';
+import { few, OrderGrid, OrderPage, OrderPlace } from './layout';
 import { orderKeys } from './order-queries';
 import { OrderHead } from './OrderHead';
 import { OrderItemRow } from './OrderItemRow';
 import { OrderAddress, OrderHelp, OrderPrice } from './OrderPanels';
 import { StatusPanel } from './StatusPanel';
-
-/** Up to so many items take the whole width of the page. */
-const few = 2;
 
 /** One order whole. Source: spec 2 (Order details), design 9. */
 export function OrderView({ type, order }: { type: ProductType; order: OrderDetail }) {

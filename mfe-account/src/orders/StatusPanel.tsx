@@ -50,8 +50,7 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
       {failed && (
         <Below>
           <Note tone="info" icon="clock">
-            Order again puts {order.order_details.length === 1 ? 'this' : 'these'} {type === 'lab' ? 'tests' : 'items'}{' '}
-            in your cart at today’s prices.
+            {againText(type, order.order_details.length)}
           </Note>
         </Below>
       )}
@@ -65,6 +64,13 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
       )}
     </Box>
   );
+}
+
+function againText(type: ProductType, count: number): string {
+  const noun = type === 'lab' ? 'test' : 'item';
+  return count === 1
+    ? `Order again puts this ${noun} in your cart at today’s price.`
+    : `Order again puts these ${noun}s in your cart at today’s prices.`;
 }
 
 /** On phone the action bar has the button. */

@@ -6,6 +6,9 @@ export const OrderPage = styled(Wrap)`
   ${pageHeight}
 `;
 
+/** Up to so many items take the whole width of the page. */
+export const few = 2;
+
 /**
  * Items, price, address and help, in this order. `$few` (up to two items): items across, the others in three equal panels below.
  * Else items at the left, price and address at the right, help across. Source: design 9 (Order details).
@@ -21,14 +24,14 @@ export const OrderGrid = styled.div<{ $few: boolean }>`
   }
 
   ${media.tablet} {
-    grid-template: 'items items' auto 'price address' auto 'price help' 1fr / repeat(2, minmax(0, 1fr));
+    grid-template: 'items items' auto 'price address' auto 'price help' 1fr / minmax(0, 1fr) minmax(0, 1fr);
   }
 
   ${media.desktop} {
     ${({ $few }) =>
       $few
         ? `
-      grid-template: 'items items items' auto 'address help price' auto / repeat(3, minmax(0, 1fr));
+      grid-template: 'items items items' auto 'address help price' auto / minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr);
       align-items: stretch;
     `
         : `

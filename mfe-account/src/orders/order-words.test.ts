@@ -1,20 +1,19 @@
 import { printedOrderId } from '@storefront/shared-contracts';
-import { cancelling, itemCount, statusWords, trackingHref } from './order-words';
+import { cancelling, itemCount, printedReference, trackingHref } from './order-words';
 
 it('prints the id with the prefix of its kind', () => {
   expect(printedOrderId('medicine', '482131')).toBe('O482131');
   expect(printedOrderId('lab', '482131')).toBe('OL482131');
 });
 
-it('counts items', () => {
-  expect([1, 4].map(itemCount)).toEqual(['1 item', '4 items']);
+it('counts items, and tests in a lab order', () => {
+  expect([1, 4].map((count) => itemCount('medicine', count))).toEqual(['1 item', '4 items']);
+  expect([1, 4].map((count) => itemCount('lab', count))).toEqual(['1 test', '4 tests']);
 });
 
-it('dates the status 5 and no other', () => {
-  const all = Array.from({ length: 11 }, (_, index) => statusWords(index + 1, 'Label', '2026-11-20T06:00:00Z'));
-  expect(all.flatMap((words, index) => (words === 'Label' ? [] : [[index + 1, words]]))).toEqual([
-    [5, 'Label on 20 Nov 2026'],
-  ]);
+it('prints a refund reference in groups, and leaves another form alone', () => {
+  expect(printedReference('RF1415619685')).toBe('RF 1415 619 685');
+  expect(printedReference('R6f1c1f0e7a43')).toBe('R6f1c1f0e7a43');
 });
 
 it('lets an order be cancelled below status 4, and says why not at 4', () => {
@@ -22,7 +21,13 @@ it('lets an order be cancelled below status 4, and says why not at 4', () => {
   expect(all).toEqual(['open', 'open', 'open', 'closed', ...Array.from({ length: 7 }, () => 'none')]);
 });
 
-const link = (order_status_id: number, tracking_link?: string) => trackingHref({ order_status_id, tracking_link });
+const link = (order_status_id: number, tracking_link?: string) =>
+  trackingHref('medicine', { order_status_id, tracking_link });
+
+it('follows no lab order, which has no parcel', () => {
+  const order = { order_status_id: 4, tracking_link: 'https://courier.example/t/1' };
+  expect(trackingHref('lab', order)).toBeUndefined();
+});
 
 it('follows a parcel at status 4 alone', () => {
   const all = Array.from({ length: 11 }, (_, index) => link(index + 1, 'https://courier.example/t/1'));

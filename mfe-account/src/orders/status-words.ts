@@ -5,8 +5,8 @@ import {
   messages,
   orderPromise,
   orderStatus,
+  refundNote,
   refundPromise,
-  slowBanksText,
 } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 
@@ -53,7 +53,7 @@ function underWay(type: ProductType, order: OrderDetail): StatusWords {
 export function statusWords(type: ProductType, order: OrderDetail): StatusWords {
   const { order_status_id, status_order, total_amount, payment_mode, refund, user_details } = order;
   const amount = formatRupees(total_amount, exact);
-  if (refund !== undefined) return { headline: refundPromise(refund), text: [slowBanksText], rule: 'brand' };
+  if (refund !== undefined) return { headline: refundPromise(refund), text: [refundNote(refund)], rule: 'brand' };
   if (isOrderUnderWay(type, order_status_id)) return underWay(type, order);
   switch (order_status_id) {
     case orderStatus.delivered:
@@ -71,7 +71,7 @@ export function statusWords(type: ProductType, order: OrderDetail): StatusWords 
     case orderStatus.onHold:
       return { headline: 'This order is on hold', text: ['Call us to change or cancel it.'] };
     case orderStatus.refundInitiated:
-      return { headline: `${amount} is on its way back to you`, text: [slowBanksText], rule: 'brand' };
+      return { headline: `${amount} is on its way back to you`, text: [], rule: 'brand' };
     case orderStatus.paymentFailed:
       return {
         headline: `The payment of ${amount} did not go through`,

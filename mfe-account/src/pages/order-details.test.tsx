@@ -25,34 +25,45 @@ describe('what the page shows', () => {
   it('names the order, its items and its moment in India', async () => {
     const { shell } = await openOrder();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order O482131');
-    expect(screen.getByText('2 items. Placed on 18 Nov 2026, 7:42 pm')).toBeVisible();
+    expect(screen.getByText('Medicine order, 2 items. Placed on 18 Nov 2026, 7:42 pm')).toBeVisible();
     expect(screen.getByRole('link', { name: 'My Medicine Orders' })).toHaveAttribute('href', '/my-order/medicine');
-    expect(shell.titles.at(-1)).toBe('Order O482131');
+    expect(shell.titles.at(-1)).toBe('Order 482 131');
     expect(shell.calls[0]?.input).toEqual({ params: { product_type: 'medicine', order_id: '482131' } });
   });
 
   it('prints of each item what it is, how many, and the price of all of them', async () => {
     await openOrder();
     const [first, second] = panel('Items').getAllByRole('listitem');
-    expect(first).toHaveTextContent('Paracetamol 650 mg TabletStrip of 15 TabletsQty 2₹49.20MRP ₹61.50');
+    expect(first).toHaveTextContent(
+      'Paracetamol 650 mg TabletSahyadri Remedies LtdStrip of 15 Tablets₹49.20Qty 2 × ₹24.60MRP ₹61.50',
+    );
     expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
       'href',
       '/order-medicines/detail/7/paracetamol-650-mg-tablet',
     );
-    expect(second).toHaveTextContent('Qty 1₹139.50');
+    expect(second).toHaveTextContent('₹139.50Qty 1');
     expect(second).not.toHaveTextContent('MRP');
   });
 
   it('prints of a lab order its lab and patients, under OL', async () => {
     await openOrder({ order_details: [labItem()] }, {}, 'lab');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order OL482131');
-    expect(panel('Items').getByRole('listitem')).toHaveTextContent('Thyroid ProfileAnvay Path LabsPatients 2₹1,400.00');
+    expect(panel('Tests').getByRole('listitem')).toHaveTextContent(
+      'Thyroid ProfileAnvay Path Labs3 parameters₹1,400.002 patients × ₹700.00',
+    );
+    expect(screen.getByText('Lab order, 1 test. Placed on 18 Nov 2026, 7:42 pm')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sample collection by Tue, 24 Nov' })).toBeVisible();
+    expect(screen.getByText('At your address, 560078. Keep ₹566.80 ready: you pay at collection.')).toBeVisible();
+    expect(panel('Collection address').getByText('Meenakshi Subramaniam')).toBeVisible();
+    expect(amount('Home collection')).toBe('₹50.00');
+    expect(screen.getByText('Pay at collection')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Thyroid Profile' })).toHaveAttribute(
       'href',
       '/book-lab-test/detail/9/thyroid-profile',
     );
     expect(screen.getByText('You can cancel until the sample is collected.')).toBeVisible();
-    expect(screen.queryByText(/missing items/)).not.toBeInTheDocument();
+    const main = screen.getByRole('heading', { level: 1 }).ownerDocument.body;
+    expect(main).not.toHaveTextContent(/deliver(y|ed)? (address|on|by)|missing items|parcel|courier|cash/i);
   });
 
   it('draws and names an item of which nothing more is told', async () => {
@@ -69,34 +80,59 @@ describe('what the page shows', () => {
     expect(panel('Delivery address').getByText(/Bengaluru, Karnataka/)).toHaveTextContent('560078');
     expect(panel('Delivery address').getByText(/98765/)).toHaveTextContent('98765 43210');
     expect(amount('Total MRP')).toBe('₹799.50');
-    expect(amount('Discount')).toBe('\u2212₹282.70');
+    expect(amount('Saving on MRP')).toBe('\u2212₹202.70');
+    expect(amount('Coupon NEEM80')).toBe('\u2212₹80.00');
     expect(amount('Delivery')).toBe('₹50.00');
     expect(amount('Total amount')).toBe('₹566.80');
     expect(screen.getByText('Cash on delivery')).toBeVisible();
   });
 
   it('calls a delivery that costs nothing Free', async () => {
-    await openOrder({ shipping_amount: 0, discount_amount: 0, payment_mode: 'online' });
+    await openOrder({ shipping_amount: 0, discount_amount: 0, coupon: undefined, payment_mode: 'online' });
     expect(amount('Delivery')).toBe('Free');
-    expect(amount('Discount')).toBe('₹0.00');
+    expect(screen.queryByText('Saving on MRP')).not.toBeInTheDocument();
     expect(amount('Total MRP')).toBe('₹566.80');
-    expect(screen.getByText('Online payment')).toBeVisible();
+    expect(screen.getByText('Paid online')).toBeVisible();
   });
 
-  it('tells its history in its order', async () => {
+  it('promises the day first, then says what is done, where it stands and what is to come', async () => {
     await openOrder();
-    expect(
-      panel('Order history')
-        .getAllByRole('listitem')
-        .map((entry) => entry.textContent),
-    ).toEqual(['Order placed18 Nov 2026, 7:42 pm', 'Packed20 Nov 2026, 11:05 am']);
+    const promise = panel('Arriving by Tue, 24 Nov');
+    expect(promise.getByText('To 560078, between 7 am and 9 pm. Keep ₹566.80 ready in cash.')).toBeVisible();
+    expect(promise.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+      'Order Placed, done18 Nov, 7:42 pm',
+      'Packed, now20 Nov, 11:05 am',
+      'Delivered, to comeby Tue, 24 Nov',
+    ]);
+    expect(screen.queryByText('Note from the courier')).not.toBeInTheDocument();
+  });
+
+  it('says so when the promised day is over', async () => {
+    await openOrder({ is_late: true });
+    const late = panel('Delivery was due by Tue, 24 Nov');
+    expect(late.getByText('We are sorry for the delay. To 560078. Keep ₹566.80 ready in cash.')).toBeVisible();
+  });
+
+  it('keeps the courier’s note apart from the steps', async () => {
+    const courier_note = { at: '2026-11-22T03:40:00.000Z', text: 'Handed over at the Bengaluru South hub.' };
+    await openOrder({ ...status(4, 'Shipped'), courier_note });
+    expect(screen.getByText('Note from the courier').parentElement).toHaveTextContent(
+      'Note from the courier Handed over at the Bengaluru South hub. 22 Nov, 9:10 am',
+    );
+  });
+
+  it('copies the number with its prefix', async () => {
+    const { user, shell } = await openOrder();
+    await user.click(screen.getByRole('button', { name: 'Copy order number' }));
+    expect(await navigator.clipboard.readText()).toBe('O482131');
+    expect(shell.notifications).toEqual([{ type: 'success', message: 'Order number copied' }]);
   });
 
   it('says how to reach the shop, as far as it is configured', async () => {
     await openOrder();
     const help = panel('Need help with this order?');
     expect(help.getByText(/^Call/)).toHaveTextContent(
-      'Call 1800-000-0000 or write to care@neemleaf.example. Report missing items within 3 days.',
+      'Call 1800-000-0000 or write to care@neemleaf.example. Have your order number ready. Report missing items within 3 days.',
     );
     expect(help.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
   });
@@ -108,12 +144,12 @@ describe('what the page shows', () => {
 });
 
 describe('where it stands', () => {
-  it('shows the server’s label, with the date of the change at 5 alone', async () => {
+  it('shows the server’s label, and since when at 5', async () => {
     const { unmount } = await openOrder(status(2, 'Confirmed by us'));
     expect(screen.getByText('Confirmed by us')).toBeVisible();
     unmount();
     await openOrder(status(5, 'Delivered'));
-    expect(screen.getByText('Delivered on 20 Nov 2026')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Delivered on Fri, 20 Nov' })).toBeVisible();
   });
 
   it('offers Track Order at 4, and a Cancel order that says why it can’t be used', async () => {
@@ -133,7 +169,7 @@ describe('where it stands', () => {
 
   it('leads who has not paid yet to what came of the payment', async () => {
     await openOrder({ ...status(7, 'Payment Pending'), payment_mode: 'online' });
-    expect(screen.getByRole('link', { name: 'See what came of it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Check payment status' })).toHaveAttribute(
       'href',
       '/order-status/482131?status=pending&page=medicine&mode=online',
     );
@@ -157,6 +193,7 @@ describe('where it stands', () => {
         productType: 'medicine',
         orderId: '482131',
         payment: open_payment,
+        amount: 566.8,
         onChanged: expect.any(Function) as unknown,
       });
     });
@@ -183,19 +220,72 @@ describe('where it stands', () => {
     });
   });
 
-  it('says what a failed payment means', async () => {
-    await openOrder(status(10, 'Payment Failed'));
-    expect(
-      screen.getByText(
-        /^Sorry! Error placing your Order as Payment Failed\. Please, place your order again\. Money deducted is refunded within 1 to 3 working days\./,
-      ),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'My Cart' })).toHaveAttribute('href', '/my-cart');
+  describe('after a payment that failed', () => {
+    const failed = { ...status(10, 'Payment Failed'), payment_mode: 'online' } as const;
+    const again = () => screen.getAllByRole('button', { name: 'Order again' });
+    const inCart = (cart_count: number) => ({
+      status: 200 as const,
+      message: 'Cart Updated',
+      success_status: 1,
+      data: { cart_count },
+    });
+
+    it('says what it means, and shows amount and button at the lower edge of a phone', async () => {
+      await openOrder(failed);
+      const payment = panel('The payment of ₹566.80 did not go through');
+      expect(
+        payment.getByText(
+          'Sorry! Error placing your Order as Payment Failed. Please, place your order again. Money deducted is refunded within 1 to 3 working days.',
+        ),
+      ).toBeVisible();
+      expect(screen.getByText('Not paid')).toBeVisible();
+      const bar = document.querySelector('[data-action-bar]');
+      expect(bar).toHaveTextContent('₹566.802 items, not paidOrder again');
+    });
+
+    it('puts the items into the cart as they were ordered, and leads there', async () => {
+      const page = await openOrder(failed, { handlers: { updateCart: () => inCart(2) } });
+      const [button] = again();
+      act(() => {
+        button?.click();
+        button?.click();
+      });
+      await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart']));
+      expect(page.bodies('updateCart')).toEqual([{ body: { id: 7, quantity: 2 } }, { body: { id: 7, quantity: 1 } }]);
+      expect(page.shell.state.cartCount.get()).toBe(2);
+      expect(page.shell.notifications).toEqual([]);
+    });
+
+    it('says how many items could not be added', async () => {
+      const answered = [refusedWith(409, 'Out of stock'), () => inCart(1)];
+      const page = await openOrder(failed, { handlers: { updateCart: () => (answered.shift() ?? noAnswer)() } });
+      await page.user.click(again()[0] ?? document.body);
+      await waitFor(() =>
+        expect(page.shell.notifications).toEqual([
+          { type: 'warning', message: '1 item could not be added. Please check your cart.' },
+        ]),
+      );
+    });
+
+    it('stays where it is when nothing could be added', async () => {
+      const page = await openOrder(failed, { handlers: { updateCart: noAnswer } });
+      await page.user.click(again()[0] ?? document.body);
+      await waitFor(() =>
+        expect(page.shell.notifications).toEqual([{ type: 'danger', message: 'Error Updating Cart.' }]),
+      );
+      expect(again()[0]).toBeEnabled();
+    });
   });
 
-  it('says that a refund is on its way', async () => {
-    await openOrder(status(9, 'Refund Initiated'));
-    expect(screen.getByText(/^Your money is on its way back/)).toBeVisible();
+  it('says how much comes back, when, where and under which reference', async () => {
+    const refund = { amount: 287.6, reference: 'RF1415619685', from: '2026-11-24', to: '2026-11-27' };
+    await openOrder({ ...status(9, 'Refund Initiated'), payment_mode: 'online', refund });
+    const money = panel('₹287.60 returns to your bank between 24 and 27 Nov');
+    expect(money.getByText('The account or card you paid with')).toBeVisible();
+    expect(money.getByText('RF 1415 619 685')).toBeVisible();
+    expect(money.getByText('Some public sector banks take 10 to 15 working days.')).toBeVisible();
+    expect(panel('Need help with this order?').getByText(/refund reference ready/)).toBeVisible();
+    expect(screen.getByText('Paid online')).toBeVisible();
   });
 });
 
@@ -223,7 +313,7 @@ describe('what is not there', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error Loading Order Details!Check back after some times.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Order O482131' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order O 482 131' })).toBeVisible();
   });
 });
 
@@ -261,7 +351,7 @@ describe('cancelling', () => {
     const page = await openOrder({}, { handlers: { cancelReasons, ...handlers } });
     await page.user.click(screen.getByRole('button', { name: 'Cancel order' }));
     await screen.findByRole('radio', { name: 'Other' });
-    return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Cancel order O482131' })) };
+    return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Cancel order O 482 131' })) };
   }
   type Dialog = Awaited<ReturnType<typeof openDialog>>;
   const confirm = ({ dialog, user }: Dialog) => user.click(dialog.getByRole('button', { name: 'Cancel order' }));

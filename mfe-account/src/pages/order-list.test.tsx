@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@storefront/shared-contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { noAnswer } from '../../test/answers';
-import { summaries, summary, user } from '../../test/orders';
+import { labItem, summaries, summary, user } from '../../test/orders';
 import { later, open } from '../../test/render-page';
 
 /** A server that holds these orders, and hands them out page by page. */
@@ -26,8 +26,8 @@ async function openList(orders: readonly OrderSummary[], address = '/my-order/me
 }
 
 it.each([
-  ['/my-order/medicine', 'My Medicine Orders', 'Order O482131', '/my-order/medicine/482131', 'My Medicine Orders'],
-  ['/my-order/lab', 'My Lab Test Orders', 'Order OL482131', '/my-order/lab/482131', 'My Lab Orders'],
+  ['/my-order/medicine', 'My Medicine Orders', 'Order O 482 131', '/my-order/medicine/482131', 'My Medicine Orders'],
+  ['/my-order/lab', 'My Lab Test Orders', 'Order OL 482 131', '/my-order/lab/482131', 'My Lab Orders'],
 ])('at %s lists under %s', async (address, title, name, href, tab) => {
   const { shell } = await openList([summary()], address);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -37,12 +37,19 @@ it.each([
   expect(screen.getByText('1 order')).toBeVisible();
 });
 
-it('prints of an order its items, its moment in India, its status and its total', async () => {
+it('prints of an order its promise, its items, its moment in India, its status and its total', async () => {
   await openList([summary()]);
-  expect(screen.getByText('4 items')).toBeVisible();
-  expect(screen.getByText('Placed on').parentElement).toHaveTextContent('Placed on 18 Nov 2026, 7:42 pm');
+  expect(screen.getByText(/^4 items/)).toHaveTextContent('4 items. Placed on , 18 Nov 2026');
+  expect(screen.getByText('Arriving by Tue, 24 Nov')).toBeVisible();
   expect(screen.getByText('Packed')).toBeVisible();
   expect(screen.getByText('₹566.80')).toBeVisible();
+});
+
+it('promises of lab tests the collection of the sample', async () => {
+  await openList([summary({ first_item: labItem(), sub_order_list_count: 1 })], '/my-order/lab');
+  expect(screen.getByText('Sample collection by Tue, 24 Nov')).toBeVisible();
+  expect(screen.getByText(/^1 test/)).toBeVisible();
+  expect(screen.queryByText(/Arriving|items|deliver/i)).not.toBeInTheDocument();
 });
 
 it.each([
@@ -127,7 +134,7 @@ it('says that it is loading, then what failed, and tries again', async () => {
   first.give(noAnswer());
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data!');
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'Order O482131' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Order O 482 131' })).toBeVisible();
 });
 
 it.each(['/my-order/foo', '/my-order/__proto__', '/my-order/medicines'])('finds nothing at %s', (address) => {

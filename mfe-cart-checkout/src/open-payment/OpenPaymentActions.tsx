@@ -118,6 +118,10 @@ const Buttons = styled.div`
   > * {
     flex: 1 1 9em;
   }
+
+  ${media.tabletUp} {
+    max-width: 32rem;
+  }
 `;
 
 /** On phone the action bar has the button, where there is one. */

@@ -1,4 +1,4 @@
-import { labels, paths, refundPromise, routeTo, slowBanksText } from '@storefront/shared-contracts';
+import { labels, paths, refundNote, refundPromise, routeTo } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Button, Note, Scene, TextLink } from '@storefront/shared-ui';
 import { cartTab } from '../checkout/cart-tab';
@@ -22,7 +22,8 @@ export function RefundView({ type, order }: { type: ProductType; order: OrderDet
       </ResultText>
       <ResultStrip>
         <Note tone="info">
-          {slowBanksText} See <TextLink href={paths.cancellationReturns}>{labels.cancellationReturns}</TextLink>.
+          {refund !== undefined && `${refundNote(refund)} `}See{' '}
+          <TextLink href={paths.cancellationReturns}>{labels.cancellationReturns}</TextLink>.
         </Note>
       </ResultStrip>
       <Button href={routeTo.orderDetails(type, order.order_id)}>See order</Button>

@@ -23,6 +23,8 @@ export default function OrderStatusPage() {
   );
 }
 
+/* The height that the shell reserves while a page's code loads, so that the footer stays. */
 const Page = styled(Wrap)`
+  min-height: 80vh;
   padding-top: var(--s8);
 `;

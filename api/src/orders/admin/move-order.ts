@@ -51,3 +51,11 @@ export async function setTracking(tx: Database, order: Order, link: string, at: 
   await noteOrder(tx, order, { kind: 'tracking', at });
   return { ...order, trackingLink: link };
 }
+
+/** Notes the courier's words about a locked order that was dispatched. Its status stays. Throws `OperatorError`. */
+export async function addCourierNote(tx: Database, order: Order, note: string, at: Date): Promise<void> {
+  if (order.productType !== 'medicine' || order.status !== shipped) {
+    throw new OperatorError(`--note: only medicines that are on their way (status ${shipped}) have a courier.`);
+  }
+  await noteOrder(tx, order, { kind: 'tracking', at, detail: note });
+}

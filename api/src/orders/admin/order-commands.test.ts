@@ -170,6 +170,30 @@ describe('an order that an operator cancels', () => {
   });
 });
 
+describe('a courier’s note', () => {
+  const note = 'Handed over at the Bengaluru South hub.';
+
+  it('is added to medicines on their way, and leaves the status alone', async () => {
+    const { id, publicId } = await placed({ status: 4 });
+    await set({ order: publicId, note });
+    expect(await rowOf(id)).toMatchObject({ status: 4 });
+    expect(await kindsOf(id)).toEqual(['placed 4', 'tracking 4']);
+  });
+
+  it('is refused elsewhere: there is no parcel', async () => {
+    const refusal = '--note: only medicines that are on their way';
+    const { publicId } = await placed({ status: 3 });
+    await expect(set({ order: publicId, note })).rejects.toThrow(refusal);
+    const lab = await placed({ status: 4, type: 'lab' });
+    await expect(set({ order: lab.publicId, note })).rejects.toThrow(refusal);
+  });
+
+  it.each(['', '  ', 'x'.repeat(201), 'a\nb'])('is a short text: not %j', async (text) => {
+    const { publicId } = await placed({ status: 4 });
+    await expect(set({ order: publicId, note: text })).rejects.toThrow('--note: ');
+  });
+});
+
 describe('a tracking link', () => {
   const tracking = 'https://track.example/48213?lang=en';
 

@@ -6,7 +6,7 @@ import { OperatorError } from '../../process/operator-error';
 import { eventsOf, itemsOf } from '../read/repository';
 import { findOrder, lockOrder, type Order } from '../record';
 import { statusLabels } from '../status-labels';
-import { moveByOperator, operatorMoves, setTracking } from './move-order';
+import { addCourierNote, moveByOperator, operatorMoves, setTracking } from './move-order';
 import { orderChange, orderName } from './order-input';
 import { orderSheet, type Label } from './order-text';
 
@@ -51,15 +51,21 @@ async function sheet(db: Database, order: Order): Promise<string[]> {
 export const orderCommands = {
   show: defineAdminCommand('order/show', orderName, async ({ db }, { order }) => sheet(db, await existing(db, order))),
 
-  set: defineAdminCommand('order/set', orderChange, async ({ db, clock }, { order: publicId, status, tracking }) => {
-    if (status === undefined && tracking === undefined) throw new OperatorError('Nothing is to be changed.');
-    return db.transaction(async (tx) => {
-      const at = clock();
-      const before = await lockOrder(tx, (await existing(tx, publicId)).id);
-      const label = await labelsFor(tx, before);
-      const moved = status === undefined ? before : await moveByOperator(tx, before, { to: status, at, label });
-      const after = tracking === undefined ? moved : await setTracking(tx, moved, tracking, at);
-      return sheet(tx, after);
-    });
-  }),
+  set: defineAdminCommand(
+    'order/set',
+    orderChange,
+    async ({ db, clock }, { order: publicId, status, tracking, note }) => {
+      if (status === undefined && tracking === undefined && note === undefined)
+        throw new OperatorError('Nothing is to be changed.');
+      return db.transaction(async (tx) => {
+        const at = clock();
+        const before = await lockOrder(tx, (await existing(tx, publicId)).id);
+        const label = await labelsFor(tx, before);
+        const moved = status === undefined ? before : await moveByOperator(tx, before, { to: status, at, label });
+        const after = tracking === undefined ? moved : await setTracking(tx, moved, tracking, at);
+        if (note !== undefined) await addCourierNote(tx, after, note, at);
+        return sheet(tx, after);
+      });
+    },
+  ),
 };

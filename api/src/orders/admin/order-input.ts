@@ -27,11 +27,26 @@ const tracking = z
   .string()
   .check(z.refine(isTrackingLink, `has to be an https address of at most ${longestLink} characters.`));
 
+const longestNote = 200;
+
+const note = z.string().check(
+  z.trim(),
+  z.refine(
+    (text) => text !== '' && [...text].length <= longestNote && !/[\p{Cc}\p{Cs}]/u.test(text),
+    `has to be 1 to ${longestNote} characters of text.`,
+  ),
+);
+
 /** What may be said of an order. */
-export const orderFields = { order: number, status, tracking };
+export const orderFields = { order: number, status, tracking, note };
 
 export const orderName = z.object({ order: number });
 
 /** What is to become of an order. */
-export const orderChange = z.object({ order: number, status: z.optional(status), tracking: z.optional(tracking) });
+export const orderChange = z.object({
+  order: number,
+  status: z.optional(status),
+  tracking: z.optional(tracking),
+  note: z.optional(note),
+});
 export type OrderChange = z.output<typeof orderChange>;

@@ -85,7 +85,7 @@ it('says why an order was cancelled, and between which days the money comes back
   ]);
   expect(told(steps({ status: 6, events: events(...paid, ['refund-done', 6]), refundDue })).slice(-2)).toEqual([
     'done label 9 14:03',
-    'done Money in your bank 14:04',
+    'done Refunded 14:04',
   ]);
 });
 

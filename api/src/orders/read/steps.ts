@@ -61,7 +61,7 @@ function pastStep({ kind, status, at, detail }: StoredEvent, label: Label): Past
     case 'refund-started':
       return stepOf(refundInitiated, label(refundInitiated), refundCause(detail));
     case 'refund-done':
-      return { key: moneyBack, label: moneyBack, at };
+      return { key: 'refunded', label: 'Refunded', at };
     case 'tracking':
       return undefined;
   }

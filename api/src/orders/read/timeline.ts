@@ -26,10 +26,6 @@ export const refundCause = (detail: string): string | undefined => reasons.get(d
 /** An order that another one took the place of. */
 export const replacedText = 'Replaced by another order';
 
-/** The courier's words, else that the parcel can be followed. */
-export const courierText = ({ detail }: Pick<StoredEvent, 'detail'>): string =>
-  detail === '' ? 'You can now track your parcel.' : detail;
-
 /** The words of each kind. Details that customers didn't write are not shown: they are ours, or the gateway's. */
 const words: Readonly<Record<OrderEventKind, (told: Told) => string>> = {
   placed: () => 'Order placed',

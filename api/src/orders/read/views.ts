@@ -20,7 +20,7 @@ import { isPayable } from '../settle-decision';
 import type { CheckoutLine } from '../snapshot';
 import type { StatusLabel } from '../status-labels';
 import { stepsOf } from './steps';
-import { courierText, timelineOf, type StoredEvent } from './timeline';
+import { timelineOf, type StoredEvent } from './timeline';
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
@@ -119,10 +119,13 @@ function refundView(parts: DetailParts): OrderRefund | undefined {
   );
 }
 
-/** What the courier said last, or that the parcel can be followed. */
+/** What the courier said last; none where an operator added only the link. */
 function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEvent | undefined {
-  const last = order.status === orderStatus.shipped ? events.findLast(({ kind }) => kind === 'tracking') : undefined;
-  return last && { at: last.at.toISOString(), text: courierText(last) };
+  const last =
+    order.status === orderStatus.shipped
+      ? events.findLast(({ kind, detail }) => kind === 'tracking' && detail !== '')
+      : undefined;
+  return last && { at: last.at.toISOString(), text: last.detail };
 }
 
 /** An order whole, with the address that it was placed for. Source: spec 3, D19. */
