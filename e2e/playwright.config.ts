@@ -20,8 +20,8 @@ const widthless = specs(
   'layout-shift',
 );
 
-/** At a phone's width for every change, and there alone: coming back to a place far down a list. */
-const onlyOnPhones = specs('list-return');
+/** At a phone's width for every change, and there alone: coming back to a place far down a list, what stands around a page. */
+const onlyOnPhones = specs('list-return', 'phone-frame');
 
 /** The way from the list to the order, and the verification on it: at a phone's width for every change too. */
 const onPhones = [...specs('buy-medicine', 'checkout', 'verification'), ...onlyOnPhones];

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { endpoints, sessionEndTexts } from '@storefront/shared-contracts';
 import { logIn, password, passwordField, register, somebody, verify } from '../src/accounts';
-import { addFirst, expectInHeader } from '../src/carts';
+import { addFirst, expectInCart } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { codeFor } from '../src/mailbox';
 import { shopper } from '../src/orders';
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account of Asha' });
+/** What says that a customer is logged in: the account menu, on a phone the navigation, which leads to the account. */
+const account = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Account of Asha' })
+    .or(page.getByRole('navigation', { name: 'Shop' }).locator('a[href="/my-account"]'))
+    .filter({ visible: true });
 
 for (const by of ['mobile', 'email'] as const) {
   test(`somebody registers by ${by}, is confined to verification, verifies, and comes back to the page asked for`, async ({
@@ -111,7 +116,7 @@ test('a customer whose password was changed elsewhere reads why at the login, an
   await logIn(page, mobile, new_password);
   await expect(heading).toBeVisible();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
-  await expectInHeader(page, 1);
+  await expectInCart(page, 1);
 });
 
 test('Back and Forward move between the steps of the login, and Back leaves none of them behind after it', async ({

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { logIn, register, somebody, verify } from '../src/accounts';
-import { addFirst, cartLink, expectInHeader, quantityOf } from '../src/carts';
+import { addFirst, cartLink, expectInCart, quantityOf } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 
 const dearest = '/order-medicines?sort_by=high';
@@ -32,7 +32,7 @@ test('two tabs that open at once with an id that is no UUID share one new id and
   const other = await context.newPage();
   await Promise.all([addFirst(page, dearest), addFirst(other, tests)]);
   for (const one of [page, other]) {
-    await expectInHeader(one, 2);
+    await expectInCart(one, 2);
     await expect(one.getByText('Should be Valid')).toHaveCount(0);
   }
 });
@@ -40,7 +40,7 @@ test('two tabs that open at once with an id that is no UUID share one new id and
 test('a guest fills both carts, asks whether a pincode is served, and tries coupons', async ({ page }) => {
   const medicine = await addFirst(page, dearest);
   const labTest = await addFirst(page, tests);
-  await expectInHeader(page, 2);
+  await expectInCart(page, 2);
   await cartLink(page).click();
   await expect(tab(page, /^Medicines \(1\)$/)).toHaveAttribute('aria-selected', 'true');
   await expect(quantityOf(page, medicine)).toHaveValue('1');
@@ -102,7 +102,7 @@ test('a medicine gives its place to an alternative, as many packs of it', async 
   await expect(dialog).toHaveCount(0);
   await expect(quantityOf(page, other)).toHaveValue('3');
   await expect(quantityOf(page, medicine)).toHaveCount(0);
-  await expectInHeader(page, 1);
+  await expectInCart(page, 1);
   expect(calls).toHaveLength(1);
   await page.reload();
   await expect(quantityOf(page, other)).toHaveValue('3');
@@ -122,17 +122,17 @@ test(
     const common = await addFirst(page, '/order-medicines');
     await quantityOf(page, common).first().selectOption('2');
     const labTest = await addFirst(page, tests);
-    await expectInHeader(page, 2);
+    await expectInCart(page, 2);
 
     const device = await onAnotherDevice(browser, context);
     expect(await addFirst(device, `${url}/order-medicines`)).toBe(common);
     await quantityOf(device, common).first().selectOption('4');
     const own = await addFirst(device, `${url}${dearest}`);
-    await expectInHeader(device, 2);
+    await expectInCart(device, 2);
     await device.goto(`${url}/login?redirect_uri=my-cart`);
     await logIn(device, who.mobile);
     await expect(device).toHaveURL(/\/my-cart$/);
-    await expectInHeader(device, 3);
+    await expectInCart(device, 3);
     await expect(quantityOf(device, common)).toHaveValue('4');
     await expect(quantityOf(device, own)).toHaveValue('1');
     await tab(device, /^Lab Test \(1\)$/).click();
@@ -140,7 +140,7 @@ test(
 
     // The first device shows it at its next look, without a reload.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await expectInHeader(page, 3);
+    await expectInCart(page, 3);
     await device.context().close();
   },
 );
@@ -163,8 +163,8 @@ test('two tabs show the same cart without a reload', async ({ page, context }) =
   await expect(quantityOf(other, labTest)).toHaveValue('4');
   await quantityOf(other, labTest).selectOption('0');
   await expect(page.getByRole('button', { name: `Add ${labTest} to cart` }).first()).toBeVisible();
-  await expectInHeader(page, 1);
-  await expectInHeader(other, 1);
+  await expectInCart(page, 1);
+  await expectInCart(other, 1);
 });
 
 test('200 choices in a second make few calls and end with the last one', { tag: '@long' }, async ({ page }) => {

@@ -2,7 +2,7 @@ import { endpoints, labels, messages, routeTo } from '@storefront/shared-contrac
 import type { ProductType } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logIn, register, somebody, verify } from '../src/accounts';
-import { addFirst, expectInHeader, quantityOf } from '../src/carts';
+import { addFirst, expectInCart, quantityOf } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { shopper } from '../src/orders';
 import type { Shopper } from '../src/orders';
@@ -111,7 +111,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
 
   await expect(page).toHaveURL(/\/order-status\/\d+\?status=success&page=medicine&mode=cod$/);
   await expect(heading(page)).toHaveText(placed);
-  await expectInHeader(page, 0);
+  await expectInCart(page, 0);
   await expect(page).toHaveURL(/\/my-order\/medicine\/\d+$/);
   // Neither checkout nor status is left behind: Back does not order again.
   await page.goBack();
@@ -127,7 +127,7 @@ test('a customer pays online', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(/\/order-status\/\d+\?status=success&page=medicine&mode=online$/);
   await expect(heading(page)).toHaveText(placed);
   await expect(page.getByText(/, paid online\./)).toBeVisible();
-  await expectInHeader(page, 0);
+  await expectInCart(page, 0);
   await page.getByRole('button', { name: 'Stay here' }).click();
   // An address that claims otherwise changes nothing.
   await page.goto(page.url().replace('status=success', 'status=failed'));
@@ -178,7 +178,7 @@ test('a payment left open at the bank is cancelled, which keeps the cart, or pai
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
   await endBy(page, 'Success');
   await expect(heading(page)).toHaveText(`Order O${unpaid?.order_id ?? ''} is placed`);
-  await expectInHeader(page, 0);
+  await expectInCart(page, 0);
 });
 
 test(
@@ -207,9 +207,9 @@ test(
     await toTheBank(page, site);
     await endBy(page, 'Pending');
     await expect(heading(page)).toHaveText('Waiting for your payment');
-    await expectInHeader(page, 1);
+    await expectInCart(page, 1);
     await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
-    await expectInHeader(page, 0);
+    await expectInCart(page, 0);
   },
 );
 
@@ -224,7 +224,7 @@ test('an order is placed though the window was closed after paying', { tag: '@lo
   const [order] = (await ordersOf(customer, 'medicine')).data;
   await page.goto(routeTo.orderStatus(order?.order_id ?? '', { status: 'pending', page: 'medicine', mode: 'online' }));
   await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
-  await expectInHeader(page, 0);
+  await expectInCart(page, 0);
 });
 
 test('a lab test is ordered once, however often Confirm is pressed', async ({ page, baseURL }) => {

@@ -1,6 +1,6 @@
 import { messages } from '@storefront/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expectInHeader, quantityOf } from '../src/carts';
+import { expectInCart, quantityOf } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { nameIn, rowsOf, scrollUntil, topOf } from '../src/lists';
 
@@ -106,7 +106,7 @@ test('a test is booked for two patients and stays so', async ({ page }) => {
   await expect(main.getByText(`${title}: 2 in cart`)).toBeAttached();
   await page.reload();
   await expect(patients).toHaveValue('2');
-  await expectInHeader(page, 1);
+  await expectInCart(page, 1);
   await page.goto('/my-cart?page=lab');
   await expect(patients).toHaveValue('2');
 });

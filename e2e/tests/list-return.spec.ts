@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
-import { expectInHeader } from '../src/carts';
+import { expectInCart } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { nameIn, rowsOf, scrollUntil, topOf } from '../src/lists';
 
@@ -105,13 +105,13 @@ test('from a search the list comes back from the browser’s memory, with the ca
     const row = rowsOf(page).first();
     await row.getByRole('button', { name: /^Add .* to cart$/ }).click();
     await expect(row.getByText(/: 1 in cart$/)).toBeAttached();
-    await expectInHeader(page, 1);
+    await expectInCart(page, 1);
     const calls = await callsFor(page, lists[0].endpoint);
     // Playwright waits for a load, which there is none of.
     await page.evaluate(() => window.history.back());
     await expect(page.locator('body[data-kept]')).toBeAttached();
     await expectSamePlace();
-    await expectInHeader(page, 1);
+    await expectInCart(page, 1);
     expect(calls).toEqual([]);
   } finally {
     await browser.close();
@@ -133,7 +133,7 @@ for (const { name, path, endpoint } of lists.slice(0, 2)) {
       .getByRole('button', { name: /^Add .* to cart$/ })
       .click();
     await expect(rowsOf(page).first().getByRole('combobox')).toHaveValue('1');
-    await expectInHeader(page, 1);
+    await expectInCart(page, 1);
     expect(calls).toEqual([]);
     await other.close();
 

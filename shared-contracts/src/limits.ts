@@ -2,8 +2,10 @@
 export const limits = {
   keywordMax: 200,
   headerScrolledPx: 100,
-  scrollToTopPx: 300,
-  narrowWidthPx: 400,
+  /** Scroll to top is offered after so many heights of the viewport. */
+  scrollToTopScreens: 2,
+  /** On a phone whose viewport is lower than this, header and navigation slide out on the way down. */
+  hideBarsBelowHeightPx: 700,
   infiniteScrollMarginPx: 20,
   identifierMax: 100,
   mobileDigits: 10,

@@ -1,4 +1,4 @@
-import { messageWith, messages } from '@storefront/shared-contracts';
+import { labels, messageWith, messages, paths } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Row, Stack } from '../layout/Stack';
 import { Tag } from '../text/Tag';
@@ -17,6 +17,13 @@ export const Toasts = {
   render: () => (
     <Stack>
       <Toast type="success" message={messages.otpSent} onClose={nothing} />
+      <Toast
+        type="success"
+        message="Cart Updated Successfully."
+        title="Paracetamol 650 mg added"
+        link={{ label: labels.viewCart, href: paths.cart }}
+        onClose={nothing}
+      />
       <Toast type="danger" message={messages.generic} onClose={nothing} />
       <Toast type="warning" message={messageWith.minimumCheckout(300)} onClose={nothing} />
       <Toast type="info" message="We are holding your items for 5 minutes" onClose={nothing} />

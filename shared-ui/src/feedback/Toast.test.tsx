@@ -1,3 +1,4 @@
+import { labels } from '@storefront/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing';
@@ -15,6 +16,25 @@ describe('Toast', () => {
     const toast = screen.getByRole(role);
     expect(toast).toHaveTextContent('OTP Sent Successfully');
     await userEvent.click(within(toast).getByRole('button', { name: 'Dismiss' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('says the message first and shows the title, with the link to go on', async () => {
+    const onClose = jest.fn();
+    renderUi(
+      <Toast
+        type="success"
+        message="Cart Updated Successfully."
+        title="Paracetamol 650 mg added"
+        link={{ label: labels.viewCart, href: '#cart' }}
+        onClose={onClose}
+      />,
+    );
+    const toast = screen.getByRole('status');
+    expect(toast).toHaveTextContent(/^Cart Updated Successfully\. Paracetamol 650 mg added/);
+    const link = within(toast).getByRole('link', { name: labels.viewCart });
+    expect(link).toHaveAttribute('href', '#cart');
+    await userEvent.click(link);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

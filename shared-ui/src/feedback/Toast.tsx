@@ -1,13 +1,16 @@
-import type { NotificationType } from '@storefront/shared-contracts';
+import { paths } from '@storefront/shared-contracts';
+import type { Notification, NotificationType } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton';
+import { TextLink } from '../actions/TextLink';
 import { Icon } from '../art/Icon';
 import type { IconName } from '../art/Icon';
+import { VisuallyHidden } from '../text/VisuallyHidden';
+import { media } from '../theme/theme';
 import { toastMark } from './toastMark';
 
-export interface ToastProps {
-  readonly type: NotificationType;
-  readonly message: string;
+export interface ToastProps extends Notification {
+  /** Called by the close button, and when the link is followed. */
   readonly onClose: () => void;
 }
 
@@ -18,44 +21,89 @@ const looks = {
   info: { icon: 'info-fill', color: 'var(--info)' },
 } as const satisfies Record<NotificationType, { icon: IconName; color: string }>;
 
-/** One notification. Danger interrupts (`alert`), the others wait (`status`). The shell stacks and times them. */
-export function Toast({ type, message, onClose }: ToastProps) {
+/**
+ * One notification. Danger interrupts (`alert`), the others wait (`status`). With a title, the message is for screen readers alone
+ * and comes first. The shell stacks and times them.
+ */
+export function Toast({ type, message, title, link, onClose }: ToastProps) {
   return (
     <Box $color={looks[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastMark}>
       <Icon name={looks[type].icon} size="large" />
-      <p>{message}</p>
+      <Words>
+        {title === undefined ? (
+          <p>{message}</p>
+        ) : (
+          <p>
+            <VisuallyHidden>{message}</VisuallyHidden> {title}
+          </p>
+        )}
+        {link && (
+          <TextLink kind="alone" href={link.href} onClick={onClose}>
+            {link.label}
+          </TextLink>
+        )}
+      </Words>
       <IconButton icon="x" label="Dismiss" onClick={onClose} />
     </Box>
   );
 }
 
 const Box = styled.div<{ $color: string }>`
+  position: relative;
   display: flex;
-  align-items: flex-start;
+  align-items: center;
   gap: var(--s3);
   width: 100%;
   max-width: 460px;
-  padding: 12px 6px 12px 14px;
+  padding: 2px 4px 2px 14px;
   border-left: 6px solid ${({ $color }) => $color};
   border-radius: var(--r2);
   background: var(--surface);
-  box-shadow: var(--shadow-3);
+  box-shadow:
+    var(--shadow-3),
+    0 0 0 1px var(--rule-strong);
   font-weight: var(--w-med);
-  line-height: 1.35;
+  line-height: 1.3;
 
   > svg {
-    margin-top: 1px;
     color: ${({ $color }) => $color};
   }
 
+  > button {
+    width: 48px;
+    height: 48px;
+  }
+
+  ${media.phone} {
+    max-width: none;
+    padding-left: 12px;
+
+    /* the action bar of the page offers the cart already */
+    body:has([data-action-bar] a[href='${paths.cart}']) & a[href='${paths.cart}'] {
+      display: none;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+  min-width: 0;
+
   p {
-    flex: 1;
+    flex: 1 1 8rem;
     min-width: 0;
-    padding: 1px 0;
+    padding: 9px 0;
     overflow-wrap: anywhere;
   }
 
-  button {
-    margin: -10px 0;
+  a {
+    min-width: 48px;
+    min-height: 48px;
+    font-size: 1rem;
+    font-weight: var(--w-semi);
   }
 `;

@@ -1,28 +1,43 @@
 import { labels, limits, paths } from '@storefront/shared-contracts';
 import type { SearchType } from '@storefront/shared-contracts';
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Icon } from '../art/Icon';
 
 export interface SearchFormProps {
   /** Follows the section of the page; the visitor may change it. */
   readonly defaultType: SearchType;
   readonly defaultKeyword?: string | undefined;
-  /** Short placeholder "Search by name", for the phone header. */
+  /** For the phone's header: a shorter placeholder, and below 360 px the type only with the focus in the form. */
   readonly short?: boolean | undefined;
+  /** The type is shown only with the focus in the form, below the field, over what follows. */
+  readonly typeOnFocus?: boolean | undefined;
 }
 
 const types = [
-  { value: 'medicines', label: labels.medicines, placeholder: 'Name or composition', action: paths.medicineSearch },
-  { value: 'test', label: labels.test, placeholder: 'Test or package', action: paths.labTestSearch },
+  {
+    value: 'medicines',
+    label: labels.medicines,
+    placeholder: 'Name or composition',
+    shortPlaceholder: 'Search medicines',
+    action: paths.medicineSearch,
+  },
+  {
+    value: 'test',
+    label: labels.test,
+    placeholder: 'Test or package',
+    shortPlaceholder: 'Search lab tests',
+    action: paths.labTestSearch,
+  },
 ] as const;
 
 /** The search: a plain GET form, so that searching is a full page navigation (spec 2, Search). */
-export function SearchForm({ defaultType, defaultKeyword = '', short = false }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { defaultType, defaultKeyword = '', short = false, typeOnFocus = false } = props;
   const [type, setType] = useState<SearchType>(defaultType);
   const chosen = types.find(({ value }) => value === type) ?? types[0];
   return (
-    <Form role="search" action={chosen.action} method="get">
+    <Form role="search" action={chosen.action} method="get" $short={short} $typeOnFocus={typeOnFocus}>
       <TypeBox>
         <select
           name="search_type"
@@ -43,7 +58,7 @@ export function SearchForm({ defaultType, defaultKeyword = '', short = false }: 
         aria-label="Search"
         defaultValue={defaultKeyword}
         maxLength={limits.keywordMax}
-        placeholder={short ? 'Search by name' : chosen.placeholder}
+        placeholder={short ? chosen.shortPlaceholder : chosen.placeholder}
         autoComplete="off"
         enterKeyHint="search"
       />
@@ -54,16 +69,78 @@ export function SearchForm({ defaultType, defaultKeyword = '', short = false }: 
   );
 }
 
-const Form = styled.form`
+const TypeBox = styled.span`
+  position: relative;
+  display: flex;
+  align-items: center;
+  border-right: 1px solid var(--rule-strong);
+  background: var(--sunken);
+
+  select {
+    appearance: none;
+    height: 100%;
+    padding: 0 32px 0 14px;
+    border: 0;
+    background: transparent;
+    color: var(--text);
+    font: var(--w-small) var(--fs-14) / 1 var(--font);
+    cursor: pointer;
+  }
+
+  svg {
+    position: absolute;
+    right: 10px;
+    pointer-events: none;
+  }
+`;
+
+/* the type below the field: the form grows over what follows */
+const typeBelow = css`
+  flex-wrap: wrap;
+  height: auto;
+
+  > input,
+  > button {
+    height: 48px;
+  }
+
+  &:not(:focus-within) ${TypeBox} {
+    display: none;
+  }
+
+  ${TypeBox} {
+    flex: 1 0 100%;
+    order: 1;
+    height: 48px;
+    border-top: 1px solid var(--rule-strong);
+    border-right: 0;
+
+    select {
+      width: 100%;
+    }
+  }
+`;
+
+const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
+  position: relative;
   display: flex;
   flex: 1;
   width: 100%;
   max-width: 600px;
   height: 48px;
   overflow: hidden;
-  border: 1.5px solid var(--border-ui);
   border-radius: var(--r2);
   background: var(--surface);
+
+  /* laid over the controls, which have the full height to be pressed */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border: 1.5px solid var(--border-ui);
+    border-radius: inherit;
+    pointer-events: none;
+  }
 
   /* one outline for the whole form; its parts show theirs inside */
   :focus-visible {
@@ -116,29 +193,10 @@ const Form = styled.form`
       padding: 0 10px;
     }
   }
-`;
 
-const TypeBox = styled.span`
-  position: relative;
-  display: flex;
-  align-items: center;
-  border-right: 1px solid var(--rule-strong);
-  background: var(--sunken);
+  ${({ $typeOnFocus }) => $typeOnFocus && typeBelow}
 
-  select {
-    appearance: none;
-    height: 100%;
-    padding: 0 32px 0 14px;
-    border: 0;
-    background: transparent;
-    color: var(--text);
-    font: var(--w-small) var(--fs-14) / 1 var(--font);
-    cursor: pointer;
-  }
-
-  svg {
-    position: absolute;
-    right: 10px;
-    pointer-events: none;
+  @media (max-width: 359px) {
+    ${({ $short }) => $short && typeBelow}
   }
 `;

@@ -54,7 +54,7 @@ export const PhoneActionBar = {
 export const BackToTop = {
   render: () => (
     <LongPage>
-      Scroll down past 300 px.
+      Scroll down more than two screens, then up.
       <ScrollToTop />
     </LongPage>
   ),

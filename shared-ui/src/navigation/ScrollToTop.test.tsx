@@ -29,14 +29,24 @@ describe('ScrollToTop', () => {
     scrollPageTo(0);
   });
 
-  it('appears past 300 px and leads back to the top', async () => {
+  const twoScreens = 2 * window.innerHeight;
+
+  it('appears on the way up after two screens and leads back to the top', async () => {
     renderUi(<ScrollToTop />);
-    scrollPageTo(300);
+    scrollPageTo(twoScreens + 500);
     expect(screen.queryByRole('button')).toBeNull();
-    scrollPageTo(301);
+    scrollPageTo(twoScreens + 400);
     await userEvent.click(screen.getByRole('button', { name: 'Scroll to top' }));
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
     scrollPageTo(0);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('goes on the way down', () => {
+    renderUi(<ScrollToTop />);
+    scrollPageTo(twoScreens + 500);
+    scrollPageTo(twoScreens + 400);
+    scrollPageTo(twoScreens + 450);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -47,16 +57,34 @@ describe('ScrollToTop', () => {
         <ScrollToTop />
       </>,
     );
-    scrollPageTo(900);
+    scrollPageTo(twoScreens + 500);
+    scrollPageTo(twoScreens + 400);
     screen.getByRole('button', { name: 'Scroll to top' }).focus();
     await userEvent.keyboard('{Enter}');
     scrollPageTo(0);
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('is there at once when the page opens scrolled', () => {
-    scrollPageTo(900);
-    renderUi(<ScrollToTop />);
-    expect(screen.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
+  it('is not shown where it would cover a control of the page', () => {
+    const place = (element: Element, box: DOMRect) => (element.getBoundingClientRect = () => box);
+    renderUi(
+      <>
+        <button>Add</button>
+        <ScrollToTop />
+      </>,
+    );
+    const below = screen.getByRole('button', { name: 'Add' });
+    place(below, new DOMRect(0, 500, 84, 48));
+    Object.assign(document, { elementsFromPoint: () => [below] });
+    scrollPageTo(twoScreens + 500);
+    scrollPageTo(twoScreens + 400);
+    const up = screen.getByRole('button', { name: 'Scroll to top' });
+    place(up, new DOMRect(16, 500, 48, 48));
+    scrollPageTo(twoScreens + 300);
+    expect(up).not.toBeVisible();
+    place(below, new DOMRect(0, 440, 84, 48));
+    scrollPageTo(twoScreens + 200);
+    expect(up).toBeVisible();
+    Reflect.deleteProperty(document, 'elementsFromPoint');
   });
 });

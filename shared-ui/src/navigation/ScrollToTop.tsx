@@ -1,25 +1,32 @@
-import { limits } from '@storefront/shared-contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
 import { focusMain } from '../overlay/focusMain';
-import { lowerEdge } from './lowerEdge';
 import { media } from '../theme/theme';
+import { coversControl } from './coversControl';
+import { lowerEdge } from './lowerEdge';
+import { nextTopButton, restingTopButton } from './topButton';
 
 /**
- * Appears after scrolling past 300 px and leads back to the top (spec 2); it stands above the phone's total bar. It
- * disappears on the way, so the focus goes on to the main content.
+ * Leads back to the top, offered on the way up after two screens. It disappears on the way, so the focus goes on to the main content.
+ * It is at the left on a phone, since the buttons of a list are at the right, and is not shown while it would cover a control.
  */
 export function ScrollToTop() {
-  const [past, setPast] = useState(false);
+  const [{ shown }, setState] = useState(restingTopButton);
+  const [covers, setCovers] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const look = () => setPast(window.scrollY > limits.scrollToTopPx);
+    const look = () => {
+      setState((before) => nextTopButton(before, { y: window.scrollY, height: window.innerHeight }));
+      setCovers(button.current !== null && coversControl(button.current));
+    };
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
-  return past ? (
-    <Element type="button" aria-label="Scroll to top" onClick={scrollToTop}>
+  useEffect(() => setCovers(button.current !== null && coversControl(button.current)), [shown]);
+  return shown ? (
+    <Element ref={button} type="button" aria-label="Scroll to top" onClick={scrollToTop} $covers={covers}>
       <Icon name="arrow-up" size="large" />
     </Element>
   ) : null;
@@ -31,7 +38,7 @@ function scrollToTop() {
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
 }
 
-const Element = styled.button`
+const Element = styled.button<{ $covers: boolean }>`
   position: fixed;
   z-index: var(--z-top);
   right: 16px;
@@ -45,12 +52,20 @@ const Element = styled.button`
   background: var(--neem-900);
   color: var(--on-brand);
   cursor: pointer;
+  ${({ $covers }) => $covers && 'visibility: hidden;'}
 
   &:hover {
     background: var(--neem-800);
   }
 
   ${media.phone} {
+    right: auto;
+    left: var(--gutter);
     bottom: calc(16px + ${lowerEdge});
+
+    /* notifications take this place */
+    body:has([data-toast]) & {
+      display: none;
+    }
   }
 `;

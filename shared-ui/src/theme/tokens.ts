@@ -82,7 +82,12 @@ export const tokens = `
 }
 
 @media (max-width: 767px) { :root { --tap: 48px; } }
-@media (max-width: 767px) { :root:has([data-action-bar]) { --action-bar-height: 72px; } }
+@media (max-width: 767px) {
+  :root:has([data-action-bar]) { --action-bar-height: 72px; }
+  :root:has([data-navigation]) { --navigation-height: 60px; }
+}
+/* without :has the navigation can't give way to an action bar: it stands at the end of the page and takes no room on the screen */
+@supports not selector(:has(a)) { :root { --navigation-height: 0px !important; } }
 @media (min-width: 768px) { :root { --gutter: 24px; } }
 @media (min-width: 1200px) { :root { --gutter: 40px; } }
 @media (max-height: 320px) { :root { --bars-stay: 0; } }

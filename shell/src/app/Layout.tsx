@@ -3,12 +3,14 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { Footer } from '../footer/Footer';
 import { Header } from '../header/Header';
+import { BottomNavigation } from '../navigation/BottomNavigation';
 import { BusyOverlay } from './BusyOverlay';
 import { Extras } from './Extras';
 import { FocusKeeper } from './FocusKeeper';
 import { mainId } from './layout';
 import { LogoutPending } from './LogoutPending';
 import { Pages } from './Pages';
+import { PressMark } from './PressMark';
 import { ScrollKeeper } from './ScrollKeeper';
 import { SkipLink } from './SkipLink';
 import { StartUp } from './StartUp';
@@ -21,6 +23,7 @@ export function Layout() {
       <StartUp />
       <ScrollKeeper />
       <FocusKeeper />
+      <PressMark />
       <Page ref={page}>
         <SkipLink />
         <Header />
@@ -29,6 +32,7 @@ export function Layout() {
           <Pages />
         </Main>
         <Footer />
+        <BottomNavigation />
       </Page>
       <BusyOverlay page={page} />
       <Extras />
@@ -41,9 +45,10 @@ const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
 
-  /* room for the bar at the lower edge, so that it never covers the footer's last link */
+  /* room for the bar at the lower edge, so that it never covers the footer's last link; in the footer's colour while the bar is out of sight */
   ${media.phone} {
     padding-bottom: ${lowerEdge};
+    background: linear-gradient(var(--neem-900) 0 0) left bottom / 100% ${lowerEdge} no-repeat;
   }
 `;
 

@@ -103,6 +103,14 @@ const Element = styled.footer`
       min-height: var(--tap);
     }
   }
+
+  ${media.phone} {
+    a {
+      min-width: var(--tap);
+      min-height: var(--tap);
+      overflow-wrap: anywhere;
+    }
+  }
 `;
 
 const Columns = styled(Wrap)<{ $links: number; $talk: boolean }>`
@@ -130,7 +138,7 @@ const Columns = styled(Wrap)<{ $links: number; $talk: boolean }>`
   }
 
   ${media.phone} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--s6) var(--s4);
     padding-top: var(--s8);
 
@@ -148,8 +156,7 @@ const Base = styled.div`
   justify-content: space-between;
   gap: var(--s3);
   min-height: 57px;
-  /* at right stands the way back to the top, over everything */
-  padding: 6px 56px 6px 0;
+  padding: 6px 0;
   border-top: 1px solid var(--on-dark-rule);
   color: var(--neem-200);
   font-size: var(--fs-14);

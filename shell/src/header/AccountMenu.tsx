@@ -117,11 +117,20 @@ function Who({ name }: { name: string }) {
   );
 }
 
+/* about as wide as Login/Register, which stands here until the name is read; what a short name leaves is before the icon */
 const Box = styled.div`
   position: relative;
+  display: flex;
+  justify-content: flex-end;
+  min-width: 152px;
 
   ${media.belowDesktop} {
     position: static;
+    min-width: 0;
+  }
+
+  [data-scrolled='true'] & {
+    min-width: 0;
   }
 `;
 
@@ -134,9 +143,7 @@ const Opener = styled.button`
   }
 `;
 
-/* about as wide as Login/Register, which stands here until the name is read */
 const Name = styled(ActionWords)`
-  min-width: 72px;
   max-width: 128px;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -160,6 +167,10 @@ const Scrim = styled.div`
   top: calc(100% + 12px);
   right: 0;
   width: 288px;
+
+  ${media.belowDesktop} {
+    right: calc((var(--tap) - 24px) / 2);
+  }
 
   ${media.phone} {
     position: fixed;

@@ -12,7 +12,7 @@ export function Brand({ className }: { className?: string }) {
   const { brand } = useServices().composition.config;
   const [first, second] = brandHalves(brand);
   return (
-    <Logo href={paths.root} aria-label={`${brand}, home`} className={className}>
+    <Logo href={paths.root} aria-label={homeName(brand)} className={className}>
       <BrandMark size={32} />
       <Name $long={brand.length > shortName}>
         {first}
@@ -21,6 +21,27 @@ export function Brand({ className }: { className?: string }) {
     </Logo>
   );
 }
+
+/** The leaf alone, leading home: the phone's header of one row. */
+export function BrandLeaf() {
+  const { brand } = useServices().composition.config;
+  return (
+    <Leaf href={paths.root} aria-label={homeName(brand)}>
+      <BrandMark size={30} />
+    </Leaf>
+  );
+}
+
+const homeName = (brand: string) => `${brand}, home`;
+
+const Leaf = styled(AppLink)`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 48px;
+  min-height: 48px;
+  color: var(--brand);
+`;
 
 const Logo = styled(AppLink)`
   display: inline-flex;

@@ -133,9 +133,10 @@ describe('the header', () => {
 
   it('counts the cart: what is stored at first, what happens then', async () => {
     const { services } = await renderPage('/', { local: customer(5) });
-    expect(await screen.findByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
+    const header = within(screen.getByRole('banner'));
+    expect(await header.findByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
     act(() => services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 }));
-    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(await header.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
   it('counts the cart anew from the server at start', async () => {
@@ -148,7 +149,8 @@ describe('the header', () => {
       checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 },
     };
     await renderPage('/', { answers: { 'GET /cart/medicine': { status: 200, data: cart } } });
-    expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
+    const header = within(screen.getByRole('banner'));
+    expect(await header.findByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
   });
 
   it('links only to pages that some part claims', async () => {

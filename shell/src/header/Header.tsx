@@ -1,43 +1,57 @@
 import { labels, messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
 import { media, Wrap } from '@storefront/shared-ui';
 import { useRef } from 'react';
-import styled from 'styled-components';
+import { useLocation } from 'react-router-dom';
+import styled, { css } from 'styled-components';
 import { useServices } from '../app/ServicesContext';
+import { aroundPage } from '../core/pageFrame';
 import { Account } from './Account';
-import { Brand } from './Brand';
+import { Brand, BrandLeaf } from './Brand';
 import { CartLink } from './CartLink';
 import { HeaderAction } from './HeaderAction';
+import { headerPart } from './headerEdge';
 import { MainNav } from './MainNav';
 import { Search } from './Search';
 import { useScrollState } from './useScrollState';
 
 /**
- * The header: the first row (on phone with the search row) sticks to the top, the nav row and the pack band scroll away
- * under it. So nothing below ever jumps. Source: spec 4 (Header), design section 6.
+ * The header. On wider screens the first row stays at the top, the nav row and the pack band scroll away below it. On a phone the frame
+ * of the route says what it holds: brand and search, of which the search stays, or one row. The room of what scrolls away is kept, so
+ * nothing below ever jumps. Source: spec 4 (Header), design sections 6 and 9.
  */
 export function Header() {
+  const { table } = useServices();
+  const { pathname } = useLocation();
+  const { headerRows, accountAndCart, cartBesideSearch } = aroundPage(table, pathname);
   const bar = useRef<HTMLElement>(null);
   const { scrolled, hidden } = useScrollState(bar);
+  const oneRow = headerRows === 1;
   return (
     <>
-      <Bar ref={bar} data-scrolled={scrolled} data-hidden={hidden}>
-        <FirstRow>
+      <Bar ref={bar} $twoRows={!oneRow} data-scrolled={scrolled} data-hidden={hidden} {...headerPart}>
+        <FirstRow $onPhone={!oneRow}>
           <Brand />
           <WideSearch>
             <Search />
           </WideSearch>
           <Actions>
             <Messaging />
-            <Account />
-            <CartLink />
+            <AccountAndCart $onPhone={accountAndCart}>
+              <Account />
+              <CartLink />
+            </AccountAndCart>
           </Actions>
         </FirstRow>
         <SearchRow>
-          <Search short />
+          <BrandLeaf />
+          <SearchRoom>
+            <Search short typeOnFocus={oneRow || scrolled} />
+          </SearchRoom>
+          {cartBesideSearch && <CartLink />}
         </SearchRow>
       </Bar>
       <MainNav />
-      <PackBand />
+      <PackBand {...headerPart} />
     </>
   );
 }
@@ -60,7 +74,13 @@ function Messaging() {
   );
 }
 
-const FirstRow = styled(Wrap)`
+/* the mark of the brand: a green rule with a turmeric notch */
+const band = css`
+  height: 3px;
+  background: linear-gradient(90deg, var(--haldi-500) 0 var(--notch), var(--neem-700) var(--notch));
+`;
+
+const FirstRow = styled(Wrap)<{ $onPhone: boolean }>`
   display: flex;
   align-items: center;
   gap: var(--s6);
@@ -71,13 +91,51 @@ const FirstRow = styled(Wrap)`
   }
 
   ${media.phone} {
+    ${({ $onPhone }) => !$onPhone && 'display: none;'}
     gap: 0;
-    min-height: 56px;
+    min-height: 52px;
   }
 `;
 
-/* The 16 px that the row loses when scrolled are given back below it, where nothing is painted. */
-const Bar = styled.header`
+const SearchRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 7px var(--gutter) 7px 6px;
+
+  /* the cart */
+  > a:last-child {
+    margin-right: -4px;
+  }
+
+  ${media.tabletUp} {
+    display: none;
+  }
+`;
+
+/* two rows: at rest the leaf is in the first one; when scrolled 7 px of it remain, the space above the search */
+const twoRows = css`
+  top: -45px;
+
+  &[data-scrolled='true'] ${FirstRow} {
+    visibility: hidden;
+  }
+
+  ${SearchRow} {
+    padding-top: 0;
+    padding-bottom: 10px;
+  }
+
+  &[data-scrolled='false'] ${SearchRow} {
+    padding-left: var(--gutter);
+
+    > a {
+      display: none;
+    }
+  }
+`;
+
+const Bar = styled.header<{ $twoRows: boolean }>`
   position: sticky;
   z-index: var(--z-header);
   top: 0;
@@ -86,6 +144,7 @@ const Bar = styled.header`
   &[data-scrolled='true'] {
     box-shadow: var(--shadow-2);
 
+    /* The 16 px that the row loses when scrolled are given back below it, where nothing is painted. */
     ${media.tabletUp} {
       margin-bottom: 16px;
 
@@ -97,20 +156,31 @@ const Bar = styled.header`
         height: 44px;
       }
     }
-
-    ${media.phone} {
-      margin-bottom: -3px;
-      border-bottom: 3px solid var(--brand);
-    }
   }
 
-  ${media.narrow} {
+  ${media.phone} {
+    ${({ $twoRows }) => $twoRows && twoRows}
     transition: transform var(--t-med) var(--ease);
 
+    &::after {
+      --notch: 56px;
+      content: '';
+      display: block;
+      ${band}
+    }
+
     &[data-hidden='true'] {
-      transform: translateY(-50px);
+      box-shadow: none;
+      transform: translateY(-100%);
     }
   }
+`;
+
+/* what grows below the field lies over the page, which stays where it is */
+const SearchRoom = styled.div`
+  flex: 1;
+  min-width: 0;
+  height: 48px;
 `;
 
 const WideSearch = styled.div`
@@ -132,34 +202,33 @@ const WideSearch = styled.div`
   }
 `;
 
-const SearchRow = styled.div`
-  padding: 0 var(--gutter) 10px;
-
-  ${media.tabletUp} {
-    display: none;
-  }
-`;
-
+/* The icon of the last action ends where the page ends: the room around it stands outside. */
 const Actions = styled.div`
   position: relative;
   display: flex;
   align-items: center;
   gap: var(--s2);
+  margin-right: calc((24px - var(--tap)) / 2);
   margin-left: auto;
 
   ${media.belowDesktop} {
     gap: 0;
-    margin-right: -8px;
   }
 `;
 
-/* the mark of the house: a green rule with a turmeric notch */
-const PackBand = styled.div`
-  --notch: 88px;
-  height: 3px;
-  background: linear-gradient(90deg, var(--haldi-500) 0 var(--notch), var(--neem-700) var(--notch));
+const AccountAndCart = styled.div<{ $onPhone: boolean }>`
+  display: contents;
 
   ${media.phone} {
-    --notch: 56px;
+    ${({ $onPhone }) => !$onPhone && 'display: none;'}
+  }
+`;
+
+const PackBand = styled.div`
+  --notch: 88px;
+  ${band}
+
+  ${media.phone} {
+    display: none;
   }
 `;

@@ -7,15 +7,10 @@ import { unknownVisitor } from './visitor';
 import { currentness, forCustomers, forGuests, kinds, sections } from './navLinks';
 import type { NavLink } from './navLinks';
 
-/** Sections and kinds in a row under the header, two tabs on phone. It stays behind when the page is scrolled. */
+/** Sections and kinds in a row under the header. It stays behind when the page is scrolled. Phones have `BottomNavigation` instead. */
 export function MainNav() {
   return (
     <Nav aria-label="Main">
-      <Tabs>
-        {sections.map(({ href, phoneLabel }) => (
-          <Item key={href} link={{ href, label: phoneLabel }} />
-        ))}
-      </Tabs>
       <RowWrap>
         <Links>
           {sections.map((link) => (
@@ -61,14 +56,20 @@ function Item({ link: { href, label }, main = false }: { link: NavLink; main?: b
 const Nav = styled.nav`
   border-top: 1px solid var(--rule);
   background: var(--surface);
+
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 const NavAnchor = styled(AppLink)<{ $main: boolean }>`
+  position: relative;
   display: flex;
   align-items: center;
   min-height: 46px;
-  border-top: 3px solid transparent;
-  border-bottom: 3px solid transparent;
+  /* room for the focus ring beside the letters */
+  margin: 0 -8px;
+  padding: 0 8px;
   color: ${({ $main }) => ($main ? 'var(--text)' : 'var(--text-2)')};
   font-size: ${({ $main }) => ($main ? '1rem' : 'var(--fs-14)')};
   font-weight: ${({ $main }) => ($main ? 'var(--w-small)' : 'var(--w-med)')};
@@ -80,8 +81,20 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   }
 
   &[aria-current] {
-    border-bottom-color: var(--brand);
     color: var(--brand);
+  }
+
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto 8px 0;
+    border-bottom: 3px solid var(--brand);
+  }
+
+  @media (forced-colors: active) {
+    &[aria-current]::after {
+      border-bottom-color: Highlight;
+    }
   }
 
   &:focus-visible {
@@ -96,10 +109,6 @@ const RowWrap = styled(Wrap)`
 
   ${media.tablet} {
     gap: 18px;
-  }
-
-  ${media.phone} {
-    display: none;
   }
 `;
 
@@ -123,31 +132,5 @@ const AsideLinks = styled(Links)`
 
   ${media.tablet} {
     display: none;
-  }
-`;
-
-const Tabs = styled.ul`
-  display: none;
-
-  ${media.phone} {
-    display: flex;
-
-    li {
-      flex: 1;
-    }
-
-    li + li {
-      border-left: 1px solid var(--rule);
-    }
-
-    a {
-      justify-content: center;
-      border: 0;
-      font-weight: var(--w-small);
-    }
-
-    a[aria-current] {
-      background: var(--brand-tint);
-    }
   }
 `;

@@ -6,9 +6,9 @@ export interface NavLink {
 }
 
 /** The two sections of the shop. */
-export const sections: readonly (NavLink & { readonly phoneLabel: string })[] = [
-  { href: paths.medicines, label: labels.orderMedicines, phoneLabel: labels.medicines },
-  { href: paths.labTests, label: labels.bookLabTest, phoneLabel: 'Lab tests' },
+export const sections: readonly NavLink[] = [
+  { href: paths.medicines, label: labels.orderMedicines },
+  { href: paths.labTests, label: labels.bookLabTest },
 ];
 
 /** The five kinds of medicine. Source: spec 1. */

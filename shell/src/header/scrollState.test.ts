@@ -2,8 +2,8 @@ import { nextScrollState, restingScroll } from './scrollState';
 import type { ScrollState } from './scrollState';
 
 const threshold = 100;
-const go = (state: ScrollState, y: number, focusInside = false) =>
-  nextScrollState(state, { y, focusInside }, threshold);
+const go = (state: ScrollState, y: number, { focusInside = false, canHide = true } = {}) =>
+  nextScrollState(state, { y, focusInside, canHide }, threshold);
 
 describe('nextScrollState', () => {
   it('is scrolled after 100 px, not at 100', () => {
@@ -31,8 +31,13 @@ describe('nextScrollState', () => {
 
   it('never hides near the top, nor while the focus is inside', () => {
     expect(go(restingScroll, 90).hidden).toBe(false);
-    expect(go(restingScroll, 300, true).hidden).toBe(false);
-    expect(go(go(restingScroll, 300), 300, true).hidden).toBe(false);
+    expect(go(restingScroll, 300, { focusInside: true }).hidden).toBe(false);
+    expect(go(go(restingScroll, 300), 300, { focusInside: true }).hidden).toBe(false);
+  });
+
+  it('never hides in a high viewport, and returns when the viewport becomes high', () => {
+    expect(go(restingScroll, 300, { canHide: false })).toMatchObject({ scrolled: true, hidden: false });
+    expect(go(go(restingScroll, 300), 300, { canHide: false }).hidden).toBe(false);
   });
 
   it('gives the same state back where nothing changed', () => {

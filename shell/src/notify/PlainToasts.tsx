@@ -2,6 +2,7 @@ import type { Notification } from '@storefront/shared-contracts';
 import { Toast } from '@storefront/shared-ui';
 import { useReadable } from '../app/useReadable';
 import type { Notifier } from './notifier';
+import { notificationKey } from './notificationKey';
 import { ToastStack } from './ToastStack';
 
 const none: readonly Notification[] = [];
@@ -11,9 +12,9 @@ export function PlainToasts({ notifier }: { notifier: Notifier }) {
   const plain = useReadable(notifier.plain, none);
   if (plain.length === 0) return null;
   return (
-    <ToastStack>
+    <ToastStack count={plain.length}>
       {plain.map((notification) => (
-        <div key={`${notification.type} ${notification.message}`}>
+        <div key={notificationKey(notification)}>
           <Toast {...notification} onClose={() => notifier.dismissPlain(notification)} />
         </div>
       ))}

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { ToastStack } from './ToastStack';
 
-/** The stack of notifications, top centre, three at most; the clock stands still on hover and focus. Source: design, section 6. */
+/** The stack of notifications, three at most; the clock stands still on hover and focus. Source: design, section 6. */
 export default function Toaster() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter(({ visible }) => visible);
@@ -14,7 +14,7 @@ export default function Toaster() {
   }, [shown]);
 
   return (
-    <ToastStack {...useHeldClock(handlers, shown.length)}>
+    <ToastStack count={shown.length} {...useHeldClock(handlers, shown.length)}>
       {shown.slice(0, limits.notificationsShown).map((item) => (
         <div key={item.id}>{resolveValue(item.message, item)}</div>
       ))}

@@ -3,6 +3,7 @@ import type { Notification, Readable } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
 import type { Timer } from '../core/ladder';
 import { createReadable } from '../core/readable';
+import { notificationKey } from './notificationKey';
 
 /** Shows notifications; their code is loaded apart from the first view, and without it they have a plain form. */
 export interface Notifier {
@@ -28,7 +29,7 @@ export interface ToastModule {
 /** How long a notification waits for the first load of the toaster, in ms. */
 const codeWaitMs = 2000;
 
-const isSame = (a: Notification, b: Notification) => a.type === b.type && a.message === b.message;
+const isSame = (a: Notification, b: Notification) => notificationKey(a) === notificationKey(b);
 
 /**
  * `load` brings the toaster's code and reports its own failures. After a failed load each notification starts another

@@ -1,4 +1,5 @@
-import { limits } from '@storefront/shared-contracts';
+import { labels, limits } from '@storefront/shared-contracts';
+import type { Notification } from '@storefront/shared-contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
@@ -9,6 +10,13 @@ import { showToast } from './showToast';
 import Toaster from './Toaster';
 
 afterEach(() => act(() => toast.removeAll()));
+
+const added = (name: string): Notification => ({
+  type: 'success',
+  message: 'Cart Updated Successfully.',
+  title: `${name} added`,
+  link: { label: labels.viewCart, href: '#cart' },
+});
 
 describe('notifications', () => {
   it('interrupt for danger and wait for the rest', () => {
@@ -40,6 +48,19 @@ describe('notifications', () => {
     act(() => showToast({ type: 'danger', message: 'Same words' }));
     act(() => showToast({ type: 'danger', message: 'Same words' }));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('show title and link, one for each product, and go when the link is followed', async () => {
+    const user = userEvent.setup();
+    render(<Toaster />);
+    act(() => showToast(added('Paracetamol')));
+    act(() => showToast(added('Cetirizine')));
+    act(() => showToast(added('Paracetamol')));
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    const [newest] = screen.getAllByRole('link', { name: labels.viewCart });
+    expect(newest).toHaveAttribute('href', '#cart');
+    await user.click(newest ?? document.body);
+    expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 });
 
@@ -136,6 +157,17 @@ describe('the notifier', () => {
     expect(screen.queryByText(/Added|Error/)).not.toBeInTheDocument();
     act(() => notifier.notify({ type: 'warning', message: 'Careful' }));
     expect(screen.getByRole('status')).toHaveTextContent('Careful');
+  });
+
+  it('shows title and link in the plain form, and closes it when the link is followed', async () => {
+    const { notifier } = notifierWith(gone);
+    render(<PlainToasts notifier={notifier} />);
+    for (const name of ['Paracetamol', 'Cetirizine']) act(() => notifier.notify(added(name)));
+    await settle();
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    expect(screen.getByText('Paracetamol added')).toBeVisible();
+    await userEvent.click(screen.getAllByRole('link', { name: labels.viewCart })[0] ?? document.body);
+    expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 
   it('closes the plain form by its button, shows the same words once, and three at most', async () => {

@@ -1,7 +1,6 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/* The sticky header is taller on phone than the page's scroll padding: `scroll-margin-top` adds what is missing. */
 /** A text of numbered parts, 68 characters wide. Its h2 are a row of number and words. */
 export const Prose = styled.article`
   max-width: 68ch;
@@ -91,12 +90,6 @@ export const Prose = styled.article`
     h2:first-of-type {
       padding-top: 0;
       border-top: 0;
-    }
-  }
-
-  ${media.phone} {
-    h2 {
-      scroll-margin-top: 40px;
     }
   }
 `;

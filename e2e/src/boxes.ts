@@ -1,0 +1,23 @@
+import type { Locator } from '@playwright/test';
+
+/** Where an element is on the screen, in px. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The places of all elements that a locator finds and that are on the screen at least in part. */
+export const boxesOf = (elements: Locator): Promise<Box[]> =>
+  elements.evaluateAll((nodes) =>
+    nodes
+      .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+      .map((node) => node.getBoundingClientRect())
+      .filter(({ bottom, top, width }) => width > 0 && bottom > 0 && top < window.innerHeight)
+      .map(({ x, y, width, height }) => ({ x, y, width, height })),
+  );
+
+/** Whether two places have more than their edges in common. */
+export const overlap = (a: Box, b: Box): boolean =>
+  a.x + a.width > b.x + 0.5 && b.x + b.width > a.x + 0.5 && a.y + a.height > b.y + 0.5 && b.y + b.height > a.y + 0.5;

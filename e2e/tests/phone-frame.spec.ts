@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { boxesOf, overlap } from '../src/boxes';
+import { expect, test } from '../src/fixtures';
+import { rowsOf } from '../src/lists';
+
+const list = '/order-medicines';
+
+const header = (page: Page) => page.getByRole('banner');
+const navigation = (page: Page) => page.locator('nav[data-navigation]');
+const search = (page: Page) => header(page).getByRole('search').filter({ visible: true });
+const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
+
+/** One notch of the wheel, and the time in which header and navigation slide. */
+async function scroll(page: Page, by: number): Promise<void> {
+  await page.mouse.wheel(0, by);
+  await page.waitForTimeout(280);
+}
+
+/** The first one overlaps none of the others. */
+async function expectApart(element: Locator, ...others: readonly Locator[]): Promise<void> {
+  const [box] = await boxesOf(element);
+  if (box === undefined) throw new Error('It is not on the screen.');
+  for (const other of others)
+    for (const place of await boxesOf(other)) expect(overlap(box, place), `${String(other)} at ${place.y}`).toBe(false);
+}
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto(list);
+      await expect(rowsOf(page)).toHaveCount(15);
+      await page.mouse.move(viewport.width / 2, viewport.height / 2);
+    });
+
+    test('after Add in a list the notification lies over neither header, search, cart nor navigation', async ({
+      page,
+    }) => {
+      await rowsOf(page)
+        .nth(1)
+        .getByRole('button', { name: /^Add .* to cart$/ })
+        .click();
+      const notification = page.locator('[data-toast]');
+      await expect(notification).toBeVisible();
+      const cart = navigation(page).getByRole('link', { name: 'Cart, 1 item' });
+      await expect(cart).toBeVisible();
+      await expectApart(notification, header(page), search(page), navigation(page), cart);
+      await notification.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(notification).toHaveCount(0);
+    });
+
+    test('Scroll to top is offered on the way up after two screens, and lies over no button', async ({ page }) => {
+      const controls = page.locator('main button, main select, header a, header button, nav[data-navigation] a');
+      await scroll(page, viewport.height);
+      await scroll(page, -100);
+      await expect(toTop(page)).toHaveCount(0);
+      await scroll(page, 2 * viewport.height);
+      await expect(toTop(page)).toHaveCount(0);
+      for (let step = 0; step < 4; step += 1) {
+        await scroll(page, -60);
+        await expect(toTop(page)).toBeVisible();
+        await expectApart(toTop(page), controls);
+      }
+      await toTop(page).click();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(toTop(page)).toHaveCount(0);
+    });
+
+    test('what takes the focus is never below the header or the bar', async ({ page }) => {
+      for (let step = 0; step < 30; step += 1) {
+        await page.keyboard.press('Tab');
+        const inPage = page.locator('main :focus, footer :focus');
+        if ((await inPage.count()) === 0) continue;
+        await expect(async () => expectApart(inPage, header(page), navigation(page))).toPass({ timeout: 3_000 });
+      }
+    });
+  });
+}
+
+test.describe('in a low viewport', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('header and navigation slide out on the way down and return on the way up, or with the focus', async ({
+    page,
+  }) => {
+    await page.goto('/terms-conditions');
+    await expect(page.getByRole('heading', { name: 'Governing law' })).toBeAttached();
+    await page.mouse.move(180, 400);
+    await scroll(page, 700);
+    await expect(search(page)).not.toBeInViewport();
+    await expect(navigation(page)).not.toBeInViewport();
+    await scroll(page, -30);
+    await expect(search(page)).toBeInViewport({ ratio: 1 });
+    await expect(navigation(page)).toBeInViewport({ ratio: 1 });
+
+    await scroll(page, 400);
+    await expect(navigation(page)).not.toBeInViewport();
+    await navigation(page).getByRole('link', { name: 'Home' }).focus();
+    await expect(navigation(page)).toBeInViewport({ ratio: 1 });
+    await header(page).getByRole('link', { name: 'Neemleaf, home' }).focus();
+    await expect(search(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the last link of the footer is in reach at the end of the page', async ({ page }) => {
+    await page.goto('/faqs');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await scroll(page, -1);
+    await expectApart(last, header(page), navigation(page));
+    for (const { width, height } of await boxesOf(page.getByRole('contentinfo').getByRole('link')))
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+  });
+});
+
+test('header and frame move nothing on a scroll and on a way to another page', async ({ page }) => {
+  await page.goto(list);
+  await expect(rowsOf(page)).toHaveCount(15);
+  await page.mouse.move(195, 500);
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries())
+        if ('hadRecentInput' in entry && entry.hadRecentInput === false && 'value' in entry)
+          shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift' });
+    Object.assign(window, { shifts });
+  });
+  for (const by of [60, 60, 60, -60, -60, -60, 300]) await scroll(page, by);
+  await navigation(page).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines');
+  await page.waitForTimeout(500);
+  const sum: unknown = await page.evaluate('shifts.reduce((sum, shift) => sum + shift, 0)');
+  expect(Number(sum)).toBeLessThan(0.02);
+});
+
+test('in a high viewport nothing hides; after 100 px a list has one row of mark and search', async ({ page }) => {
+  await page.goto(list);
+  const brand = header(page).getByText('Neemleaf');
+  await expect(brand).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(195, 500);
+  await scroll(page, 900);
+  await expect(brand).not.toBeInViewport();
+  await expect(header(page).getByRole('link', { name: 'Neemleaf, home' })).toBeInViewport({ ratio: 1 });
+  await expect(search(page)).toBeInViewport({ ratio: 1 });
+  await expect(navigation(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('a control that takes the focus by a press has no ring, and has one by the keyboard', async ({ page }) => {
+  await page.goto(list);
+  const row = rowsOf(page).first();
+  const outline = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineStyle);
+  await row.getByRole('button', { name: /^Add .* to cart$/ }).click();
+  await expect(row.getByRole('combobox')).toBeFocused();
+  expect(await outline(row.getByRole('combobox'))).toBe('none');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(row.getByRole('combobox')).toBeFocused();
+  expect(await outline(row.getByRole('combobox'))).toBe('solid');
+});
+
+test('a form has the whole header and no navigation', async ({ page }) => {
+  await page.goto('/login');
+  await expect(header(page).getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Login/Register' })).toBeVisible();
+  await expect(navigation(page)).toHaveCount(0);
+});
