@@ -65,9 +65,15 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return more > 0 ? [...faults.slice(0, listed), `and ${more} more`] : faults;
 }
 
-/** Says so when the bars that stay at the edges of the screen take more than half of its height, in the middle of the page. */
+/** Says so when the bars that stay at the edges of the screen take more than half of its height, in the middle of the page after scrolling up, which brings bars back. */
 export async function coveringBars(page: Page): Promise<string[]> {
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+  await page.evaluate(async () => {
+    const middle = document.body.scrollHeight / 2;
+    for (const top of [middle, middle - 40, middle - 80]) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
   const bars = await page.evaluate(() => {
     const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
     return [...document.body.querySelectorAll('*')].flatMap((element) => {
@@ -243,10 +249,13 @@ function findFaults(): string[] {
 
   // What shortens its text by itself.
   for (const element of document.body.querySelectorAll('*')) {
-    const { textOverflow, webkitLineClamp, overflowX } = styleOf(element);
+    const { textOverflow, webkitLineClamp, overflowX, fontSize } = styleOf(element);
     const shortens = (textOverflow === 'ellipsis' && overflowX !== 'visible') || webkitLineClamp !== 'none';
     if (!shortens || element.matches('input, select') || !isShown(element)) continue;
-    if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+    if (
+      element.scrollWidth > element.clientWidth + 1 ||
+      element.scrollHeight > element.clientHeight + inPx(fontSize) * 0.3
+    )
       faults.push(
         `${nameOf(element, element.textContent)} at ${measures(element.getBoundingClientRect())} is shortened`,
       );
@@ -278,6 +287,7 @@ function findFaults(): string[] {
     probe.style.cssText = 'position: fixed; visibility: hidden; white-space: pre';
     // one by one: the shorthand is empty where a part of it, such as tabular numbers, can't be written in it
     for (const property of copied) probe.style.setProperty(property, style.getPropertyValue(property));
+    if (field instanceof HTMLInputElement) probe.style.fontSize = getComputedStyle(field, '::placeholder').fontSize;
     probe.textContent = words;
     const needed = probe.getBoundingClientRect().width - inPx(style.letterSpacing);
     const said = nameOf(field, words);

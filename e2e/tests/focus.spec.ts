@@ -94,6 +94,8 @@ function focusedNow(): Focused | undefined {
     return null;
   };
   const layer = layerOf(element);
+  /** Texts for assistive technology only. */
+  const unseen = new Set<Element>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const owner = node.parentElement;
@@ -103,7 +105,9 @@ function focusedNow(): Focused | undefined {
     if (first === undefined || near.bottom < first.top - 60 || near.top > first.bottom + 60) continue;
     if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || layerOf(owner) !== layer)
       continue;
-    if (owner.closest('option, svg') !== null || near.width <= 1 || near.height <= 1) continue;
+    for (let at: Element | null = owner; at !== null && !unseen.has(owner); at = at.parentElement)
+      if (getComputedStyle(at).clipPath === 'inset(50%)') unseen.add(owner);
+    if (unseen.has(owner) || owner.closest('option, svg') !== null || near.width <= 1 || near.height <= 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const half = parseFloat(getComputedStyle(owner).fontSize) * 0.3;

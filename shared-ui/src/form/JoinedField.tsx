@@ -86,6 +86,7 @@ const Join = styled.div`
 
   input {
     flex: 1;
+    padding-right: 4px;
     border-right: 0;
     border-radius: var(--r2) 0 0 var(--r2);
 

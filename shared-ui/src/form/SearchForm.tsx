@@ -3,6 +3,7 @@ import type { SearchType } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../art/Icon';
+import { borderInForcedColors } from '../theme/forcedColors';
 
 export interface SearchFormProps {
   /** Follows the section of the page; the visitor may change it. */
@@ -96,6 +97,13 @@ const TypeBox = styled.span`
     right: 10px;
     pointer-events: none;
   }
+
+  /* in rem: where the text is set large, the field needs the room as it does on a small screen */
+  @container (max-width: 19rem) {
+    form:not(:focus-within) > & {
+      display: none;
+    }
+  }
 `;
 
 /* the type below the field: the form grows over what follows */
@@ -132,6 +140,7 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
   width: 100%;
   max-width: 600px;
   height: 48px;
+  container-type: inline-size;
   overflow: hidden;
   border-radius: var(--r2);
   background: var(--surface);
@@ -165,6 +174,8 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
 
   > input::placeholder {
     color: var(--text-3);
+    /* a hint that is never cut: text at 200 % would take more than a phone's width */
+    font-size: min(1em, 7.5cqi);
     opacity: 1;
   }
 
@@ -184,17 +195,19 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
     &:focus-visible {
       outline-color: var(--on-brand);
     }
+
+    ${borderInForcedColors}
   }
 
   @media (max-width: 767px) {
     max-width: none;
 
     select {
-      padding: 0 28px 0 10px;
+      padding: 0 26px 0 8px;
     }
 
     > input {
-      padding: 0 10px;
+      padding: 0 4px 0 8px;
     }
   }
 

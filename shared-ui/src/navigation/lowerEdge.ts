@@ -13,10 +13,15 @@ export type LowerBar = 'action-bar' | 'navigation';
 export const lowerEdge =
   'calc(var(--bars-stay, 1) * max(var(--action-bar-height, 0px), var(--navigation-height, 0px)))';
 
-/** On a screen as low as a window at 400 % a bar scrolls with the page, since it would take too much of the screen. */
+/** On a screen as low as a window at 400 % a bar scrolls with the page, since it would take too much of the screen. Last in the bar's styles. */
 export const scrollsWhenLow = css`
   ${media.low} {
-    position: static;
+    position: relative;
+    inset: auto;
+
+    &[data-hidden='true'] {
+      transform: none;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { labels, messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
-import { media, Wrap } from '@storefront/shared-ui';
+import { media, scrollsWhenLow, Wrap } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -174,6 +174,8 @@ const Bar = styled.header<{ $twoRows: boolean }>`
       transform: translateY(-100%);
     }
   }
+
+  ${scrollsWhenLow}
 `;
 
 /* what grows below the field lies over the page, which stays where it is */

@@ -1,4 +1,12 @@
-import { AppLink, CountBadge, hiddenWhileTyping, Icon, media, useLowerEdge } from '@storefront/shared-ui';
+import {
+  AppLink,
+  CountBadge,
+  hiddenWhileTyping,
+  Icon,
+  media,
+  scrollsWhenLow,
+  useLowerEdge,
+} from '@storefront/shared-ui';
 import type { IconName } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -127,6 +135,8 @@ const Bar = styled.nav`
       transform: none;
     }
   }
+
+  ${scrollsWhenLow}
 
   ${media.tabletUp} {
     display: none;
