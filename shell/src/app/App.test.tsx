@@ -151,7 +151,9 @@ describe('the page', () => {
     expect(
       await screen.findByRole('heading', { name: 'Medicines at your door. Lab tests at your home.' }),
     ).toBeVisible();
-    expect(screen.getByText('Free from ₹1,000. Below that, delivery is ₹50.')).toBeVisible();
+    expect(
+      screen.getByText('Free on medicine orders of ₹1,000 or more. Below that, delivery costs ₹50.'),
+    ).toBeVisible();
     expect(screen.queryByText('Popular lab tests')).not.toBeInTheDocument();
   });
 });
