@@ -19,11 +19,8 @@ test(
 test('the last action of the header ends where the page ends', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/terms-conditions');
   const words = page.getByRole('banner').getByText('Cart', { exact: true }).filter({ visible: true });
-  const edge = async (element: Locator) => {
-    const box = await element.boundingBox();
-    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
-  };
-  expect(await edge(words)).toBe(1240);
+  const box = await words.boundingBox();
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1240);
 });
 
 test('home without the lab tests is still a good page', async ({ page }) => {
