@@ -126,7 +126,7 @@ test('a customer pays online', async ({ page, baseURL }) => {
   await endBy(page, 'Success');
   await expect(page).toHaveURL(/\/order-status\/\d+\?status=success&page=medicine&mode=online$/);
   await expect(heading(page)).toHaveText(placed);
-  await expect(page.getByText(/, paid online\./)).toBeVisible();
+  await expect(page.getByText(/^You paid ₹[\d,.]+ online\.$/)).toBeVisible();
   await expectInCart(page, 0);
   await page.getByRole('button', { name: 'Stay here' }).click();
   // An address that claims otherwise changes nothing.

@@ -46,10 +46,11 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
   await scrollUntil(page, 35);
   await expect(nameIn(rowsOf(page))).toHaveText(orders.toReversed().map((order_id) => `Order O${order_id}`));
 
-  await page.getByRole('link', { name: `Order O${first}` }).click();
+  await nameIn(rowsOf(page)).filter({ hasText: first }).getByRole('link').click();
   await expect(heading(page)).toHaveText(`Order O${first}`);
   await cancelButton(page).click();
-  const dialog = page.getByRole('dialog', { name: `Cancel order O${first}` });
+  const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
+  await expect(dialog.getByRole('heading')).toHaveText(`Cancel order O${first}`);
   await dialog.getByRole('radio', { name: 'Other', exact: true }).check();
   await dialog.getByRole('textbox', { name: /^Notes/ }).fill('My sister has bought it');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
@@ -57,9 +58,9 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(cancelButton(page)).toHaveCount(0);
-  const history = page.getByRole('region', { name: 'Order history' }).getByRole('listitem');
-  await expect(history.first()).toContainText('Order placed');
-  await expect(history.last()).toContainText('My sister has bought it');
+  const steps = page.getByRole('list', { name: 'Steps of this order' }).getByRole('listitem');
+  await expect(steps.first()).toContainText('Order Placed');
+  await expect(steps.last()).toContainText('My sister has bought it');
   await expect.poll(() => mostOf(asha, scarce)).toBe(most);
 
   await page.goBack();
@@ -75,6 +76,8 @@ test('a shipped order is followed and no longer cancelled', async ({ page, reque
   const order_id = await orderByCall(asha, medicine, 1);
   await arrive(page, asha, `/my-order/medicine/${order_id}`);
   await expect(cancelButton(page)).toBeEnabled();
+  const promise = page.getByRole('heading', { name: /^Arriving by [A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2}$/ });
+  const promised = await promise.textContent();
   const tracking = 'https://courier.example/t/4711';
   for (const options of [['2'], ['3'], ['4', '--tracking', tracking]])
     await moveOrder(order_id, ['--status', ...options]);
@@ -83,7 +86,10 @@ test('a shipped order is followed and no longer cancelled', async ({ page, reque
   await expect(page.getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
   await expect(cancelButton(page)).toBeDisabled();
   await expect(page.getByText('Dispatched orders cannot be cancelled.')).toBeVisible();
+  // What was promised stays in details and list.
+  await expect(promise).toHaveText(promised ?? '');
   await page.goto('/my-order/medicine');
+  await expect(rowsOf(page)).toContainText(promised ?? '');
   await expect(rowsOf(page).getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
 });
 

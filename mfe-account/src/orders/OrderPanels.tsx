@@ -55,7 +55,7 @@ export function OrderPrice({ type, order }: OrderPanelProps) {
 
 const exact = { exact: true } as const;
 
-const { paymentPending, paymentFailed, cancelled } = orderStatus;
+const { delivered, paymentPending, paymentFailed, cancelled } = orderStatus;
 
 /** How an order is paid, or that it is not. An online order that was cancelled without a refund was never paid. */
 function paymentWords(type: ProductType, { payment_mode, order_status_id, total_amount, refund }: OrderDetail): string {
@@ -67,7 +67,7 @@ function paymentWords(type: ProductType, { payment_mode, order_status_id, total_
 }
 
 /** How to reach the shop about an order, as far as the shop has such a way. Source: spec 1, 9 (3 days to report). */
-export function OrderHelp({ type, order: { refund, order_details } }: OrderPanelProps) {
+export function OrderHelp({ type, order: { refund, order_details, order_status_id } }: OrderPanelProps) {
   const { config } = useShell();
   const phone = phoneLink(config);
   if (phone === undefined && config.email === '') return null;
@@ -85,7 +85,7 @@ export function OrderHelp({ type, order: { refund, order_details } }: OrderPanel
           </>
         )}
         . {refund === undefined ? 'Have your order number ready.' : 'Have the refund reference ready.'}
-        {type === 'medicine' && refund === undefined && ' Report missing items within 3 days.'}
+        {type === 'medicine' && order_status_id <= delivered && ' Report missing items within 3 days.'}
       </Muted>
     </HelpPanel>
   );
@@ -107,7 +107,7 @@ const HelpPanel = styled(Panel)<{ $across: boolean }>`
 
   ${media.phone} {
     a {
-      padding: 12px 0;
+      padding: 15px 0;
     }
   }
 `;

@@ -81,9 +81,10 @@ const Box = styled(Panel)<{ $tone: ResultTone }>`
 
 const HeadingRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: 4px;
+  gap: 0 4px;
 
   button {
     color: var(--brand);

@@ -40,6 +40,7 @@ export function PlacedView({ type, order }: { type: ProductType; order: OrderDet
 const Promised = styled.p`
   font-size: var(--fs-20);
   font-weight: var(--w-semi);
+  text-wrap: balance;
 `;
 
 const toOrder = (time: string) => `Taking you to your order in ${time}.`;

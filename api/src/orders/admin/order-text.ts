@@ -28,12 +28,8 @@ export interface OrderSheet {
 /** What is told of one order; neither whose it is nor what is in it. */
 export function orderSheet({ order, items, events, next, payment }: OrderSheet, label: Label): string[] {
   const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
-  const paid =
-    order.mode === 'cod'
-      ? order.productType === 'lab'
-        ? 'pay at collection'
-        : 'cash on delivery'
-      : `online payment ${payment ?? 'unknown'}`;
+  const offline = order.productType === 'lab' ? 'pay at collection' : 'cash on delivery';
+  const paid = order.mode === 'cod' ? offline : `online payment ${payment ?? 'unknown'}`;
   return [
     `${printedId(order)}   ${statusText(order.status, label)}, since ${indianTime(order.statusAt)}`,
     `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,
