@@ -203,11 +203,19 @@ const Form = styled.form<{ $short: boolean; $typeOnFocus: boolean }>`
     max-width: none;
 
     select {
-      padding: 0 26px 0 8px;
+      padding: 0 23px 0 8px;
+
+      + svg {
+        right: 6px;
+      }
     }
 
     > input {
-      padding: 0 4px 0 8px;
+      padding: 0 4px 0 7px;
+    }
+
+    > button {
+      width: 48px;
     }
   }
 
