@@ -151,7 +151,7 @@ describe('an order that is cancelled', () => {
 describe('an order that can not be cancelled', () => {
   it.each([
     ['medicine', 4, 'Dispatched orders cannot be cancelled.'],
-    ['lab', 4, 'Tests whose sample is collected cannot be cancelled.'],
+    ['lab', 4, 'A lab test cannot be cancelled once its sample has been collected.'],
     ['medicine', 5, 'This order has been delivered already'],
     ['lab', 5, 'The report of this order is ready already'],
     ['medicine', 6, 'This order is cancelled already'],

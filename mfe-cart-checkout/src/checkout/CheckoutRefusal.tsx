@@ -56,7 +56,7 @@ export function CheckoutRefusal({ address: { type, code }, refusal, afterConfirm
       );
     case 'no address':
       return (
-        <ResultPanel {...common} heading="This address is not saved any more">
+        <ResultPanel {...common} heading="This address no longer exists">
           <ResultText>Choose another one, or add it anew. Your cart is safe.</ResultText>
           <Button href={addresses}>{labels.selectAddress}</Button>
         </ResultPanel>

@@ -254,8 +254,8 @@ describe('pricing', () => {
   });
 
   it('for an address that is gone leads to the others', async () => {
-    await open(fakeCheckout({ status: 404, message: 'This address is not saved any more' }));
-    expect(screen.getByRole('heading', { name: 'This address is not saved any more' })).toBeVisible();
+    await open(fakeCheckout({ status: 404, message: 'This address no longer exists' }));
+    expect(screen.getByRole('heading', { name: 'This address no longer exists' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Select Address' })).toHaveAttribute(
       'href',
       '/checkout/address?page=medicine',

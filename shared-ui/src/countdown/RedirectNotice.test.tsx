@@ -54,8 +54,8 @@ describe('RedirectNotice', () => {
     pass(60_000);
     expect(onEnd).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull();
-    expect(said()).toBe('You stay on this page.');
-    expect(document.activeElement).toHaveTextContent('₹566.80. You stay on this page.');
+    expect(said()).toBe('You will stay on this page.');
+    expect(document.activeElement).toHaveTextContent('₹566.80. You will stay on this page.');
     expect(screen.getByRole('link', { name: 'See order now' })).toBeVisible();
   });
 

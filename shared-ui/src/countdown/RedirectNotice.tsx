@@ -57,7 +57,7 @@ export function RedirectNotice(props: RedirectNoticeProps) {
   );
 }
 
-const staying = 'You stay on this page.';
+const staying = 'You will stay on this page.';
 
 const timeOf = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);
 
