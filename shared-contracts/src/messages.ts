@@ -94,12 +94,12 @@ export const cancelWords = {
 /** Rejections by a limit, in words of ours. */
 export const limitMessages = {
   tooManyRequests: 'Too many requests',
-  otpSpent: 'Too many wrong tries, please request a new OTP',
+  otpSpent: 'Too many wrong attempts. Please request a new OTP.',
 } as const;
 
 /** Shown when a form changed what was typed or filled in; ours. D41. */
 export const changedTextNotes = {
-  address: "We removed characters that couriers' labels can't print.",
+  address: 'We removed characters that cannot be printed on a delivery label.',
   name: 'We removed characters other than letters and spaces.',
   firstName: 'We removed characters other than letters.',
 } as const;
@@ -119,7 +119,7 @@ export const openPaymentTexts = {
   /** @param time a clock time such as "2:35 pm" */
   heldUntil: (time: string) => `We hold your items until ${time}.`,
   holdEnded: 'We no longer hold your items. If you pay again, we check the stock first.',
-  timeOver: 'The time to pay for this order is over.',
+  timeOver: 'The time to pay for this order has run out.',
 } as const;
 
 /** Messages with a value in them. Source: spec 2, 5, 8. */

@@ -46,7 +46,7 @@ export async function checkNewAddress(db: Database, values: AddressValues, now: 
 /** Throws 400 naming the fields that may not become what they are to be. What stays as it is passes. Source: spec 5 (Edit), D32. */
 export async function checkChangedAddress(db: Database, before: AddressRow, after: AddressValues): Promise<void> {
   const faults = await commonFaults(db, after);
-  if (after.pincode !== before.pincode) faults[fields.pincode.name] = 'Pincode can not be changed';
+  if (after.pincode !== before.pincode) faults[fields.pincode.name] = 'Pincode cannot be changed';
   if (after.address2 !== before.address2) keep(faults, fields.address2Edit, after.address2);
   if (after.alternativeNumber !== before.alternativeNumber) {
     keep(faults, fields.alternativeNumberEdit, after.alternativeNumber);

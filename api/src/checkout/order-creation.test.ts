@@ -175,7 +175,7 @@ describe('a checkout', () => {
     const other = await newBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const failure = await create({ address_id: other.addressId }, buyer);
-    expect(failure).toMatchObject({ status: 404, message: 'This address is not saved any more' });
+    expect(failure).toMatchObject({ status: 404, message: 'This address no longer exists' });
     expect((await create({ address_id: limits.idMax }, buyer)).status).toBe(404);
   });
 

@@ -119,5 +119,5 @@ it('a spent OTP has a time for callers, and sends the customer for a new OTP at 
   const otp = otherCode(await lastCode(api.db, body.mobile));
   const failure = await rejected(() => api.refused(endpoints.mobileVerification, { body: { otp } }, { token }));
   expect(failure).toMatchObject({ status: 429, retry_after: expect.any(Number) as number });
-  expect(withRetryTime(failure).message).toBe('Too many wrong tries, please request a new OTP');
+  expect(withRetryTime(failure).message).toBe('Too many wrong attempts. Please request a new OTP.');
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const minute = 60_000;
-const wrongCode = { status: 400, body: { status: 400, message: 'The OTP is wrong, please check and try again' } };
+const wrongCode = { status: 400, body: { status: 400, message: 'The OTP is wrong. Please check it and try again.' } };
 const by = ({ token }: TestCustomer) => ({ authorization: `Bearer ${token}` });
 const type = (customer: TestCustomer, otp: string, endpoint: Endpoint = endpoints.mobileVerification) =>
   send(api.app, endpoint, { body: { otp } }, by(customer));
@@ -95,7 +95,7 @@ describe('verification', () => {
     api.pass(15 * minute);
     expect(await type(customer, code)).toMatchObject({
       status: 400,
-      body: { message: 'The OTP has expired, please request a new one' },
+      body: { message: 'The OTP has expired. Please request a new one.' },
     });
     await resend(customer, 'mobile');
     api.pass(15 * minute - 1000);
@@ -113,7 +113,7 @@ describe('verification', () => {
       payload: { otp: code },
     });
     expect(response.statusCode).toBe(429);
-    expect(response.json()).toMatchObject({ message: 'Too many wrong tries, please request a new OTP' });
+    expect(response.json()).toMatchObject({ message: 'Too many wrong attempts. Please request a new OTP.' });
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect((await resend(customer, 'mobile')).status).toBe(200);
     expect((await type(customer, await lastCode(api.db, customer.mobile))).status).toBe(200);
@@ -238,7 +238,7 @@ describe('reset', () => {
     await ask(mobile);
     api.pass(15 * minute);
     expect((await reset(mobile, await lastCode(api.db, mobile))).body).toMatchObject({
-      message: 'The OTP has expired, please request a new one',
+      message: 'The OTP has expired. Please request a new one.',
     });
   });
 

@@ -72,7 +72,7 @@ describe('correcting an unverified mobile number', () => {
     await verify(token, await lastCode(api.db, right));
     expect(await correct(token, newMobile())).toMatchObject({
       status: 409,
-      body: { message: 'There is nothing left to verify here' },
+      body: { message: 'This is already verified' },
     });
     expect((await send(api.app, endpoints.correctMobile, { body: { mobile_number: right } })).status).toBe(401);
   });

@@ -70,7 +70,7 @@ describe.each([
     expect(await details(token)).toEqual({ is_verified: 2, email, mobile_number: '', otp_sent: noCode });
     const expired = {
       status: 409,
-      body: { message: 'The Mobile Number was not verified in time, please enter it again' },
+      body: { message: 'Your Mobile Number was not verified in time. Please enter it again.' },
     };
     expect(await send(api.app, endpoints.mobileVerification, { body: { otp: code } }, bearer(token))).toMatchObject(
       expired,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const wrong = { status: 400, message: 'The Email/Mobile Number or the Password is wrong' };
+const wrong = { status: 400, message: 'The Email/Mobile Number or the Password is incorrect' };
 const minute = 60_000;
 
 describe('login', () => {

@@ -282,7 +282,7 @@ describe('a new password', () => {
 
   it.each([
     [goodPassword, goodPassword, { new_password: 'New Passsword can not be same as Old Password' }],
-    ['wrong#2026', 'tulsi#2026', { old_password: 'The Old Password is wrong' }],
+    ['wrong#2026', 'tulsi#2026', { old_password: 'The Old Password is incorrect' }],
     [goodPassword, '123456', { new_password: 'New Password is too easy to guess' }],
     [goodPassword, 'Meenakshi', { new_password: 'New Password is too easy to guess' }],
     [goodPassword, 'tulsi', { new_password: 'New Password should be minimum 6 characters' }],

@@ -21,8 +21,8 @@ const valid = `It is valid for only ${limits.otpValidMinutes} minutes.`;
 function smsText({ purpose, code }: CodeLetter, { shop, publicHost }: DeliverySettings): string {
   const words =
     purpose === 'reset'
-      ? `${code} is your OTP to reset your ${shop.brand} password. ${valid} Do not share it.`
-      : `${code} is your OTP to verify your mobile number with ${shop.brand}. ${valid} Do not share it.`;
+      ? `${code} is your OTP to reset your ${shop.brand} password. ${valid} Do not share it with anyone.`
+      : `${code} is your OTP to verify your mobile number with ${shop.brand}. ${valid} Do not share it with anyone.`;
   return `${words}\n\n@${publicHost} #${code}`;
 }
 
@@ -31,7 +31,7 @@ function emailText({ firstName, code }: CodeLetter, { shop }: DeliverySettings):
     `Hello ${firstName},`,
     'Your one-time code to verify this email address is',
     code,
-    `${valid} Type it on the verification page. If you did not ask for it, you can ignore this message.`,
+    `${valid} Enter it on the verification page. If you did not request it, please ignore this email.`,
     [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
   ].join('\n\n');
 }

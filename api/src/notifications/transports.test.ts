@@ -31,10 +31,10 @@ const taken = (part: Partial<CodeLetter>): TakenMessage => ({
 describe('the texts', () => {
   it('of an SMS end with the line by which a browser knows whose code it is', () => {
     expect(taken({}).text).toBe(
-      '049173 is your OTP to verify your mobile number with Neemleaf. It is valid for only 15 minutes. Do not share it.\n\n@shop.neemleaf.example #049173',
+      '049173 is your OTP to verify your mobile number with Neemleaf. It is valid for only 15 minutes. Do not share it with anyone.\n\n@shop.neemleaf.example #049173',
     );
     expect(taken({ purpose: 'reset' }).text).toBe(
-      '049173 is your OTP to reset your Neemleaf password. It is valid for only 15 minutes. Do not share it.\n\n@shop.neemleaf.example #049173',
+      '049173 is your OTP to reset your Neemleaf password. It is valid for only 15 minutes. Do not share it with anyone.\n\n@shop.neemleaf.example #049173',
     );
   });
 

@@ -90,7 +90,7 @@ function NoAddress({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       heading="No address saved yet"
-      text="Save one, and it is there for every order. We check the pincode first."
+      text="Save an address once and use it for every order. We check the pincode first."
       actions={
         <Button size="small" data-add-address="" onClick={onAdd}>
           Add new address

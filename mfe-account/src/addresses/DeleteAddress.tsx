@@ -73,7 +73,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
           {address.city}, {address.state} <Pincode>{address.pincode}</Pincode>
         </p>
       </Repeated>
-      <Meta>Orders already placed to this address are not affected.</Meta>
+      <Meta>This does not affect orders that you have already placed.</Meta>
       <RefusalNote refusal={refusal} />
     </Modal>
   );

@@ -25,7 +25,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
   const phone = phoneLink(config);
   return (
     <FormBody id={formId} noValidate onSubmit={check.submit}>
-      <Muted>Tell us the pincode first. We check that we deliver there.</Muted>
+      <Muted>Enter the pincode first. We check whether we deliver there.</Muted>
       <Narrow>
         <Field label={labels.pincode} hint={`${limits.pincodeDigits} digits`} error={check.error}>
           <PincodeInput

@@ -342,7 +342,7 @@ describe('step 2', () => {
     await waitFor(() => expect(field('State')).toHaveAccessibleDescription(messages.stateList));
     await fill(user);
     expect(button('Save address')).toBeDisabled();
-    expect(screen.getByText('Load the states again to save.')).toBeVisible();
+    expect(screen.getByText('Load the list of states again to save the address.')).toBeVisible();
     failing = false;
     await user.click(button('Try again'));
     await waitFor(() => expect(field('State')).toHaveDisplayValue('Karnataka'));

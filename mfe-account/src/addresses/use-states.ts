@@ -22,7 +22,7 @@ export function useStates(wanted: boolean, known?: State): States {
   const { api } = useShell();
   const { data, isError, isFetching, refetch } = useQuery({ ...statesQuery(api), enabled: wanted });
   const list = data ?? (known === undefined ? [] : [known]);
-  const missing = isError ? 'Load the states again to save.' : 'The states are on their way.';
+  const missing = isError ? 'Load the list of states again to save the address.' : 'The list of states is loading.';
   return {
     list,
     failed: isError,

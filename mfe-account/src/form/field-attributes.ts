@@ -1,8 +1,7 @@
 import type { TextInputProps } from '@storefront/shared-ui';
 
-type Attributes = Pick<
-  TextInputProps,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+type Attributes = Partial<
+  Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'>
 >;
 
 /** Text that is not prose: the keyboard changes nothing of it. */

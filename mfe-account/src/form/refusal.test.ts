@@ -16,8 +16,6 @@ it.each([
 
 it('names a network that is gone, and only then', () => {
   const fault = { status: 500, message: 'Something Went Wrong' };
-  expect(refusalOf(fault, otherwise, false).next).toBe(
-    'You seem to be offline. What you typed stays here until you are back.',
-  );
+  expect(refusalOf(fault, otherwise, false).next).toBe('You seem to be offline. What you typed is kept on this page.');
   expect(refusalOf({ status: 401, message: 'Wrong password' }, otherwise, false).next).toBeUndefined();
 });

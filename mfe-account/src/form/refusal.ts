@@ -28,6 +28,6 @@ export function refusalOf(failure: Failure, otherwise: string, online: boolean):
 }
 
 function nextStep({ status }: Failure, online: boolean): string | undefined {
-  if (status >= 500 && !online) return 'You seem to be offline. What you typed stays here until you are back.';
+  if (status >= 500 && !online) return 'You seem to be offline. What you typed is kept on this page.';
   return undefined;
 }

@@ -19,11 +19,14 @@ export interface IdentifierStepProps {
 }
 
 const form = [identifierField];
-const hint = (
-  <>
-    {`${limits.mobileDigits}-digit mobile number or email address.`} <Rule>{messages.identifierHint}</Rule>
-  </>
-);
+
+function Hint() {
+  return (
+    <>
+      {`${limits.mobileDigits}-digit mobile number or email address.`} <Rule>{messages.identifierHint}</Rule>
+    </>
+  );
+}
 
 /** Step 1: a mobile number or an e-mail address, and whether it has an account. Source: spec 2, 4 (Login). */
 export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProps) {
@@ -48,9 +51,9 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
   });
   return (
     <>
-      <Lead>Enter your mobile number or email. We check if you already have an account.</Lead>
+      <Lead>Enter your mobile number or email. We will check if you already have an account.</Lead>
       <FormBody ref={element} noValidate onSubmit={ask}>
-        <Field label={labels.emailMobileNumber} hint={hint} error={message('user_name')}>
+        <Field label={labels.emailMobileNumber} hint={<Hint />} error={message('user_name')}>
           <TextInput {...input('user_name')} ref={first} {...fieldAttributes.identifier} enterKeyHint="next" />
         </Field>
         <RefusalNote refusal={refusal} />

@@ -37,7 +37,7 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
   return (
     <>
       <Lead>
-        New here. A few details and you are in.{' '}
+        New here? We need a few details to create your account.{' '}
         <InlineAction type="button" onClick={onBack} disabled={pending}>
           {changeLabel(identifier)}
         </InlineAction>

@@ -174,7 +174,7 @@ describe('deleting one', () => {
     const question = await ask('Customer B', at);
     await at.user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await question.findByRole('alert')).toHaveTextContent(messages.addressDelete);
-    failure = { status: 404, message: 'This address is not saved any more' };
+    failure = { status: 404, message: 'This address no longer exists' };
     at.book.saved = at.book.saved.filter(({ id }) => id !== 2);
     await at.user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(names()).toEqual(['Customer C', 'Customer A']));

@@ -97,12 +97,12 @@ it('forgets that both are the same once the old one changes, and says so when it
 });
 
 it('says under the old password that it is wrong, and keeps what was typed', async () => {
-  const wrong = refusedWith(400, 'The Old Password is wrong', {
-    errors: { old_password: 'The Old Password is wrong' },
+  const wrong = refusedWith(400, 'The Old Password is incorrect', {
+    errors: { old_password: 'The Old Password is incorrect' },
   });
   const { user: visitor, shell } = await filled(wrong);
   await visitor.click(update());
-  await waitFor(() => expect(oldField()).toHaveAccessibleDescription('The Old Password is wrong'));
+  await waitFor(() => expect(oldField()).toHaveAccessibleDescription('The Old Password is incorrect'));
   expect(oldField()).toHaveFocus();
   expect(newField()).toHaveValue('Sarakki-560078');
   expect(shell.notifications).toEqual([]);

@@ -15,7 +15,7 @@ export default function ChangePasswordPage() {
         <PasswordChanged />
       ) : (
         <>
-          <Lead>Choose a new one that is different from the old one.</Lead>
+          <Lead>Choose a new password that is different from your old one.</Lead>
           <PasswordForm onChanged={() => setChanged(true)} />
         </>
       )}

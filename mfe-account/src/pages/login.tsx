@@ -43,7 +43,7 @@ export default function LoginPage() {
 }
 
 const reasons = [
-  { what: 'Your address, saved.', how: `Up to ${limits.maxAddresses} delivery addresses.` },
-  { what: 'Every order, listed.', how: 'Medicines and lab tests apart.' },
+  { what: 'Save your addresses.', how: `Up to ${limits.maxAddresses} delivery addresses.` },
+  { what: 'See all your orders.', how: 'Medicines and lab tests, listed separately.' },
   { what: 'Pay your way.', how: 'Online, or cash on delivery at selected PIN codes.' },
 ];

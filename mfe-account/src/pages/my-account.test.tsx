@@ -28,8 +28,8 @@ it.each([
 
 it('says whom to write to for a correction', () => {
   open('/my-account', { handlers: { user } });
-  expect(screen.getByText(/^These details cannot be changed here/)).toHaveTextContent(
-    'These details cannot be changed here. To correct one, write to care@neemleaf.example. We reply within 24 hours.',
+  expect(screen.getByText(/^You cannot change these details here/)).toHaveTextContent(
+    'You cannot change these details here. To correct them, write to care@neemleaf.example. We reply within 24 hours.',
   );
   expect(screen.getByRole('link', { name: 'care@neemleaf.example' })).toHaveAttribute(
     'href',
@@ -39,14 +39,14 @@ it('says whom to write to for a correction', () => {
 
 it('names another way where the shop has no e-mail address', () => {
   open('/my-account', { handlers: { user }, config: { email: '', whatsapp: '' } });
-  expect(screen.getByText(/^These details cannot be changed here/)).toHaveTextContent(
-    'These details cannot be changed here. To correct one, call 1800-000-0000.',
+  expect(screen.getByText(/^You cannot change these details here/)).toHaveTextContent(
+    'You cannot change these details here. To correct them, call 1800-000-0000.',
   );
 });
 
 it('says what a customer has not given', async () => {
   open('/my-account', { handlers: { user: () => ({ status: 200, data: { ...customer, last_name: '', email: '' } }) } });
-  expect(await screen.findByText('Not given')).toBe(fact('Email'));
+  expect(await screen.findByText('Not provided')).toBe(fact('Email'));
   expect(fact('Name')).toHaveTextContent(/^Meenakshi$/);
 });
 

@@ -18,7 +18,7 @@ export default function ResetPasswordPage() {
   const signIn = useSignIn(
     (is_verified) => afterReset(is_verified, back),
     steps.finish,
-    'Your new password is set. Allow this site to store data, then log in with it.',
+    'Your new password is set. Allow this site to store data, then log in with the new password.',
   );
   const loginAddress = (mobile: string) =>
     routeTo.login({
@@ -46,6 +46,6 @@ export default function ResetPasswordPage() {
 
 const reasons = [
   { what: 'Enter your mobile number.', how: 'The one you registered with.' },
-  { what: 'We send an OTP by SMS.', how: `It works for ${limits.otpValidMinutes} minutes.` },
-  { what: 'Choose a new password.', how: 'You are logged in straight after.' },
+  { what: 'We send an OTP by SMS.', how: `It is valid for ${limits.otpValidMinutes} minutes.` },
+  { what: 'Choose a new password.', how: 'You will be logged in straight away.' },
 ];

@@ -230,7 +230,7 @@ describe('a code', () => {
     const { user, shell } = visit({
       handlers: {
         userDetails: () => ({ status: 200, data: { ...details, is_verified } }),
-        mobileVerification: refusedWith(409, 'There is nothing left to verify here'),
+        mobileVerification: refusedWith(409, 'This is already verified'),
       },
     });
     await loaded();
@@ -414,7 +414,7 @@ describe('a wrong number', () => {
     const { user } = visit({
       handlers: {
         userDetails: () => ({ status: 200, data: { ...details, is_verified } }),
-        correctMobile: refusedWith(409, 'There is nothing left to verify here'),
+        correctMobile: refusedWith(409, 'This is already verified'),
       },
     });
     await loaded();
@@ -473,7 +473,7 @@ describe('a visitor who is stuck', () => {
       handlers: { userDetails: () => ({ status: 200, data: details }) },
     });
     await loaded();
-    expect(screen.queryByText(/If no OTP arrives/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/If you do not receive an OTP/)).not.toBeInTheDocument();
   });
 });
 

@@ -8,12 +8,12 @@ export function Corrections() {
   return (
     <Note tone="info">
       <Words>
-        These details cannot be changed here.{' '}
+        You cannot change these details here.{' '}
         {config.email === '' ? (
-          <ReachUs config={config} purpose="To correct one" />
+          <ReachUs config={config} purpose="To correct them" />
         ) : (
           <>
-            To correct one, write to <a href={`mailto:${config.email}`}>{config.email}</a>. We reply within 24 hours.
+            To correct them, write to <a href={`mailto:${config.email}`}>{config.email}</a>. We reply within 24 hours.
           </>
         )}
       </Words>

@@ -19,7 +19,7 @@ export function Profile({ customer }: { customer: Customer }) {
   );
 }
 
-const notGiven = 'Not given';
+const notGiven = 'Not provided';
 
 function Contact({ value, verified }: { value: string; verified: boolean }) {
   if (value === '') return notGiven;

@@ -36,7 +36,7 @@ export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
   });
   return (
     <>
-      <Lead>Enter your registered mobile number. We send a one-time code to it.</Lead>
+      <Lead>Enter your registered mobile number. We will send you a one-time code.</Lead>
       <FormBody ref={element} noValidate onSubmit={send}>
         <Field
           label={fieldTitle('mobile_number')}

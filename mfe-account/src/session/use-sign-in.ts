@@ -6,7 +6,7 @@ import type { SignedIn } from './keep-session';
 import type { StepHistory } from '../steps/use-step-history';
 import { useSession } from './use-session';
 
-const storeNext = 'Your browser did not keep the login. Allow this site to store data, then try again.';
+const storeNext = 'Your browser did not save your login. Allow this site to store data, then try again.';
 
 /**
  * Takes over an accepted login: stores the session and leads on, or says why it can't. Leads on as well when another tab has

@@ -77,7 +77,7 @@ export function Cards({ pending, details, target, refresh, replace }: CardsProps
             </TextLink>
           </Ways>
           <Help>
-            <ReachUs config={config} purpose="If no OTP arrives" />
+            <ReachUs config={config} purpose="If you do not receive an OTP" />
           </Help>
         </>
       )}
@@ -86,7 +86,7 @@ export function Cards({ pending, details, target, refresh, replace }: CardsProps
 }
 
 const mobileExpired =
-  'Your mobile number was not verified within 24 hours, so we removed it. Enter it again and we send a one-time code to it.';
+  'Your mobile number was not verified within 24 hours, so we removed it. Enter it again and we will send you a one-time code.';
 
 const Grid = styled.div`
   display: grid;

@@ -19,7 +19,11 @@ it('shows the mobile number first, and no email where there is none', () => {
 });
 
 it.each([
-  [['mobile', 'email'], ['mobile', 'email'], 'We sent a one-time code to each. Enter both to continue.'],
+  [
+    ['mobile', 'email'],
+    ['mobile', 'email'],
+    'We sent a one-time code to your mobile number and to your email. Enter both to continue.',
+  ],
   [
     ['mobile', 'email'],
     ['email'],

@@ -52,7 +52,8 @@ export function whatToDo(pending: readonly Channel[], sent: readonly Channel[]):
     const each = pending.length > 1 ? ' for each, then enter both' : ', then enter it';
     return `Choose ${labels.resendOtp} to get a one-time code${each} to continue.`;
   }
-  if (withCode.length > 1) return 'We sent a one-time code to each. Enter both to continue.';
+  if (withCode.length > 1)
+    return 'We sent a one-time code to your mobile number and to your email. Enter both to continue.';
   const sentence = `We sent a one-time code to your ${place[first]}.`;
   const other = pending.find((channel) => channel !== first);
   if (other === undefined) return `${sentence} Enter it to continue.`;

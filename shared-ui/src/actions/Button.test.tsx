@@ -19,6 +19,21 @@ describe('Button', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
+  it('of an incomplete form is disabled for assistive technology, and can be pressed all the same', async () => {
+    const submit = jest.fn((event: SyntheticEvent) => event.preventDefault());
+    renderUi(
+      <form onSubmit={submit}>
+        <Button type="submit" incomplete>
+          Register
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Register' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
   it('is a link where it has an address', () => {
     renderUi(<Button href="/my-cart">My Cart</Button>);
     expect(screen.getByRole('link', { name: 'My Cart' })).toHaveAttribute('href', '/my-cart');

@@ -46,6 +46,22 @@ function Asking() {
 const openIt = async () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
 describe('Modal', () => {
+  it('keeps the focused field in sight when the keyboard takes part of the screen', async () => {
+    const visualViewport = new EventTarget();
+    Object.defineProperty(window, 'visualViewport', { value: visualViewport, configurable: true });
+    const scrolled = jest.fn();
+    Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { value: scrolled, configurable: true });
+    renderUi(<Asking />);
+    visualViewport.dispatchEvent(new Event('resize'));
+    expect(scrolled).not.toHaveBeenCalled();
+    await openIt();
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+    visualViewport.dispatchEvent(new Event('resize'));
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('textbox')]);
+    Reflect.deleteProperty(window, 'visualViewport');
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  });
+
   it('names itself, takes the focus and hides the page below', async () => {
     renderUi(<Example />);
     await openIt();

@@ -2,4 +2,4 @@
 export const offlineHeading = 'This device has no internet connection';
 
 /** What happens next. */
-export const offlineRetry = 'We try again as soon as the connection is back.';
+export const offlineRetry = 'We will try again as soon as you are back online.';

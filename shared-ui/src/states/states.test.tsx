@@ -93,7 +93,7 @@ describe('without a connection', () => {
     setOnline(false);
     expect(screen.getByRole('heading', { name: 'Error Loading Products!' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Check back after some times. This device has no internet connection. We try again as soon as the connection is back. Your cart is safe.',
+      'Check back after some times. This device has no internet connection. We will try again as soon as you are back online. Your cart is safe.',
     );
     expect(onRetry).not.toHaveBeenCalled();
     setOnline(true);

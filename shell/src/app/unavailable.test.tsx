@@ -40,7 +40,7 @@ describe('a page that did not load', () => {
     await renderPage('/book-lab-test', { remotes, exposed, around: { online: () => window.navigator.onLine } });
     expect(await screen.findByRole('heading', { name: 'This device has no internet connection' })).toBeVisible();
     expect(
-      main().getByText(/^Lab tests did not load\. We try again as soon as the connection is back\./),
+      main().getByText(/^Lab tests did not load\. We will try again as soon as you are back online\./),
     ).toBeVisible();
     expect(main().getByRole('link', { name: '1800-000-0000' })).toBeVisible();
     expect(main().queryByText(/still|not available/)).not.toBeInTheDocument();

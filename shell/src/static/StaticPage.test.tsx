@@ -40,7 +40,7 @@ const terms: StaticContent = {
 
 const faqs: StaticContent = {
   title: 'FAQs',
-  lead: [says('Two pages answer most questions.')],
+  lead: [says('These two pages answer most questions.')],
   parts: [
     {
       id: 'part-shipping',
@@ -166,7 +166,7 @@ describe('a text that does not come', () => {
     ]);
     some[contentPath('faqs')] = faqs;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Two pages answer most questions.')).toBeVisible();
+    expect(await screen.findByText('These two pages answer most questions.')).toBeVisible();
   });
 
   it.each([

@@ -11,7 +11,7 @@ export function TalkStrip() {
   return (
     <Strip aria-label="Talk to us">
       <Words>
-        <b>Not answered here?</b>
+        <b>Didn’t find your answer?</b>
         {invitation(phone !== undefined, email !== '')} We reply within 24 hours.
       </Words>
       {phone !== undefined && (

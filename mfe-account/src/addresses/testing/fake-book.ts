@@ -48,7 +48,7 @@ export function fakeBook(saved: readonly Address[] = [], answers: ApiHandlers = 
     alternative_number,
     state: stateOf(body.state_id),
   });
-  const gone: Failure = { status: 404, message: 'This address is not saved any more' };
+  const gone: Failure = { status: 404, message: 'This address no longer exists' };
   const handlers: ApiHandlers = {
     addressList: () => ({ status: 200, data: book.saved }),
     stateList: () => ({ status: 200, data: states }),
