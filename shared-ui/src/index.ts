@@ -114,6 +114,7 @@ export type { PincodeState as PincodeFieldState } from './form/PincodeField';
 export { SearchForm } from './form/SearchForm';
 export { Select } from './form/Select';
 export { TextArea, TextInput } from './form/TextInput';
+export type { TextInputProps } from './form/TextInput';
 
 export { askServiceability } from './delivery/serviceability';
 export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
