@@ -66,7 +66,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
   const medicine = await addFirst(page, medicines);
   await page.goto('/my-cart');
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('NEEM80');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('Applied. Takes off ₹80.00.')).toBeVisible();
   await goToCheckout(page);
   await expect(page).toHaveURL(/\/login\?.*coupon_code=NEEM80/);
