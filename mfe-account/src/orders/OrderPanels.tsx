@@ -1,6 +1,6 @@
-import { formatRupees, labels, orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
+import { labels, orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Ledger, media, Meta, Muted, Panel, printedMobile } from '@storefront/shared-ui';
+import { media, Meta, Muted, Panel, PriceLedger, printedMobile } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { few } from './layout';
 
@@ -31,29 +31,20 @@ export function OrderAddress({ type, order }: OrderPanelProps) {
 export function OrderPrice({ type, order }: OrderPanelProps) {
   const { total_amount, discount_amount, shipping_amount, coupon } = order;
   const allTotal = (toPaise(total_amount) + toPaise(discount_amount) - toPaise(shipping_amount)) / 100;
-  const onMrp = (toPaise(discount_amount) - toPaise(coupon?.discount ?? 0)) / 100;
-  const saving = (label: string, rupees: number) =>
-    rupees > 0 ? [{ label, value: formatRupees(-rupees, exact), saving: true }] : [];
   return (
     <Panel heading={labels.priceDetails}>
-      <Ledger
-        rows={[
-          { label: 'Total MRP', value: formatRupees(allTotal, exact) },
-          ...saving('Saving on MRP', onMrp),
-          ...(coupon === undefined ? [] : saving(`Coupon ${coupon.code}`, coupon.discount)),
-          {
-            label: type === 'lab' ? 'Home collection' : 'Delivery',
-            value: shipping_amount === 0 ? labels.free : formatRupees(shipping_amount, exact),
-          },
-        ]}
-        total={{ label: 'Total amount', value: formatRupees(total_amount, exact) }}
+      <PriceLedger
+        type={type}
+        totalMrp={allTotal}
+        discount={discount_amount}
+        coupon={coupon}
+        delivery={shipping_amount}
+        total={total_amount}
       />
       <Meta>{paymentWords(type, order)}</Meta>
     </Panel>
   );
 }
-
-const exact = { exact: true } as const;
 
 const { delivered, paymentPending, paymentFailed, cancelled } = orderStatus;
 
