@@ -107,6 +107,10 @@ function focusedNow(): Focused | undefined {
       continue;
     for (let at: Element | null = owner; at !== null && !unseen.has(owner); at = at.parentElement)
       if (getComputedStyle(at).clipPath === 'inset(50%)') unseen.add(owner);
+    // The words beside a link in a sentence are nearer than its ring; what scrolls passes under the ring of its row.
+    const inSentence = owner.contains(ring.of) && getComputedStyle(ring.of).display === 'inline';
+    const scrolls = ring.of.contains(owner) && ring.of.scrollWidth > ring.of.clientWidth;
+    if (inSentence || scrolls) continue;
     if (unseen.has(owner) || owner.closest('option, svg') !== null || near.width <= 1 || near.height <= 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -3,7 +3,7 @@ export const base = `
 *, *::before, *::after { box-sizing: border-box; }
 /* keeps a focused element clear of the sticky header, and on phones of the bar at the lower edge */
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 96px; }
-@media (max-width: 767px) { html { scroll-padding: 88px 0 128px; } }
+@media (max-width: 767px) { html { scroll-padding: 88px 0 max(128px, calc(var(--action-bar-height) + 16px)); } }
 body {
   margin: 0;
   background: var(--ground);

@@ -103,17 +103,20 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   }
 `;
 
+/* wraps where larger text needs more than one row */
 const RowWrap = styled(Wrap)`
   display: flex;
-  gap: var(--s6);
+  flex-wrap: wrap;
+  gap: 0 var(--s6);
 
   ${media.tablet} {
-    gap: 18px;
+    gap: 0 18px;
   }
 `;
 
 const Links = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   gap: inherit;
 `;
 
