@@ -1,7 +1,10 @@
-import type { TextInputProps } from '@storefront/shared-ui';
+import type { InputHTMLAttributes } from 'react';
 
 type Attributes = Partial<
-  Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'>
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+  >
 >;
 
 /** Text that is not prose: the keyboard changes nothing of it. */
