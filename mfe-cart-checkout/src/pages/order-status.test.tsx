@@ -399,7 +399,7 @@ describe('a payment that was left open', () => {
 
   it('can only be cancelled when the time to pay is over', async () => {
     await openLeft(left({ can_pay: false }));
-    expect(screen.getByText(/^The time to pay for this order is over\. Cancelling the payment/)).toBeVisible();
+    expect(screen.getByText(/^The time to pay for this order has run out\. Cancelling the payment/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay again' })).not.toBeInTheDocument();
     expect(cancelButton()).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');
