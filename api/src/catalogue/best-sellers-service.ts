@@ -14,15 +14,12 @@ const rankingMs = minutes;
 interface ShownCategory {
   readonly id: number;
   readonly total: number;
-  readonly packs: number;
   readonly rows: readonly ProductRow[];
 }
 
-/** The categories that sell most; of equal ones, those with the larger range. */
+/** The categories with the largest range, so that a single order changes no row of the home page for another. */
 function bestCategories(shown: readonly ShownCategory[]): readonly ShownCategory[] {
-  return [...shown]
-    .sort((a, b) => b.packs - a.packs || b.total - a.total || a.id - b.id)
-    .slice(0, limits.bestSellers.categories);
+  return [...shown].sort((a, b) => b.total - a.total || a.id - b.id).slice(0, limits.bestSellers.categories);
 }
 
 /** Reads what the home page shows as best-sellers. `owner` fills cart_quantity and decides which holds are their own. */
@@ -45,16 +42,15 @@ export function bestSellersReader(db: Database, clock: Clock): (owner: CartOwner
     const counts = await countByCategory(db);
     const available = (medicines: readonly RankedMedicine[]) =>
       medicines
-        .flatMap(({ id, packs }) => {
+        .flatMap(({ id }) => {
           const row = rows.get(id);
-          return row !== undefined && maxQuantity(row) > 0 ? [{ row, packs }] : [];
+          return row !== undefined && maxQuantity(row) > 0 ? [row] : [];
         })
         .slice(0, limits.bestSellers.medicines);
     const shown = ranking.flatMap(({ id, medicines }): ShownCategory[] => {
       const best = available(medicines);
       if (best.length === 0) return [];
-      const packs = best.reduce((sum, medicine) => sum + medicine.packs, 0);
-      return [{ id, total: counts.get(id) ?? 0, packs, rows: best.map(({ row }) => row) }];
+      return [{ id, total: counts.get(id) ?? 0, rows: best }];
     });
     const best = new Map(bestCategories(shown).map((category) => [category.id, category]));
     const listed = (await listCategories(db)).flatMap((category) => {

@@ -142,17 +142,25 @@ const Price = styled.div`
 
   /* quantity at the left, amounts at the right */
   ${media.phone} {
-    flex: 1 0 100%;
-    grid-template-columns: 1fr auto;
+    display: flex;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 3px var(--s3);
+    min-width: 0;
     margin: 5px 0 0;
+
+    > b {
+      margin-left: auto;
+    }
 
     > span:nth-child(2) {
       order: -1;
-      justify-self: start;
     }
 
     > :nth-child(3) {
-      grid-column: 2;
+      flex: 1 0 100%;
+      text-align: right;
     }
   }
 `;

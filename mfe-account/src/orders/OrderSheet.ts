@@ -73,7 +73,9 @@ export const RowStatus = styled.div`
   ${media.phone} {
     grid-column: 2;
     grid-row: 2;
+    min-width: 0;
     margin-top: 2px;
+    overflow-wrap: anywhere;
   }
 
   ${smallestPhone} {

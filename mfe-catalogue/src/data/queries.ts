@@ -69,7 +69,7 @@ export const sameCompositionQuery = (api: ApiClient, product_id: number) =>
     },
   });
 
-/** The best-selling medicines in stock of the categories that sell most. `total` counts all medicines on sale. */
+/** The best-selling medicines in stock of the largest categories. `total` counts all medicines on sale. */
 export const bestSellersQuery = (api: ApiClient) =>
   queryOptions({
     ...kept,

@@ -138,7 +138,5 @@ const KeywordRow = styled(Row)`
 `;
 
 const KeywordText = styled.span`
-  max-width: min(60vw, 480px);
-  overflow: hidden;
-  text-overflow: ellipsis;
+  overflow-wrap: anywhere;
 `;

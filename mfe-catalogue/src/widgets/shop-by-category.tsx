@@ -76,7 +76,7 @@ const Cabinet = styled.ul`
   /* one row that scrolls sideways to the edge of the screen */
   ${media.phone} {
     grid-template-columns: none;
-    grid-auto-columns: 96px;
+    grid-auto-columns: 6rem;
     grid-auto-flow: column;
     gap: 6px;
     margin-right: calc(-1 * var(--gutter));
@@ -94,11 +94,13 @@ const Cabinet = styled.ul`
   }
 `;
 
+/* of one height in a row, taller where a name takes two lines */
 const tileHeight = `
-  height: 110px;
+  height: 100%;
+  min-height: 110px;
 
   ${media.phone} {
-    height: 92px;
+    min-height: 92px;
     border-radius: var(--r2);
     overflow: hidden;
   }
@@ -139,14 +141,12 @@ const Name = styled.span`
   align-self: end;
   width: 100%;
   padding: 3px 4px 4px;
-  overflow: hidden;
   background: color-mix(in srgb, var(--p-tint) 62%, var(--p-bg));
   font-size: var(--fs-14);
   font-weight: var(--w-small);
   font-stretch: var(--wd-label);
   text-align: center;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 
   ${media.phone} {
     font-size: var(--fs-12);

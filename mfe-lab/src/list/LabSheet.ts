@@ -30,7 +30,8 @@ export const RowBuy = styled.div`
   position: relative;
   z-index: 1;
   display: grid;
-  grid-template-columns: 148px 128px;
+  grid-template-columns: minmax(148px, auto) minmax(128px, auto);
+  column-gap: var(--s2);
   align-items: center;
   justify-items: end;
   pointer-events: none;

@@ -47,6 +47,7 @@ export function OrganView({ id }: { id: number | undefined }) {
       <Breadcrumbs crumbs={crumbsTo(organ ? title : labels.organ)} onPhone="none" />
       <Head>
         <Named>
+          {knowsNot && <ArtRoom />}
           {organ && <OrganArt organ={organ.icon} size={48} className="cat-lab" />}
           <div>
             <h1>{knowsNot ? <TitleOnItsWay /> : title}</h1>
@@ -69,6 +70,12 @@ const Head = styled(ListTitle)`
   margin-bottom: var(--s3);
 `;
 
+const ArtRoom = styled.span`
+  flex: none;
+  width: 48px;
+  height: 48px;
+`;
+
 const Named = styled.div`
   display: flex;
   align-items: center;
@@ -80,7 +87,8 @@ const Named = styled.div`
 
   /* the title stands above the count, and the chip of the organ has its drawing */
   ${media.phone} {
-    > svg {
+    > svg,
+    > span {
       display: none;
     }
 

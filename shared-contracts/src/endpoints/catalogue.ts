@@ -54,7 +54,7 @@ export const similarComposition = defineEndpoint({
 });
 
 /**
- * The best-selling medicines in stock of the categories that sell most, by the packs ordered in the last 90 days and, where those
+ * The best-selling medicines in stock of the largest categories, by the packs ordered in the last 90 days and, where those
  * are equal, by popularity. Empty categories are left out. `total` counts all medicines on sale.
  */
 export const bestSellers = defineEndpoint({

@@ -6,9 +6,10 @@ const narrowDesktop = `@media (min-width: ${breakpoints.desktop}px) and (max-wid
 
 export const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--s3);
+  gap: 0 var(--s3);
   min-height: var(--tap);
 
   h2 {
@@ -25,9 +26,11 @@ export const Head = styled.div`
 
 export const HeadActions = styled.div`
   display: flex;
-  flex: none;
+  flex: 0 1 auto;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--s3);
+  gap: 0 var(--s3);
+  min-width: 0;
 `;
 
 /** The buttons; absent where a finger scrolls and where no script would answer them. */

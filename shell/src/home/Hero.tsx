@@ -46,7 +46,7 @@ const Ground = styled.section`
 
   ${narrowDesktop} {
     h1 {
-      font-size: clamp(2.125rem, 3.6vw, var(--fs-44));
+      font-size: 2.375rem;
     }
   }
 
@@ -65,7 +65,7 @@ const Ground = styled.section`
   ${media.phone} {
     h1 {
       max-width: none;
-      font-size: clamp(1.5rem, 7.2vw, 2.125rem);
+      font-size: 1.75rem;
     }
 
     h1 + p {
