@@ -136,6 +136,7 @@ for (const { name, path, endpoint } of lists.slice(0, 2)) {
     await expectInCart(page, 1);
     expect(calls).toEqual([]);
     await other.close();
+    await page.bringToFront();
 
     // The list is read again after more than five minutes on another page.
     await page.clock.install();

@@ -1,7 +1,7 @@
 import { isStepEntry } from '@storefront/shared-contracts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { restoreScroll } from './restoreScroll';
+import { restoreKeptScroll, restoreScroll } from './restoreScroll';
 import { useServices } from './ServicesContext';
 
 const moves = ['wheel', 'touchmove'] as const;
@@ -36,7 +36,11 @@ export function ScrollKeeper() {
       movedByVisitor = true;
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.scrollTo(0, entries.scrollY() ?? window.scrollY);
+      if (!persisted) return;
+      restoring.current = true;
+      restoreKeptScroll(entries.scrollY() ?? window.scrollY, () => {
+        restoring.current = false;
+      });
     };
     const save = () => entries.save();
     // A phone may end a tab in the background without any further event.

@@ -38,3 +38,33 @@ export function restoreScroll(y: number, onEnd: () => void): () => void {
   approach();
   return stop;
 }
+
+/**
+ * Scrolls to a height in px of a page that the browser kept for Back, and once more when its fonts are back: until then lines wrap
+ * at other words and the page has another height. Gives up when the visitor moves first.
+ * @param onEnd called once, when it is there or gives up
+ */
+export function restoreKeptScroll(y: number, onEnd: () => void): void {
+  let ended = false;
+  const stop = () => {
+    if (ended) return;
+    ended = true;
+    for (const event of takesOver) window.removeEventListener(event, stop);
+    onEnd();
+  };
+  for (const event of takesOver) window.addEventListener(event, stop, { passive: true });
+  window.scrollTo(0, y);
+  void fontsInUse().then(() => {
+    if (!ended) window.scrollTo(0, y);
+    stop();
+  });
+}
+
+/** Resolves after the layout with the page's own fonts. A first frame makes the browser ask for the fonts that are missing. */
+async function fontsInUse(): Promise<void> {
+  await nextFrame();
+  if ('fonts' in document) await document.fonts.ready;
+  await nextFrame();
+}
+
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
