@@ -21,7 +21,9 @@ export { pageHeight } from './layout/pageHeight';
 export { Panel } from './layout/Panel';
 export { Perforation } from './layout/Perforation';
 export { Sheet } from './layout/Sheet';
+export { PlainText, PlainTextEntry, PlainTextOrigin } from './layout/PlainText';
 export { Row, Stack } from './layout/Stack';
+export { sidewaysRow } from './layout/sidewaysRow';
 export { SideColumn, TwoColumns } from './layout/TwoColumns';
 export { Wrap } from './layout/Wrap';
 

@@ -1,5 +1,5 @@
 import { indianDate, useShell, type MedicineAbout, type SaltText } from '@storefront/shared-contracts';
-import { Disclosure, Meta, Note } from '@storefront/shared-ui';
+import { Disclosure, Meta, Note, PlainText, PlainTextEntry, PlainTextOrigin } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -29,10 +29,10 @@ export function AboutMedicine({ about }: { about: MedicineAbout }) {
           </Rows>
         </>
       )}
-      <Origin>
+      <PlainTextOrigin>
         Written by {config.brand} from general knowledge on {indianDate(about.written_on)}. It does not replace your
         doctor or the leaflet in the pack.
-      </Origin>
+      </PlainTextOrigin>
     </Section>
   );
 }
@@ -41,10 +41,10 @@ function SaltFacts({ text }: { text: SaltText }) {
   return (
     <>
       <Facts>
-        <Fact term="Used for" value={text.used_for} />
-        <Fact term="How to take" value={text.how_to_take} />
-        <Fact term="Side effects" value={text.side_effects} />
-        <Fact term="Storage" value={text.storage} />
+        <PlainTextEntry term="Used for">{text.used_for}</PlainTextEntry>
+        <PlainTextEntry term="How to take">{text.how_to_take}</PlainTextEntry>
+        <PlainTextEntry term="Side effects">{text.side_effects}</PlainTextEntry>
+        <PlainTextEntry term="Storage">{text.storage}</PlainTextEntry>
       </Facts>
       <Note tone="info">
         <span>
@@ -54,13 +54,6 @@ function SaltFacts({ text }: { text: SaltText }) {
     </>
   );
 }
-
-const Fact = ({ term, value }: { term: string; value: string }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 const Section = styled.section`
   margin-top: var(--s8);
@@ -84,29 +77,6 @@ const Rows = styled.div`
   }
 `;
 
-const Facts = styled.dl`
-  margin: 10px 0 14px;
-  border-top: 3px solid var(--brand);
-
-  > div {
-    padding: 12px 0;
-    border-bottom: 1px solid var(--rule);
-  }
-
-  dt {
-    font-weight: var(--w-semi);
-  }
-
-  dd {
-    max-width: 68ch;
-    margin-top: 2px;
-    color: var(--text-2);
-  }
-`;
-
-const Origin = styled.p`
-  margin-top: 12px;
-  color: var(--text-3);
-  font-size: var(--fs-14);
-  line-height: 1.4;
+const Facts = styled(PlainText)`
+  margin-bottom: 14px;
 `;

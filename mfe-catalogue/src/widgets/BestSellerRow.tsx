@@ -1,5 +1,14 @@
 import { limits, routeTo, type Category, type Medicine } from '@storefront/shared-contracts';
-import { Bar, breakpoints, CategoryArt, categoryClass, media, TextLink, VisuallyHidden } from '@storefront/shared-ui';
+import {
+  Bar,
+  breakpoints,
+  CategoryArt,
+  categoryClass,
+  media,
+  sidewaysRow,
+  TextLink,
+  VisuallyHidden,
+} from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { BestSellerCard, BestSellerCardSkeleton } from './BestSellerCard';
@@ -131,18 +140,7 @@ const Items = styled.ul`
     }
   }
 
-  /* the edge of the next card shows that the row goes on */
   ${media.phone} {
-    grid-template-columns: none;
-    grid-auto-columns: min(16.5rem, 76vw);
-    grid-auto-flow: column;
-    overflow: auto hidden;
-    overscroll-behavior-x: contain;
-    scroll-snap-type: x proximity;
-    scrollbar-width: none;
-
-    > li {
-      scroll-snap-align: start;
-    }
+    ${sidewaysRow('min(16.5rem, 76vw)')}
   }
 `;

@@ -1,5 +1,5 @@
 import { labels, routeTo, useShell, type Category } from '@storefront/shared-contracts';
-import { AppLink, Bar, CategoryArt, categoryClass, media } from '@storefront/shared-ui';
+import { AppLink, Bar, CategoryArt, categoryClass, media, sidewaysRow } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -75,22 +75,12 @@ const Cabinet = styled.ul`
 
   /* one row that scrolls sideways to the edge of the screen */
   ${media.phone} {
-    grid-template-columns: none;
-    grid-auto-columns: 6rem;
-    grid-auto-flow: column;
+    ${sidewaysRow('6rem')}
     gap: 6px;
     margin-right: calc(-1 * var(--gutter));
     padding: 0 var(--gutter) 0 0;
-    overflow: auto hidden;
-    overscroll-behavior-x: contain;
     border-radius: 0;
     background: none;
-    scroll-snap-type: x proximity;
-    scrollbar-width: none;
-
-    > li {
-      scroll-snap-align: start;
-    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { useShell } from '@storefront/shared-contracts';
-import { focusMainIfLost, LinkButton, media, Meta, Sheet, Wrap } from '@storefront/shared-ui';
+import { focusMainIfLost, LinkButton, media, Meta, Sheet, sidewaysRow, Wrap } from '@storefront/shared-ui';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../app/ServicesContext';
@@ -102,16 +102,6 @@ const Items = styled(Sheet)`
   }
 
   ${media.phone} {
-    grid-template-columns: none;
-    grid-auto-columns: min(15rem, 72vw);
-    grid-auto-flow: column;
-    overflow: auto hidden;
-    overscroll-behavior-x: contain;
-    scroll-snap-type: x proximity;
-    scrollbar-width: none;
-
-    > li {
-      scroll-snap-align: start;
-    }
+    ${sidewaysRow('min(15rem, 72vw)')}
   }
 `;
