@@ -10,7 +10,7 @@ export function FreeDeliveryStrip({ priceDetails: { all_total, discount, deliver
   return (
     <Strip>
       <Icon name="truck" />
-      <p>Add {formatRupees(missing / 100, { exact: true })} for free delivery</p>
+      <p>{`Add ${formatRupees(missing / 100, { exact: true })} for free delivery`}</p>
       <TextLink kind="alone" href={paths.medicines} aria-label="Add more medicines">
         Add more
       </TextLink>

@@ -1,4 +1,4 @@
-import { formatRupees, packText } from '@storefront/shared-contracts';
+import { formatRupees, labels, packText } from '@storefront/shared-contracts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
 import { keepUnits, media, Panel } from '@storefront/shared-ui';
 import { useId } from 'react';
@@ -54,7 +54,7 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
 
 const words = {
   medicine: { heading: 'Items', item: 'Item', count: 'Qty', about: 'to change the items' },
-  lab: { heading: 'Tests', item: 'Test', count: 'Patients', about: 'to change the tests' },
+  lab: { heading: 'Tests', item: labels.test, count: 'Patients', about: 'to change the tests' },
 } as const;
 
 const Table = styled.table`

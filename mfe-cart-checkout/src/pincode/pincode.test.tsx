@@ -32,7 +32,7 @@ describe('checking a pincode', () => {
     shell.events.on('pincode:checked', (payload) => told.push(payload));
     await user.type(field(), '56a00 7');
     expect(field()).toHaveValue('56007');
-    expect(check()).toBeDisabled();
+    expect(check()).toHaveAttribute('aria-disabled', 'true');
     await user.type(field(), '89');
     expect(field()).toHaveValue('560078');
     await user.click(check());
