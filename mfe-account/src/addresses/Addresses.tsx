@@ -1,5 +1,5 @@
 import { limits, messages, useShell } from '@storefront/shared-contracts';
-import { Button, EmptyState, ErrorState, Muted, VisuallyHidden } from '@storefront/shared-ui';
+import { Button, EmptyState, ErrorState, media, Muted, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AddAddressCell } from './AddAddressCell';
@@ -37,7 +37,7 @@ export function Addresses({ mode }: { mode: AddressMode }) {
   return (
     <>
       <h1>{title}</h1>
-      <Lead>{list && leadOf(mode, list.length)}</Lead>
+      <Lead $lines={selects ? 2 : 1}>{list && leadOf(mode, list.length)}</Lead>
       <div ref={content}>
         {list === undefined ? (
           book.failed ? (
@@ -106,10 +106,14 @@ function leadOf(mode: AddressMode, saved: number): string {
   return `${count} ${mode.page === 'lab' ? 'We collect the samples at' : 'We deliver medicines to'} this address.`;
 }
 
-/* One line from the start, so that the cards come where their skeletons stood. */
-const Lead = styled(Muted)`
+/* Its lines from the start, so that the cards come where their skeletons stood: two on phones where an address is chosen. */
+const Lead = styled(Muted)<{ $lines: number }>`
   min-height: 1lh;
   margin-top: var(--s2);
+
+  ${media.phone} {
+    min-height: ${({ $lines }) => $lines}lh;
+  }
 `;
 
 const Gap = styled.div`

@@ -13,7 +13,7 @@ import styled from 'styled-components';
 import { CompletePayment } from './CompletePayment';
 import { itemCount, trackingHref } from './order-words';
 import { OrderItemTile } from './OrderItemTile';
-import { RowBox, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
+import { RowBox, RowFoot, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
 import { TrackOrder } from './TrackOrder';
 
 export interface OrderRowProps {
@@ -49,13 +49,15 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
           {indianDate(created_at)}
         </Meta>
       </RowName>
-      <RowStatus>
-        <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
-      </RowStatus>
-      <RowTotal>
-        {formatRupees(total_amount, { exact: true })}
-        <small>Total amount</small>
-      </RowTotal>
+      <RowFoot>
+        <RowStatus>
+          <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
+        </RowStatus>
+        <RowTotal>
+          {formatRupees(total_amount, { exact: true })}
+          <small>Total amount</small>
+        </RowTotal>
+      </RowFoot>
       <RowGo $caret={tracking === undefined && !unpaid}>
         {tracking !== undefined ? (
           <TrackOrder href={tracking} printedId={printedId} />

@@ -1,6 +1,6 @@
 import { Bar, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { RowBox, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
+import { RowBox, RowFoot, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
 
 /** A row that is loading: same box and height as the row. Hidden from assistive technology. */
 export function OrderRowSkeleton() {
@@ -12,12 +12,14 @@ export function OrderRowSkeleton() {
         <Second $w="70%" />
         <Second $w="86%" />
       </RowName>
-      <RowStatus>
-        <Bar $w="130px" $h="30px" />
-      </RowStatus>
-      <RowTotal>
-        <Amount $w="92px" $h="22px" />
-      </RowTotal>
+      <RowFoot>
+        <RowStatus>
+          <Bar $w="130px" $h="30px" />
+        </RowStatus>
+        <RowTotal>
+          <Amount $w="92px" $h="22px" />
+        </RowTotal>
+      </RowFoot>
       <RowGo $caret />
     </RowBox>
   );

@@ -4,9 +4,6 @@ import styled from 'styled-components';
 /** The ruled sheet of an order list; on phone it runs to the screen's edges. */
 export const OrderSheet = styled(Sheet).attrs({ as: 'ul', $bleed: true, role: 'list' })``;
 
-/* Beside the picture there is no room for the longest status and a total of four digits. */
-const smallestPhone = '@media (max-width: 359px)';
-
 /** The box of a row, shared with its skeleton so that both have one size. */
 export const RowBox = styled.li`
   position: relative;
@@ -39,12 +36,6 @@ export const RowBox = styled.li`
       grid-row: 1 / 3;
     }
   }
-
-  ${smallestPhone} {
-    > :first-child {
-      grid-row: 1 / 4;
-    }
-  }
 `;
 
 /** Which order it is and of when. */
@@ -61,6 +52,23 @@ export const RowName = styled.div`
   }
 `;
 
+/** Its status and what it comes to: cells of the row, on phone a line that wraps where both do not fit. */
+export const RowFoot = styled.div`
+  display: contents;
+
+  ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    grid-column: 2 / 4;
+    grid-row: 2;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 14px;
+    min-width: 0;
+    margin-top: 2px;
+  }
+`;
+
 /** Its status. */
 export const RowStatus = styled.div`
   ${media.tablet} {
@@ -68,18 +76,6 @@ export const RowStatus = styled.div`
     grid-row: 2;
     align-self: start;
     margin-top: 4px;
-  }
-
-  ${media.phone} {
-    grid-column: 2;
-    grid-row: 2;
-    min-width: 0;
-    margin-top: 2px;
-    overflow-wrap: anywhere;
-  }
-
-  ${smallestPhone} {
-    grid-column: 2 / 4;
   }
 `;
 
@@ -104,19 +100,9 @@ export const RowTotal = styled.div`
   }
 
   ${media.phone} {
-    align-self: center;
-    grid-row: 2;
-
     small {
       display: none;
     }
-  }
-
-  ${smallestPhone} {
-    grid-column: 2 / 4;
-    grid-row: 3;
-    margin-top: 4px;
-    text-align: left;
   }
 `;
 

@@ -72,7 +72,7 @@ export function CartLine({ item, onRemove, actions }: CartLineProps) {
 /** The row's box, shared with its skeleton so that both have one size. "Patients 2" is wider than "Qty 2". */
 export const RowBox = styled.li<{ $type: ProductType }>`
   display: grid;
-  grid-template-columns: 84px minmax(0, 1fr) ${({ $type }) => ($type === 'lab' ? 116 : 96)}px 124px;
+  grid-template-columns: 84px minmax(0, 1fr) ${({ $type }) => ($type === 'lab' ? '7.25rem' : '6rem')} 7.75rem;
   grid-template-rows: auto 1fr;
   gap: 0 18px;
   align-items: start;

@@ -1,5 +1,5 @@
 import { fieldError, fields, useShell } from '@storefront/shared-contracts';
-import { Note, Wrap } from '@storefront/shared-ui';
+import { Note, pageHeight, Wrap } from '@storefront/shared-ui';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCartInStep } from '../data/use-cart-in-step';
@@ -44,10 +44,10 @@ export default function MedicineSearchPage() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Wrap>
+    <Page>
       <SearchCrumbs />
       {children}
-    </Wrap>
+    </Page>
   );
 }
 
@@ -61,6 +61,11 @@ function TooLong({ message }: { message: string }) {
     </>
   );
 }
+
+/* a search that finds little leaves the footer where it was while it loaded */
+const Page = styled(Wrap)`
+  ${pageHeight}
+`;
 
 const Title = styled.h1`
   margin: 6px 0 14px;

@@ -1,8 +1,10 @@
-import { media, Wrap } from '@storefront/shared-ui';
+import { media, pageHeight, Wrap } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The column of a list. On phone no breadcrumbs stand above its title. */
 export const ListPage = styled(Wrap)`
+  ${pageHeight}
+
   ${media.phone} {
     padding-top: var(--s3);
   }

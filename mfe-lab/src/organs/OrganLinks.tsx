@@ -33,7 +33,11 @@ export function OrganLinks({ organs, current, hrefOf }: OrganLinksProps) {
   );
 }
 
-const widths = ['98px', '94px', '108px', '112px', '100px', '96px', '104px', '98px', '118px', '90px'];
+/* of the organs that the shop starts with, so that as many rows are reserved */
+const widths = [
+  ...['98px', '94px', '108px', '112px', '100px', '96px', '104px', '98px', '118px', '90px'],
+  ...['124px', '98px', '86px', '176px', '190px'],
+];
 
 /* one row of chips is reserved, so that the list below doesn't move when they arrive */
 const Area = styled.div`

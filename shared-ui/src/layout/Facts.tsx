@@ -53,7 +53,7 @@ const Base = styled.dl`
 
 const PageList = styled(Base)`
   > div {
-    grid-template-columns: 150px minmax(0, 1fr);
+    grid-template-columns: 9.375rem minmax(0, 1fr);
     gap: 8px 16px;
     padding: 14px 0;
   }
@@ -80,7 +80,7 @@ const ProductList = styled(Base)`
   border-top: 1.5px solid var(--rule-strong);
 
   > div {
-    grid-template-columns: 112px minmax(0, 1fr);
+    grid-template-columns: 7rem minmax(0, 1fr);
     gap: 8px;
     padding: 9px 0;
     border-bottom: 1px solid var(--rule);

@@ -3,6 +3,7 @@ import {
   accountLinks,
   accountRows,
   AppLink,
+  borderInForcedColors,
   customerQuery,
   fullName,
   Icon,
@@ -136,6 +137,7 @@ const Box = styled.div`
 
 const Opener = styled.button`
   ${actionLook}
+  ${borderInForcedColors}
 
   &[aria-expanded='true'] {
     background: var(--brand-tint-2);

@@ -80,14 +80,16 @@ const band = css`
   background: linear-gradient(90deg, var(--haldi-500) 0 var(--notch), var(--neem-700) var(--notch));
 `;
 
+/* with larger text the search takes a row of its own rather than cut its hint */
 const FirstRow = styled(Wrap)<{ $onPhone: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--s6);
+  gap: 0 var(--s6);
   min-height: 76px;
 
   ${media.tablet} {
-    gap: var(--s4);
+    gap: 0 var(--s4);
   }
 
   ${media.phone} {
@@ -187,7 +189,7 @@ const SearchRoom = styled.div`
 
 const WideSearch = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 18rem;
   min-width: 0;
   max-width: 600px;
 
