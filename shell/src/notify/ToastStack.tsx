@@ -59,14 +59,18 @@ const Element = styled.div`
     left: var(--gutter);
     width: auto;
 
-    /* the buttons of a dialog are at its lower edge */
-    body:has([role='dialog']) & {
-      bottom: calc(88px + env(safe-area-inset-bottom));
+    /*
+     * The fields and buttons of a dialog are at the lower edge. With the keyboard rule below, a press that takes the focus from a field
+     * would move the notification under the finger.
+     */
+    :root:has([role='dialog']) & {
+      top: calc(8px + env(safe-area-inset-top));
+      bottom: auto;
     }
 
     /* the keyboard of a touch screen covers the lower edge */
     @media (pointer: coarse) {
-      :root:has(input:not([type='checkbox'], [type='radio']):focus, textarea:focus) & {
+      :root:not(:has([role='dialog'])):has(input:not([type='checkbox'], [type='radio']):focus, textarea:focus) & {
         top: calc(12px + var(--header-edge));
         bottom: auto;
       }
