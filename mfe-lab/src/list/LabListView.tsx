@@ -42,7 +42,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
         <section aria-label={title ?? labels.labTest}>
           <ListTitle>
             <div>
-              <h1>{title ?? <TitleOnItsWay long={chosenCount(filters) > 1} />}</h1>
+              <h1>{title ?? <TitleOnItsWay />}</h1>
               <LabCount list={list} noun={nounOf(filters, title)} />
             </div>
             {hasPanel ? (

@@ -1,17 +1,9 @@
-import { Bar, media, VisuallyHidden } from '@storefront/shared-ui';
-import styled from 'styled-components';
+import { Bar, VisuallyHidden } from '@storefront/shared-ui';
 
-/** The room of a title whose words are loading; `long` takes two lines on phones. */
-export const TitleOnItsWay = ({ long = false }: { long?: boolean }) => (
+/** The room of a title whose words are loading. */
+export const TitleOnItsWay = () => (
   <>
     <VisuallyHidden>Loading</VisuallyHidden>
     <Bar $w="180px" $h="30px" />
-    {long && <SecondLine $w="120px" $h="27px" />}
   </>
 );
-
-const SecondLine = styled(Bar)`
-  ${media.tabletUp} {
-    display: none;
-  }
-`;
