@@ -2,7 +2,7 @@ import { limits, type EndpointOutput, type endpoints } from '@storefront/shared-
 import type { CartOwner } from '../cart/owner';
 import { minutes, type Clock } from '../clock';
 import type { Database } from '../db/database';
-import { rankBestSellers, windowStart, type RankedCategory, type RankedMedicine } from './best-sellers';
+import { rankBestSellers, windowStart, type RankedCategory } from './best-sellers';
 import { countByCategory, listCategories, productsById } from './repository';
 import { maxQuantity, medicinesOf, type ProductRow } from './views';
 
@@ -37,18 +37,18 @@ export function bestSellersReader(db: Database, clock: Clock): (owner: CartOwner
   return async (owner) => {
     const now = clock();
     const ranking = await rankingAt(now);
-    const ids = ranking.flatMap(({ medicines }) => medicines.map(({ id }) => id));
+    const ids = ranking.flatMap(({ medicineIds }) => medicineIds);
     const rows = new Map((await productsById(db, ids, { owner, now })).map((row) => [row.id, row]));
     const counts = await countByCategory(db);
-    const available = (medicines: readonly RankedMedicine[]) =>
-      medicines
-        .flatMap(({ id }) => {
+    const available = (candidates: readonly number[]) =>
+      candidates
+        .flatMap((id) => {
           const row = rows.get(id);
           return row !== undefined && maxQuantity(row) > 0 ? [row] : [];
         })
         .slice(0, limits.bestSellers.medicines);
-    const shown = ranking.flatMap(({ id, medicines }): ShownCategory[] => {
-      const best = available(medicines);
+    const shown = ranking.flatMap(({ id, medicineIds }): ShownCategory[] => {
+      const best = available(medicineIds);
       if (best.length === 0) return [];
       return [{ id, total: counts.get(id) ?? 0, rows: best }];
     });

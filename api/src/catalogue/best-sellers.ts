@@ -5,23 +5,16 @@ import { hours, later } from '../clock';
 import type { Database } from '../db/database';
 import { categories, orderItems, orders, products } from '../db/schema';
 
-/** A medicine that may be shown as a best-seller. */
-export interface RankedMedicine {
-  readonly id: number;
-  /** Packs in the orders that count. */
-  readonly packs: number;
-}
-
-/** A category with its candidates, best first. */
+/** A category with the ids of its candidates, best first. */
 export interface RankedCategory {
   readonly id: number;
-  readonly medicines: readonly RankedMedicine[];
+  readonly medicineIds: readonly number[];
 }
 
-/** More than are shown: one that sells out while the ranking is cached gives way to the next. */
+/** More than are shown, because some may sell out while the ranking is cached. */
 const candidatesPerCategory = 2 * limits.bestSellers.medicines;
 
-/** Orders that brought nobody any goods: unpaid, or cancelled with or without a refund. */
+/** Statuses that do not count as sales: unpaid, or cancelled with or without a refund. */
 const notSold = [
   orderStatus.paymentPending,
   orderStatus.paymentFailed,
@@ -62,7 +55,7 @@ export async function rankBestSellers(db: Database, since: Date): Promise<Ranked
   const candidates = unionAll(bestSold, mostPopular).as('candidates');
   const rows = await db
     .with(sold)
-    .select({ category: categories.id, id: candidates.id, packs: candidates.packs })
+    .select({ category: categories.id, id: candidates.id })
     .from(categories)
     .crossJoinLateral(candidates)
     .orderBy(
@@ -72,15 +65,11 @@ export async function rankBestSellers(db: Database, since: Date): Promise<Ranked
       desc(candidates.popularity),
       asc(candidates.id),
     );
-  const byCategory = new Map<number, Map<number, RankedMedicine>>();
-  for (const { category, id, packs } of rows) {
-    const medicines = byCategory.get(category) ?? new Map<number, RankedMedicine>();
-    byCategory.set(category, medicines);
-    // A medicine that was sold and is popular stands in both scans; its first row has its packs.
-    if (!medicines.has(id)) medicines.set(id, { id, packs });
-  }
-  return [...byCategory].map(([id, medicines]) => ({
+  // A medicine that was sold and is popular is in both scans; the set keeps its first, better place.
+  const byCategory = new Map<number, Set<number>>();
+  for (const { category, id } of rows) byCategory.set(category, (byCategory.get(category) ?? new Set()).add(id));
+  return [...byCategory].map(([id, medicineIds]) => ({
     id,
-    medicines: [...medicines.values()].slice(0, candidatesPerCategory),
+    medicineIds: [...medicineIds].slice(0, candidatesPerCategory),
   }));
 }
