@@ -71,7 +71,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.tsx', 'shell/**/*.ts', 'mfe-*/**/*.ts', 'shared-ui/**/*.ts', 'release-registry/src/console/**/*.ts'],
+    files: [
+      '**/*.tsx',
+      'shell/**/*.ts',
+      'mfe-*/**/*.ts',
+      'shared-ui/**/*.ts',
+      'page-kit/**/*.ts',
+      'release-registry/src/console/**/*.ts',
+    ],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       'react-hooks/rules-of-hooks': 'error',
@@ -88,6 +95,7 @@ export default tseslint.config(
       'shell/**/*.{ts,tsx}',
       'mfe-*/**/*.{ts,tsx}',
       'shared-ui/**/*.{ts,tsx}',
+      'page-kit/**/*.{ts,tsx}',
       'release-registry/src/console/**/*.{ts,tsx}',
     ],
     rules: { '@typescript-eslint/unbound-method': 'off' },

@@ -5,24 +5,32 @@ const root = dirname(fileURLToPath(import.meta.url));
 const here = (path) => join(root, path);
 
 /**
- * Set by the campaign runner: `sample` or `whole`. Then only `*.campaign.test.ts` files run, and with the whole also
+ * Set by the stress runner: `sample` or `whole`. Then only `*.stress.test.ts` files run, and with the whole also
  * `*.process.test.ts`, which start programs again and again, and `*.long.test.ts`; else all but those.
  */
-const size = process.env.CAMPAIGN_SIZE;
-const campaign = size !== undefined;
-const kinds = size === 'whole' ? 'campaign|process|long' : 'campaign';
+const size = process.env.STRESS_SIZE;
+const stress = size !== undefined;
+const kinds = size === 'whole' ? 'stress|process|long' : 'stress';
 
 /** What of the API the database decides; the runner tests it and the rest on different databases (`API_TESTS`). */
-const decidedByTheDatabase = '(account|cart|checkout|coupons|db|identity|notifications|orders|payment)/';
+const decidedByTheDatabase = '(platform/db|domains/(account|coupons|identity|notifications)|ordering)/';
 const leftOutOfApi = {
   decided: [`/api/src/(?!${decidedByTheDatabase})`],
   others: [`/api/src/${decidedByTheDatabase}`],
 }[process.env.API_TESTS ?? ''];
 
-const nodePackages = ['shared-contracts', 'api', 'release-registry', 'tooling', 'e2e'];
+const nodePackages = ['shared-contracts', 'server-kit', 'api', 'release-registry', 'tooling', 'e2e'];
 /** Browser code inside a package of the server. */
 const consoleFolder = 'release-registry/src/console';
-const browserPackages = ['shared-ui', 'shell', 'mfe-catalogue', 'mfe-lab', 'mfe-cart-checkout', 'mfe-account'];
+const browserPackages = [
+  'shared-ui',
+  'page-kit',
+  'shell',
+  'mfe-catalogue',
+  'mfe-lab',
+  'mfe-cart-checkout',
+  'mfe-account',
+];
 
 /** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed like our own sources. */
 const esmOnly = [
@@ -51,7 +59,7 @@ const common = (folder) => ({
   displayName: folder,
   rootDir: here(folder),
   // api/bench and the like are no tests; a package's tests stand in src (beside the code), test or e2e/src.
-  testMatch: [`<rootDir>/{src,test}/**/${campaign ? `*.@(${kinds})` : '!(*.campaign|*.process|*.long)'}.test.{ts,tsx}`],
+  testMatch: [`<rootDir>/src/**/${stress ? `*.@(${kinds})` : '!(*.stress|*.process|*.long)'}.test.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/storybook-static/'],
   transform: {
@@ -61,7 +69,7 @@ const common = (folder) => ({
   },
   // pnpm's real path holds node_modules twice: the first is let through, the second decides.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.(woff2|svg|png|webp|css)$': here('tooling/src/jest/asset-stub.cjs') },
+  moduleNameMapper: { '\\.(woff2|svg|png|webp|css)$': here('tooling/src/test/jest/asset-stub.cjs') },
 });
 
 const inNode = (folder) => {
@@ -75,15 +83,15 @@ const inNode = (folder) => {
 
 const inBrowser = (config) => ({
   ...config,
-  testEnvironment: here('tooling/src/jest/browser-environment.cjs'),
-  setupFilesAfterEnv: [here('tooling/src/jest/browser-setup.cjs')],
+  testEnvironment: here('tooling/src/test/jest/browser-environment.cjs'),
+  setupFilesAfterEnv: [here('tooling/src/test/jest/browser-setup.cjs')],
 });
 
 /** @type {import('jest').Config} */
 export default {
   // A worker with many embedded databases behind it gives their memory back by starting anew.
   workerIdleMemoryLimit: '1GB',
-  testTimeout: campaign ? 20 * 60_000 : 30_000,
+  testTimeout: stress ? 20 * 60_000 : 30_000,
   projects: [
     ...nodePackages.map((folder) => inNode(folder)),
     ...browserPackages.map((folder) => inBrowser(common(folder))),

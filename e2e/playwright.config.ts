@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
 /**
- * What takes long (`@long`), and what a phone's width hardly changes, runs in the campaign alone; `@both` there too. What is the server's
+ * What takes long (`@long`), and what a phone's width hardly changes, runs in the stress suite alone; `@both` there too. What is the server's
  * work, or has its place on a wide screen alone, runs at one width (`@desktop`).
  */
-const campaign = process.env['CAMPAIGN_SIZE'] !== undefined;
+const stress = process.env['STRESS_SIZE'] !== undefined;
 
 /** Look at no page, at one of which the width says nothing, or at both widths by themselves. */
 const widthless = specs(
@@ -56,12 +56,12 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: onlyOnPhones,
-      ...(campaign ? { grep: /@long|@both/ } : { grepInvert: /@long/ }),
+      ...(stress ? { grep: /@long|@both/ } : { grepInvert: /@long/ }),
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
-      ...(campaign
+      ...(stress
         ? { testIgnore: [...widthless, ...onPhones], grepInvert: /@desktop/ }
         : { testMatch: onPhones, grepInvert: /@long|@desktop/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -1,5 +1,5 @@
 // What a fresh machine runs first: plain Node without a single dependency. It installs the packages when they are not
-// what the lock file says, then hands over to tooling/src/<task>.ts.
+// what the lock file says, then hands over to tooling/src/commands/<task>.ts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const stampFile = join(root, 'node_modules', '.setup-stamp');
 const pnpm = 'pnpm@12.21.0';
 const leastNode = [20, 20];
 const tasks = [
-  ...['start', 'dev', 'build', 'import', 'admin', 'bench', 'gallery', 'test', 'campaign', 'release'],
+  ...['start', 'dev', 'build', 'import', 'admin', 'bench', 'gallery', 'test', 'stress', 'release'],
   ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report'],
 ];
 
@@ -96,7 +96,11 @@ checkNode();
 const [task, ...args] = process.argv.slice(2);
 if (task === undefined || !tasks.includes(task)) stop(`Usage: node tooling/setup.mjs <${tasks.join('|')}> [arguments]`);
 await install();
-process.exitCode = await run(process.execPath, ['--import', 'tsx', join('tooling', 'src', `${task}.ts`), ...args], {
-  // Tasks run in the root; those of one package go by the folder that they were called in.
-  CALLED_IN: process.cwd(),
-});
+process.exitCode = await run(
+  process.execPath,
+  ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`), ...args],
+  {
+    // Tasks run in the root; those of one package go by the folder that they were called in.
+    CALLED_IN: process.cwd(),
+  },
+);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { loadStartingCoupons } from '../src/coupons/starting-coupons';
-import type { Database } from '../src/db/database';
+import { loadStartingCoupons } from '../src/domains/coupons/seed-coupons';
+import type { Database } from '../src/platform/db/database';
 import { benchDevice, openBench } from './measure';
 
 // What a full cart costs: 50 medicines with three salts each, and 50 lab tests, in a catalogue of 10,000 medicines.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rebuildCatalogueSummary } from '../src/catalogue/catalogue-summary';
-import type { Database } from '../src/db/database';
+import { rebuildCatalogueSummary } from '../src/domains/catalogue/catalogue-summary';
+import type { Database } from '../src/platform/db/database';
 import { openBench } from './measure';
 
 // What the catalogue's calls take with 100,000 medicines.

@@ -1,7 +1,7 @@
 import { endpoints } from '@storefront/shared-contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/db/database';
-import { openSession } from '../src/identity/sessions';
+import type { Database } from '../src/platform/db/database';
+import { openSession } from '../src/domains/identity/sessions';
 import { openBench, say } from './measure';
 
 // What a checkout costs: 8 medicines for one of 200 customers, in a catalogue of 2,000 and beside 20,000 orders of others.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/db/database';
-import { rebuildLabSummary } from '../src/lab/lab-summary';
+import type { Database } from '../src/platform/db/database';
+import { rebuildLabSummary } from '../src/domains/lab/lab-summary';
 
 const syllables = 'ba ce di fo gu ka le mi no pu ra se ti vo xu za cro par am ox ib pro lin cet zol dyl'.split(' ');
 

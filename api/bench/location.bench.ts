@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { endpoints, fillPath } from '@storefront/shared-contracts';
-import { importPincodes } from '../src/location/import/import-pincodes';
-import { loadStartingLocations } from '../src/location/starting-locations';
+import { importPincodes } from '../src/domains/location/import/import-pincodes';
+import { loadStartingLocations } from '../src/domains/location/seed-locations';
 import { openBench, say } from './measure';
 
 // As many PIN codes as India has, imported and asked for.

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { apiBase } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../src/app';
-import { defaultCartSettings } from '../src/cart/settings';
-import { createEmbedded, fromEmbedded, openServer, type Database } from '../src/db/database';
-import { defaultIdentitySettings } from '../src/identity/settings';
-import { defaultDeliverySettings } from '../src/notifications/settings';
+import { buildApp } from '../src/programs/api/app';
+import { defaultCartSettings } from '../src/ordering/cart/settings';
+import { createEmbedded, fromEmbedded, openServer, type Database } from '../src/platform/db/database';
+import { defaultIdentitySettings } from '../src/domains/identity/settings';
+import { defaultDeliverySettings } from '../src/domains/notifications/settings';
 
 // What calls take in the process that answers them: no network, no other load. The time of the processor counts the embedded
 // database in: it tells what other programs on the machine don't blur. In memory on the embedded database, or in the (empty!)

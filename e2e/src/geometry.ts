@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Conditions under which a page is read. Source: WCAG 2.2, 1.4.12, 1.4.4 and 1.4.10. */
+/** Conditions under which a page is read. See WCAG 2.2. */
 export type Reading = 'plain' | 'text spacing' | 'text at 200 %';
 
 /** Most faults that one message lists. */

@@ -78,6 +78,6 @@ export async function mostOf({ call }: Shopper, { product_id }: Medicine): Promi
 export async function moveOrder(order_id: string, options: readonly string[]): Promise<void> {
   const DATA_DIR = process.env[siteDataVariable];
   if (DATA_DIR === undefined) throw new Error(`${siteDataVariable} has to name the data folder of the site.`);
-  const command = ['--import', 'tsx', join('tooling', 'src', 'admin.ts'), 'order', order_id, ...options];
+  const command = ['--import', 'tsx', join('tooling', 'src', 'commands', 'admin.ts'), 'order', order_id, ...options];
   await run(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR } });
 }

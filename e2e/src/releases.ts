@@ -31,7 +31,7 @@ export async function release(site: Pick<Site, 'dataDir'>, args: readonly string
   try {
     const { stdout, stderr } = await run(
       process.execPath,
-      ['--import', 'tsx', join('tooling', 'src', 'release.ts'), ...args],
+      ['--import', 'tsx', join('tooling', 'src', 'commands', 'release.ts'), ...args],
       { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir, RELEASE_URL: '', INIT_CWD: root } },
     );
     return { exitCode: 0, stdout, stderr };

@@ -50,7 +50,7 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
   const port = await freePort([100, 200]);
   const url = `http://127.0.0.1:${port}`;
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'storefront-site-'));
-  const child = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'start.ts')], {
+  const child = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'commands', 'start.ts')], {
     cwd: root,
     env: { ...process.env, ...quickBank, ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -344,7 +344,7 @@ test(
   async ({ page, browser }) => {
     test.setTimeout(120_000);
     const origin = `http://localhost:${devPort}`;
-    const dev = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'part-dev.ts'), part], {
+    const dev = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'commands', 'part-dev.ts'), part], {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, PORT: String(devPort), SITE_URL: site.url },
       stdio: 'ignore',

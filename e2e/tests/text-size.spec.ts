@@ -19,7 +19,7 @@ const phones: readonly Screen[] = [
 ];
 const desktop: readonly Screen[] = [{ width: 1280, height: 900 }];
 
-/** A window of 1280 x 1024 px at 400 %. Source: WCAG 2.2, 1.4.10. */
+/** A window of 1280 x 1024 px at 400 %. See WCAG 2.2. */
 const at400: Screen = { width: 320, height: 256 };
 
 const readings: readonly Reading[] = ['plain', 'text spacing', 'text at 200 %'];

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { defaultSiteConfig } from '@storefront/shared-contracts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { addSecurityHeaders } from '../src/site/security-headers';
+import { addSecurityHeaders } from '@storefront/server-kit/http';
 import { readSiteSettings } from '../src/site/settings';
 import { buildSite } from '../src/site/site';
 import { labPage } from './fleet';

@@ -1,10 +1,9 @@
 export { bucketOf, resolveRelease } from './resolve';
 export { RegistryError } from './contract';
 export { publishLocalBuilds, type LocalBuild, type LocalPublication } from './registry/local-builds';
-export { followLocalBuilds } from './registry/follow-builds';
+export { followLocalBuilds } from './registry/track-local-builds';
 export { openRegistry } from './registry/open-registry';
-export { PolicyError } from './registry/policy';
 export { buildSite, type SiteSources } from './site/site';
 export { registerDevFiles, type Compilers } from './site/dev-files';
-export { portNumber, readSiteSettings, SettingsError, type SiteSettings } from './site/settings';
-export { consolePort } from './server/settings';
+export { readSiteSettings, type SiteSettings } from './site/settings';
+export { consolePort } from './api/settings';

@@ -1,7 +1,7 @@
 /** Spaces of every kind: autofill inserts tabs, line breaks and no-break spaces. */
 const spaces = /\s+/gu;
 
-/** Marks that address books and autofill write, and the typographic forms of the apostrophe. Source: D41. */
+/** Marks that address books and autofill write, and the typographic forms of the apostrophe. See docs/behaviour.md, D41. */
 const marks = /[,.#'‘’`´]+/gu;
 
 /** Hyphens and dashes that look alike; the rules accept the plain hyphen only. */
@@ -12,8 +12,8 @@ const isDigit = (character: string | undefined) => character !== undefined && /[
 const singleSpaces = (text: string) => text.replace(spaces, ' ').trim();
 
 /**
- * The text of an address line as the rules accept it. `,` `.` `#` `'` become a hyphen where they separate two digits
- * ("12,4" -> "12-4": a space would read as two numbers), else a space. Other characters stay for the rules to reject. D41.
+ * The text of an address line as the rules accept it. `,` `.` `#` `'` become a hyphen where they separate two digits ("12,4" -> "12-4": a
+ * space would read as two numbers), else a space. Other characters stay for the rules to reject. See docs/behaviour.md, D41.
  */
 export function tidyAddressText(text: string): string {
   const replaced = text.replace(dashes, '-').replace(marks, (found, index: number) => {
@@ -23,7 +23,7 @@ export function tidyAddressText(text: string): string {
   return singleSpaces(replaced);
 }
 
-/** The name of a person or a city as the rules accept it: the same marks, and hyphens, become a space. D41. */
+/** The name of a person or a city as the rules accept it: the same marks, and hyphens, become a space. See docs/behaviour.md, D41. */
 export function tidyNameText(text: string): string {
   return singleSpaces(text.replace(dashes, ' ').replace(marks, ' ').replace(/-/g, ' '));
 }

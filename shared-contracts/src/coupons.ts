@@ -26,10 +26,10 @@ export type CouponRefusal =
   | { reason: 'expired'; endsAt: Date }
   | { reason: 'belowMinimum'; productType: ProductType; minimum: number; missing: number };
 
-/** The `code` of cart-price-details that removes the stored coupon; without `code` that coupon stays. Source: D33. */
+/** The `code` of cart-price-details that removes the stored coupon; without `code` that coupon stays. See docs/behaviour.md, D33. */
 export const removeCouponCode = '';
 
-/** A coupon code as it is compared and shown: ` neem80 ` -> `NEEM80`. Source: spec 5 (Coupon). */
+/** A coupon code as it is compared and shown: ` neem80 ` -> `NEEM80`. */
 export const couponCodeOf = (typed: string): string => typed.trim().toUpperCase();
 
 /** A typed code may hold control or direction characters, which would garble the sentence around it. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Failure } from './wire';
 
-/** Who may call: anyone; a device or a customer; a token; a token of a customer with a verified mobile. Source: spec 6, D14, D29. */
+/** Who may call: anyone; a device or a customer; a token; a token of a customer with a verified mobile. See docs/behaviour.md, D14, D29. */
 export type Access = 'public' | 'device' | 'token' | 'verified';
 
 type Schema = z.ZodMiniType;
@@ -30,12 +30,12 @@ export interface Endpoint<
   response: Response;
 }
 
-/** Where the API's first version stands. Source: spec 7. */
+/** Where the API's first version stands. */
 export const apiBase = '/api/v1';
 
 /**
  * Below /api/v1: where the gateway's form sends the visitor back to. Not a call of the site: a form from another origin without a
- * token, which ends in a 303 to /order-status. Source: D23.
+ * token, which ends in a 303 to /order-status. See docs/behaviour.md, D23.
  */
 export const paymentCallbackPath = '/payment-paytm/callback';
 
@@ -71,7 +71,7 @@ export type EndpointInput<E> =
 /** The body of a successful answer. */
 export type EndpointOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
 
-/** The answer of a call: the agreed body, or why there is none. A fault of the network is status 500. Source: spec 7. */
+/** The answer of a call: the agreed body, or why there is none. A fault of the network is status 500. */
 export type ApiResult<E> = { ok: true; body: EndpointOutput<E> } | { ok: false; failure: Failure };
 
 /** Fills `:name` parameters of a path. */

@@ -6,7 +6,7 @@ import { orderId } from './entities/order';
 
 /**
  * What parts tell each other: event name to payload. Names are `domain:past-tense`; payloads carry ids and counts,
- * never health data, tokens or addresses. Source: architecture, "Commands and facts".
+ * never health data, tokens or addresses.
  */
 export const eventMap = {
   'cart:changed': z.object({

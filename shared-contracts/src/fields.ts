@@ -3,7 +3,7 @@ import { tidyAddressText, tidyNameText } from './address-text';
 import { limits } from './limits';
 import { messages } from './messages';
 
-/** One rule that the text of a field must keep. Source: spec 5. */
+/** One rule that the text of a field must keep. */
 export type FieldRule =
   | { rule: 'required' }
   | { rule: 'min'; n: number }
@@ -20,7 +20,7 @@ export interface FieldDefinition {
   /** Words in the messages where they are not the wire name in title case. */
   title?: string;
   rules: readonly FieldRule[];
-  /** Replaces characters that the rules reject and autofill writes. Forms call it; the server only checks. D41. */
+  /** Replaces characters that the rules reject and autofill writes. Forms call it; the server only checks. See docs/behaviour.md, D41. */
   tidy?: (text: string) => string;
 }
 
@@ -28,7 +28,7 @@ export interface FieldDefinition {
 const isEmail =
   /^[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:".]{2,}$/u;
 
-/** `first_name` -> `First Name`. Source: spec 5 (messages from the field name in title case). */
+/** `first_name` -> `First Name`. */
 export function fieldTitle(name: string): string {
   return name
     .split('_')
@@ -62,7 +62,7 @@ function broken(rule: FieldRule, value: string): boolean {
   }
 }
 
-/** The field-message table; `title` is the field's name in title case. Source: spec 5, D1. */
+/** The field-message table; `title` is the field's name in title case. See docs/behaviour.md, D1. */
 export function ruleMessage(rule: FieldRule, title: string): string {
   switch (rule.rule) {
     case 'required':
@@ -99,7 +99,7 @@ export function fieldSchema(field: FieldDefinition) {
   );
 }
 
-/** The wire schema of a field that may be left out; `''` equals absent. Source: D28. */
+/** The wire schema of a field that may be left out; `''` equals absent. See docs/behaviour.md, D28. */
 export function optionalFieldSchema(field: FieldDefinition) {
   return z.optional(fieldSchema(field));
 }
@@ -110,14 +110,14 @@ const max = (n: number) => ({ rule: 'max', n }) as const;
 const digits = (n?: number) => (n === undefined ? ({ rule: 'digit' } as const) : ({ rule: 'digit', n } as const));
 const pattern = (value: RegExp) => ({ rule: 'pattern', pattern: value }) as const;
 
-/** Letters and marks of any script. Source: D7. */
+/** Letters and marks of any script. See docs/behaviour.md, D7. */
 const letters = /^[\p{L}\p{M}]+$/u;
 const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u;
 const addressText = /^[\p{L}\p{M}0-9/ -]+$/u;
 
 const password = [required, { rule: 'password' }, min(limits.passwordMin), max(limits.passwordMax)] as const;
 
-/** Every field that a customer fills in, with its rules. Source: spec 5. */
+/** Every field that a customer fills in, with its rules. */
 export const fields = {
   keyword: { name: 'keyword', rules: [max(limits.keywordMax)] },
   password: { name: 'password', rules: password },
@@ -188,7 +188,7 @@ export function namesHiddenField(field: string, message: string): boolean {
   return !shownFields.has(name) && message.startsWith(`${fieldTitle(name)} `);
 }
 
-/** What was typed at the login's first step. Source: spec 5 (login identifier). */
+/** What was typed at the login's first step. */
 export type Identifier = { kind: 'mobile'; value: string } | { kind: 'email'; value: string };
 
 /** Reads the identifier, or gives the specification's message for it. */

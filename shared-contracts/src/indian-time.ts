@@ -1,4 +1,4 @@
-/** Everybody who reads these words is in India, whose clocks have kept one offset all year since 1945. Source: design 7. */
+/** Everybody who reads these words is in India, whose clocks have kept one offset all year since 1945. */
 const offsetMs = 330 * 60_000;
 
 /** Named here: runtimes differ over "Sep" and "Sept", "am" and "AM". */
@@ -30,7 +30,7 @@ export function indianMoment(instant: string | Date): IndianMoment | undefined {
 
 const dateOf = ({ day, monthName, year }: IndianMoment) => `${Number(day)} ${monthName} ${year}`;
 
-/** "18 Nov 2026" in India, from a date or an ISO time; the text itself when it is none. Source: spec 3. */
+/** "18 Nov 2026" in India, from a date or an ISO time; the text itself when it is none. */
 export function indianDate(instant: string | Date): string {
   const moment = indianMoment(instant);
   return moment === undefined ? String(instant) : dateOf(moment);

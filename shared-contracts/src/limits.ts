@@ -1,4 +1,4 @@
-/** Business constants and limits of the product. Money in rupees, times as the names say. Source: spec 9, D11, D24, D25. */
+/** Business constants and limits of the product. Money in rupees, times as the names say. See docs/behaviour.md, D11, D24, D25. */
 export const limits = {
   keywordMax: 200,
   headerScrolledPx: 100,

@@ -1,7 +1,7 @@
 import { formatRupees } from './rupees';
 import type { ProductType } from './wire';
 
-/** Every message that the specification words, letter for letter, odd spellings included. Source: spec 2, 4, 5, 8, D1. */
+/** Every message that the specification words, letter for letter, odd spellings included. See docs/behaviour.md, D1. */
 export const messages = {
   generic: 'Something Went Wrong, Please Try After Some Time',
   loadingData: 'Error Loading Data! Check back after some times.',
@@ -79,7 +79,7 @@ export const sessionEndTexts = {
   continueCheckout: 'Log in to continue with your checkout. Your cart is saved.',
 } as const;
 
-/** Until when an order may be cancelled, and why one in status 4 may not be, in words of ours. Source: spec 4 (Order status ids). */
+/** Until when an order may be cancelled, and why one in status 4 may not be, in words of ours. */
 export const cancelWords = {
   medicine: {
     open: 'You can cancel until the order is dispatched.',
@@ -97,7 +97,7 @@ export const limitMessages = {
   otpSpent: 'Too many wrong attempts. Please request a new OTP.',
 } as const;
 
-/** Shown when a form changed what was typed or filled in; ours. D41. */
+/** Shown when a form changed what was typed or filled in; ours. See docs/behaviour.md, D41. */
 export const changedTextNotes = {
   address: 'We removed characters that cannot be printed on a delivery label.',
   name: 'We removed characters other than letters and spaces.',
@@ -122,7 +122,7 @@ export const openPaymentTexts = {
   timeOver: 'The time to pay for this order has run out.',
 } as const;
 
-/** Messages with a value in them. Source: spec 2, 5, 8. */
+/** Messages with a value in them. */
 export const messageWith = {
   /** @param date a date as shown, such as "24 Nov 2026"; undefined where none was estimated */
   pincodeServiceable: (date: string | undefined) =>
@@ -130,7 +130,7 @@ export const messageWith = {
   pincodeNotServiceableAtCheckout: (pincode: string) => `Sorry! Your Pincode(${pincode}) is not Serviceable`,
   /** @param rupees minimum_checkout_amount in rupees */
   minimumCheckout: (rupees: number) => `To Checkout, the Cart Price should be greater than ₹${rupees}`,
-  /** @param counted all_total less discount, the amount that the minimum is compared with; both in rupees. Source: D17 */
+  /** @param counted all_total less discount, the amount that the minimum is compared with; both in rupees. See docs/behaviour.md, D17. */
   belowMinimumCheckout: (counted: number, missing: number, type: ProductType = 'medicine') =>
     `${type === 'lab' ? 'Tests after discounts' : 'Items after discounts, without delivery'}: ${formatRupees(counted)}. Add ${formatRupees(missing)} more.`,
   /** @param units units that can still be ordered */
@@ -149,7 +149,7 @@ export const messageWith = {
   labCount: (shown: number, total: number) => `Showing ${shown}/${total} Lab Test`,
 } as const;
 
-/** Titles, headings and button labels: those that the specification words, and a few of ours that belong beside them. Source: spec 2. */
+/** Titles, headings and button labels: those that the specification words, and a few of ours that belong beside them. */
 export const labels = {
   home: 'Home',
   medicines: 'Medicines',
@@ -241,14 +241,14 @@ export const labels = {
   payments: 'Payments',
 } as const;
 
-/** How a list is sorted: the wire's value and the words shown. Source: spec 2 (Medicine list). */
+/** How a list is sorted: the wire's value and the words shown. */
 export const sortOptions = [
   { value: 'new', label: 'Relevance' },
   { value: 'low', label: 'Price Low to High' },
   { value: 'high', label: 'Price High to Low' },
 ] as const;
 
-/** `{page name} | {product name}`. Source: spec 2, D3. */
+/** `{page name} | {product name}`. See docs/behaviour.md, D3. */
 export function documentTitle(pageName: string, brand: string): string {
   return `${pageName} | ${brand}`;
 }

@@ -17,7 +17,7 @@ export const isOrderUnderWay = (type: ProductType, statusId: number): boolean =>
 
 /**
  * "Arriving by Tue, 24 Nov", or "Sample collection by Tue, 24 Nov" for lab tests; undefined where no day was promised or nothing is
- * under way. Source: design 9 (Order details).
+ * under way.
  */
 export function orderPromise(
   type: ProductType,
@@ -33,10 +33,7 @@ export function orderPromise(
   return is_late ? `Delivery was due by ${day}` : `Arriving by ${day}`;
 }
 
-/**
- * "₹287.60 returns to your bank between 24 and 27 Nov"; once it is refunded "We refunded ₹287.60 on Tue, 24 Nov". Source: design 9
- * (Order details).
- */
+/** "₹287.60 returns to your bank between 24 and 27 Nov"; once it is refunded "We refunded ₹287.60 on Tue, 24 Nov". */
 export function refundPromise({ amount, from, to, done_at }: OrderRefund): string {
   const rupees = formatRupees(amount, { exact: true });
   if (done_at !== undefined) return `We refunded ${rupees} on ${indianWeekday(done_at)}`;
@@ -46,7 +43,7 @@ export function refundPromise({ amount, from, to, done_at }: OrderRefund): strin
 
 const slowBanks = 'Some public sector banks take 10 to 15 working days.';
 
-/** What stands below `refundPromise`: when sent money reaches the bank, and that some banks are slow. Source: spec 9. */
+/** What stands below `refundPromise`: when sent money reaches the bank, and that some banks are slow. */
 export function refundNote({ from, to, done_at }: OrderRefund): string {
   if (done_at === undefined || from === undefined || to === undefined) return slowBanks;
   return `It reaches your bank between ${indianDaysBetween(from, to)}. ${slowBanks}`;

@@ -10,7 +10,7 @@ const unsafe = /^[a-z][a-z0-9+.-]*:|\\|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^\s|\s$/iu;
 
 /**
  * A `redirect_uri` as a path of this site with its query, or `fallback` where it is anything else or leads to a page
- * of the login itself. A missing leading slash is added. Source: spec 4 (Login), D5.
+ * of the login itself. A missing leading slash is added. See docs/behaviour.md, D5.
  */
 export function safeRedirect(redirect_uri: string | null | undefined, fallback: string): string {
   if (redirect_uri === null || redirect_uri === undefined || redirect_uri === '' || unsafe.test(redirect_uri)) {

@@ -16,7 +16,7 @@ export const releaseFile = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
-/** What was built and how. Kept once, for ever. Source: architecture, "Releases". */
+/** What was built and how. Kept once, for ever. */
 export const releaseRecord = z.object({
   schema: z.literal(1),
   name: partName,
@@ -38,7 +38,7 @@ export const releaseRecord = z.object({
 });
 export type ReleaseRecord = z.infer<typeof releaseRecord>;
 
-/** Which releases of one part are live. Source: architecture, "Releases". */
+/** Which releases of one part are live. */
 export const releaseSlot = z.object({
   stable: releaseId,
   canary: z.optional(z.object({ release: releaseId, percent: z.int().check(z.gte(0), z.lte(100)), salt: z.string() })),
@@ -53,7 +53,7 @@ export const releaseSlot = z.object({
 });
 export type ReleaseSlot = z.infer<typeof releaseSlot>;
 
-/** The live releases of the whole fleet: one small document, replaced whole. Source: architecture, "Releases". */
+/** The live releases of the whole fleet: one small document, replaced whole. */
 export const releaseManifest = z.object({
   schema: z.literal(1),
   environment: z.string(),
@@ -113,5 +113,5 @@ export const liveRevision = z.object({ revision: z.int().check(z.gte(1)) });
 /** Cookie that pins a visitor to a remote's last good release after the live one failed while running. */
 export const pinCookie = (remote: string): string => `pin-${remote}`;
 
-/** Value of a pin. It counts only for what the manifest falls back to, and until the remote's next revision. Source: architecture, "When a part fails". */
+/** Value of a pin. It counts only for what the manifest falls back to, and until the remote's next revision. */
 export const pinValue = ({ release, since }: { release: string; since: number }): string => `${release}.${since}`;

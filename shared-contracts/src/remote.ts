@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { OpenPayment } from './entities/order';
 import type { ProductType } from './wire';
 
-/** Who may open a page: anyone; only visitors without a token; only with a token. Source: spec 2. */
+/** Who may open a page: anyone; only visitors without a token; only with a token. */
 export const routeAccess = z.enum(['public', 'guest', 'token']);
 export type RouteAccess = z.infer<typeof routeAccess>;
 
 /**
- * What stands around a page on phones (design, section 9). `browse`: brand row, search row, navigation; `page`: one row, navigation;
+ * What stands around a page on phones. `browse`: brand row, search row, navigation; `page`: one row, navigation;
  * `product`: one row with the cart, the page's action bar; `task`: one row, the page's action bar; `form`: no navigation.
  */
 export const pageFrame = z.enum(['browse', 'page', 'product', 'task', 'form']);

@@ -1,7 +1,7 @@
 import type { PaymentMode } from './entities/order';
 import type { ProductType } from './wire';
 
-/** Every route path of the site, `:name` for parameters. Source: spec 2 (Route table). */
+/** Every route path of the site, `:name` for parameters. */
 export const paths = {
   root: '/',
   home: '/home',
@@ -60,10 +60,10 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Which of the two things a search looks for. Source: spec 2 (Search). */
+/** Which of the two things a search looks for. */
 export type SearchType = 'medicines' | 'test';
 
-/** Addresses of the pages. Each gives a path with its query, ready for a link. Source: spec 2. */
+/** Addresses of the pages. Each gives a path with its query, ready for a link. */
 export const routeTo = {
   medicines: (query: { category?: number | string; sort_by?: string; keyword?: string } = {}) =>
     withQuery(paths.medicines, query),
@@ -94,7 +94,7 @@ export const routeTo = {
   orderDetails: (type: ProductType, order_id: string) => `/my-order/${type}/${encodeURIComponent(order_id)}`,
 } as const;
 
-/** The search type that an address stands for: its query, else its first path segment. Source: spec 2 (Search). */
+/** The search type that an address stands for: its query, else its first path segment. */
 export function searchTypeOf(pathname: string, search_type: string | null): SearchType {
   if (search_type === 'test' || search_type === 'medicines') return search_type;
   return `${pathKey(pathname)}/`.startsWith(`${paths.labTests}/`) ? 'test' : 'medicines';

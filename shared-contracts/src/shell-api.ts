@@ -6,7 +6,7 @@ import type { SiteConfig } from './site-config';
 import type { PincodeState } from './storage';
 import type { Failure, SessionEndReason } from './wire';
 
-/** Kinds of notification with the numbers of the specification. Source: spec 8. */
+/** Kinds of notification with the numbers of the specification. */
 export const notificationTypes = { success: 1, danger: 2, warning: 3, info: 4 } as const;
 export type NotificationType = keyof typeof notificationTypes;
 
@@ -27,7 +27,7 @@ export interface Readable<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** The session as remotes see it; tokens never leave the shell. Source: spec 4 (Session). */
+/** The session as remotes see it; tokens never leave the shell. */
 export interface SessionView {
   signedIn: boolean;
   first_name: string;
@@ -71,7 +71,7 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<ApiResult<E>>;
 }
 
-/** What the shell offers to remotes. Source: architecture, "Commands and facts". */
+/** What the shell offers to remotes. */
 export interface ShellApi {
   session: SessionApi;
   api: ApiClient;
@@ -81,7 +81,7 @@ export interface ShellApi {
   notify(notification: Notification): void;
   /** Moves to a path of this site. */
   navigate(to: string, options?: { replace?: boolean }): void;
-  /** Sets the page's name in the document title. Source: D3. */
+  /** Sets the page's name in the document title. See docs/behaviour.md, D3. */
   setTitle(pageName: string): void;
   /** Shows the full-screen overlay with a sentence, or takes it away. */
   setBusy(sentence: string | null): void;

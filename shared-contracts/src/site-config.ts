@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an operator sets without a build: brand and ways to reach the shop. An empty value hides its element. Source: D2. */
+/** What an operator sets without a build: brand and ways to reach the shop. An empty value hides its element. See docs/behaviour.md, D2. */
 export const siteConfig = z.object({
   brand: z.string().check(z.minLength(1), z.maxLength(60)),
   phone: z.string(),
@@ -18,7 +18,7 @@ export function messagingNumberOf(phone: string): string {
   return `91${digits.replace(/^0/, '')}`;
 }
 
-/** The configuration where nothing is set. Source: D2. */
+/** The configuration where nothing is set. See docs/behaviour.md, D2. */
 export const defaultSiteConfig: SiteConfig = {
   brand: 'Neemleaf',
   phone: '1800-000-0000',
@@ -27,14 +27,14 @@ export const defaultSiteConfig: SiteConfig = {
   social_url: '',
 };
 
-/** The messaging-app link, or undefined when none is configured. Source: D2. */
+/** The messaging-app link, or undefined when none is configured. See docs/behaviour.md, D2. */
 export function messagingLink(config: SiteConfig): string | undefined {
   return config.whatsapp === '' ? undefined : `https://wa.me/${config.whatsapp}`;
 }
 
 /**
  * The number that the messaging-app link leads to, as it is shown: the support phone where both are the same number.
- * Undefined when none is configured. Source: spec 1, D2.
+ * Undefined when none is configured. See docs/behaviour.md, D2.
  */
 export function shownMessagingNumber({ phone, whatsapp }: SiteConfig): string | undefined {
   if (whatsapp === '') return undefined;
@@ -42,7 +42,7 @@ export function shownMessagingNumber({ phone, whatsapp }: SiteConfig): string | 
   return `+${whatsapp.replace(/^91(\d{5})(\d{5})$/, '91 $1 $2')}`;
 }
 
-/** The phone number as a link, or undefined when none is configured. Source: D2. */
+/** The phone number as a link, or undefined when none is configured. See docs/behaviour.md, D2. */
 export function phoneLink(config: SiteConfig): string | undefined {
   const digits = config.phone.replace(/[^+\d]/g, '');
   return digits === '' ? undefined : `tel:${digits}`;
@@ -50,6 +50,6 @@ export function phoneLink(config: SiteConfig): string | undefined {
 
 /**
  * Where the sandbox gateway of a site listens unless SANDBOX_PORT says otherwise: 100 above the site's port. 0 means any
- * free port, where the site takes any itself or none is left above it. Source: D23, D30.
+ * free port, where the site takes any itself or none is left above it. See docs/behaviour.md, D23, D30.
  */
 export const sandboxPortOf = (sitePort: number): number => (sitePort === 0 || sitePort > 65_435 ? 0 : sitePort + 100);

@@ -13,7 +13,7 @@ export interface StaticPage {
 
 const page = (path: string, title: string): StaticPage => ({ slug: path.slice(1), path, title });
 
-/** The ten static pages. Source: spec 2 (Route table, Static pages). */
+/** The ten static pages. */
 export const staticPages: readonly StaticPage[] = [
   page(paths.aboutUs, labels.aboutUs),
   page(paths.contactUs, labels.contactUs),
@@ -36,7 +36,7 @@ export const contentPath = (slug: string): string => `${contentBase}${slug}.json
 /** Where a link in a text may lead: a path of this site, the web, an e-mail address, a phone number. */
 export const contentHref = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/;
 
-/** What stands for a value of the site's configuration, as `{phone}` in the text. Source: D2. */
+/** What stands for a value of the site's configuration, as `{phone}` in the text. See docs/behaviour.md, D2. */
 export const contentValues = ['brand', 'phone', 'email'] as const;
 
 const inline = z.discriminatedUnion('kind', [
@@ -55,7 +55,7 @@ const block = z.discriminatedUnion('kind', [
 /** A paragraph or a list of a text. */
 export type ContentBlock = z.infer<typeof block>;
 
-/** The text of a static page. `id` is a part's anchor; `updated` is a date as shown, such as "2 Nov 2026". Source: D4. */
+/** The text of a static page. `id` is a part's anchor; `updated` is a date as shown, such as "2 Nov 2026". See docs/behaviour.md, D4. */
 export const staticContent = z.object({
   title: z.string(),
   updated: z.optional(z.string()),

@@ -3,7 +3,7 @@ import { id, productType, revocationHandle } from './wire';
 
 /**
  * Keys of the browser's local storage. `sessionEnd` tells the other tabs why the server ended the session; in the session
- * storage it carries the reason over the reload. Source: spec 3.
+ * storage it carries the reason over the reload.
  */
 export const storageKeys = {
   token: 'token',
@@ -20,13 +20,13 @@ export const storageKeys = {
   recentlyViewed: 'recently_viewed',
 } as const;
 
-/** Request header that carries the device id. Source: D14. */
+/** Request header that carries the device id. See docs/behaviour.md, D14. */
 export const deviceIdHeader = 'X-Device-Id';
 
 /** Version of the persisted state; a rollback means that older code reads newer state. */
 export const persistedVersion = 1;
 
-/** What is kept of a pincode check. Source: spec 3. */
+/** What is kept of a pincode check. */
 export const pincodeState = z.object({
   pincode: z.string(),
   is_servicable: z.int(),
@@ -53,14 +53,14 @@ export const viewedProduct = z.object({ product_type: productType, id });
 export const recentlyViewed = z.array(viewedProduct);
 export type ViewedProduct = z.infer<typeof viewedProduct>;
 
-/** Client state that outlives a page, kept under `root`. Source: spec 3. */
+/** Client state that outlives a page, kept under `root`. */
 export const persistedState = z.object({
   auth: z.object({ user_info: z.object({ first_name: z.string(), is_verified: z.int() }) }),
   stateUpdate: z.object({ cart_count: z.int(), pincode: z.nullable(pincodeState) }),
 });
 export type PersistedState = z.infer<typeof persistedState>;
 
-/** The state of a visitor of whom nothing is stored. Source: spec 3. */
+/** The state of a visitor of whom nothing is stored. */
 export const initialState: PersistedState = {
   auth: { user_info: { first_name: 'User', is_verified: 0 } },
   stateUpdate: { cart_count: 0, pincode: null },

@@ -3,9 +3,9 @@ import type { StorybookConfig } from '@storybook/react-webpack5';
 
 const require = createRequire(import.meta.url);
 
-/** The gallery: every component in every state, built with the loader that the site is built with. */
+/** The gallery: every component of shared-ui and page-kit in every state, built with the same loader as the site. */
 const config: StorybookConfig = {
-  stories: ['../src/**/*.stories.tsx'],
+  stories: ['../src/**/*.stories.tsx', '../../page-kit/src/**/*.stories.tsx'],
   framework: '@storybook/react-webpack5',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: false },

@@ -1,7 +1,7 @@
 export { GlobalStyle } from './theme/GlobalStyle';
 export { fontUrls } from './theme/fonts';
 export { breakpoints, media, space } from './theme/theme';
-export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forcedColors';
+export { borderInForcedColors, chosenInForcedColors, noBorderInForcedColors } from './theme/forced-colors';
 export type { SpaceStep } from './theme/theme';
 
 export { AppLink, LinkProvider, useLinkComponent } from './link/LinkProvider';
@@ -17,18 +17,18 @@ export { Scene } from './art/Scene';
 export type { SceneName } from './art/Scene';
 export type { PackName } from './art/packs.generated';
 
-export { pageHeight } from './layout/pageHeight';
+export { pageHeight } from './layout/page-height';
 export { Panel } from './layout/Panel';
 export { Perforation } from './layout/Perforation';
 export { Sheet } from './layout/Sheet';
 export { PlainText, PlainTextEntry, PlainTextOrigin } from './layout/PlainText';
 export { Row, Stack } from './layout/Stack';
-export { sidewaysRow } from './layout/sidewaysRow';
+export { sidewaysRow } from './layout/sideways-row';
 export { SideColumn, TwoColumns } from './layout/TwoColumns';
 export { Wrap } from './layout/Wrap';
 
 export { CountBadge } from './text/CountBadge';
-export { keepUnits } from './text/keepUnits';
+export { keepUnits } from './text/keep-units';
 export { ReachUs } from './text/ReachUs';
 export { Tag } from './text/Tag';
 export { GroupLabel, Meta, Muted } from './text/Text';
@@ -41,16 +41,9 @@ export { IconButton } from './actions/IconButton';
 export { LinkButton } from './actions/LinkButton';
 export { TextLink } from './actions/TextLink';
 
-export { customerQuery } from './customer/customerQuery';
-export { fullName } from './customer/fullName';
-export { printedMobile } from './customer/printedMobile';
-
-export { accountLinks } from './navigation/accountLinks';
-export { accountRows } from './navigation/accountRows';
-export type { AccountLink } from './navigation/accountLinks';
 export { ActionBar } from './navigation/ActionBar';
 export type { ActionBarProps } from './navigation/ActionBar';
-export { hiddenWhileTyping, lowerEdge, scrollsWhenLow, useLowerEdge } from './navigation/lowerEdge';
+export { hiddenWhileTyping, lowerEdge, scrollsWhenLow, useLowerEdge } from './navigation/lower-edge';
 export { Breadcrumbs } from './navigation/Breadcrumbs';
 export type { Crumb } from './navigation/Breadcrumbs';
 export { Tabs } from './navigation/Tabs';
@@ -67,33 +60,31 @@ export { PriceBlock } from './price/PriceBlock';
 export type { PriceBlockProps, PriceSize } from './price/PriceBlock';
 
 export { CartonTile } from './product/CartonTile';
-export { tileGround } from './product/tileGround';
+export { tileGround } from './product/tile-ground';
 export { CategoryArt } from './product/CategoryArt';
-export { categoryClass, categoryPack } from './product/categoryLook';
+export { categoryClass, categoryPack } from './product/category-look';
 export { LabTile } from './product/LabTile';
 export type { LabTileProps, LabTileSize } from './product/LabTile';
 export { MedicineTile } from './product/MedicineTile';
 export { PackTile } from './product/PackTile';
 export type { PackTileProps, TileSize } from './product/PackTile';
 export { pictogramFor } from './product/pictogram';
-export { printedStrength } from './product/printedStrength';
+export { printedStrength } from './product/printed-strength';
 export { ProductCard } from './product/ProductCard';
 export { ProductCardSkeleton } from './product/ProductCardSkeleton';
 export { ProductSheet } from './product/ProductSheet';
 export { QuantitySelect } from './product/QuantitySelect';
 export { StockNote } from './product/StockNote';
-export { useProductViewed } from './product/useProductViewed';
 
 export { EmptyState } from './states/EmptyState';
 export { ErrorState } from './states/ErrorState';
 export { NoMatch } from './states/NoMatch';
 export { NotFoundView } from './states/NotFoundView';
-export { NotThere } from './states/NotThere';
 export { Offline } from './states/Offline';
 export { SectionSkeleton } from './states/SectionSkeleton';
 export { StateView } from './states/StateView';
 export { Unavailable } from './states/Unavailable';
-export { useOnline } from './states/useOnline';
+export { useOnline } from './states/use-online';
 
 export { Facts } from './layout/Facts';
 export type { Fact, FactsProps } from './layout/Facts';
@@ -113,56 +104,25 @@ export { OtpInput } from './form/OtpInput';
 export { PasswordInput } from './form/PasswordInput';
 export { PincodeField } from './form/PincodeField';
 export type { PincodeState as PincodeFieldState } from './form/PincodeField';
-export { SearchForm } from './form/SearchForm';
 export { Select } from './form/Select';
 export { TextArea, TextInput } from './form/TextInput';
 export type { TextInputProps } from './form/TextInput';
 
-export { askServiceability } from './delivery/serviceability';
-export { CollectionLine, DeliveryLine } from './delivery/DeliveryLine';
-export { usePincode } from './delivery/usePincode';
-export type { PincodeCheck } from './delivery/usePincode';
+export { LoadedPagesProvider, useLoadedPages } from './list/loaded-pages';
+export type { LoadedPages } from './list/loaded-pages';
 
-export { idsIn, keywordIn, sortIn, withValues } from './list/address';
-export { ListHead } from './list/ListHead';
-export { KeywordLine } from './list/KeywordLine';
-export type { KeywordLineProps } from './list/KeywordLine';
-export { MoreOfList } from './list/MoreOfList';
-export type { MoreOfListProps } from './list/MoreOfList';
-export { LoadedPagesProvider } from './list/loadedPages';
-export type { LoadedPages } from './list/loadedPages';
-export { pagedQuery } from './list/pagedQuery';
-export type { PagedQuery, PagedQueryOptions, PageRequest } from './list/pagedQuery';
-export { itemsOf, pageAfter } from './list/pages';
-export type { ItemKey, ListPage } from './list/pages';
-export { NothingFound } from './list/NothingFound';
-export type { NothingFoundProps } from './list/NothingFound';
-export { SearchHead, searchTitle } from './list/SearchHead';
-export type { SearchHeadProps } from './list/SearchHead';
-export { SortSelect } from './list/SortSelect';
-export { useCartInStep } from './list/useCartInStep';
-export type { CachedProducts } from './list/useCartInStep';
-export { useCurrentInView } from './list/useCurrentInView';
-export { useFirstNew } from './list/useFirstNew';
-export { useNearEnd } from './list/useNearEnd';
-export { usePagedList } from './list/usePagedList';
-export type { PagedList } from './list/usePagedList';
-export { useQueryState } from './list/useQueryState';
-export type { ListAddress, RouterQuery } from './list/useQueryState';
-
-export { CopyOrderNumber } from './order/CopyOrderNumber';
 export { OrderNumber } from './order/OrderNumber';
 export type { OrderNumberProps } from './order/OrderNumber';
 
 export { RedirectNotice } from './countdown/RedirectNotice';
 export type { RedirectNoticeProps } from './countdown/RedirectNotice';
-export { useCountdown } from './countdown/useCountdown';
-export type { Countdown } from './countdown/useCountdown';
+export { useCountdown } from './countdown/use-countdown';
+export type { Countdown } from './countdown/use-countdown';
 
 export { Drawer } from './overlay/Drawer';
 export type { DrawerProps } from './overlay/Drawer';
-export { focusMainIfLost } from './overlay/focusMain';
-export { focusWhenReachable } from './overlay/focusWhenReachable';
+export { focusMainIfLost } from './overlay/focus-main';
+export { focusWhenReachable } from './overlay/focus-when-reachable';
 export { Modal } from './overlay/Modal';
 export type { ModalProps } from './overlay/Modal';
 

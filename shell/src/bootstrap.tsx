@@ -1,11 +1,23 @@
-import { messages, rootElementId } from '@storefront/shared-contracts';
+import {
+  composition as compositionSchema,
+  compositionElementId,
+  messages,
+  rootElementId,
+} from '@storefront/shared-contracts';
+import type { Composition } from '@storefront/shared-contracts';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { browserSurroundings } from './browser';
-import { readComposition } from './composition';
-import { pageModule } from './core/routeTable';
-import { createServices } from './createServices';
+import { browserSurroundings } from './browser-ports';
+import { createServices } from './create-services';
+import { pageModule } from './routing/route-table';
+
+/** Reads what the site server composed for this visitor. @throws when the page carries none */
+function readComposition(page: Document): Composition {
+  const text = page.getElementById(compositionElementId)?.textContent;
+  if (!text) throw new Error('The page carries no composition');
+  return compositionSchema.parse(JSON.parse(text));
+}
 
 /** Starts the page: its code and the remote's are asked for at once, before anything is rendered. */
 function start(root: HTMLElement): void {

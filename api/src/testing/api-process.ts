@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { apiBase } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
-import { packageRoot } from '../db/package-root';
+import { packageRoot } from '../platform/package-root';
 
 const ready = z.object({ type: z.literal('ready'), port: z.int() });
 
@@ -51,7 +51,7 @@ export class ApiProcess {
 
   /** Starts one and waits until it listens. */
   static async start(dataDir: string, env: Environment = {}): Promise<ApiProcess> {
-    const child = startProgram(['src/main.ts'], { DATA_DIR: dataDir, ...env }, true);
+    const child = startProgram(['src/programs/api/main.ts'], { DATA_DIR: dataDir, ...env }, true);
     const errors = collect(child.stderr);
     child.stdout?.resume();
     const port = await new Promise<number>((resolve, reject) => {

@@ -10,12 +10,12 @@ import {
 } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { defaultCartSettings } from '../cart/settings';
-import { defaultIdentitySettings, type IdentitySettings } from '../identity/settings';
-import { defaultDeliverySettings } from '../notifications/settings';
-import { buildApp, type Settings } from '../app';
-import type { Database } from '../db/database';
-import type { OnlinePayment } from '../payment/online-payment';
+import { defaultCartSettings } from '../ordering/cart/settings';
+import { defaultIdentitySettings, type IdentitySettings } from '../domains/identity/settings';
+import { defaultDeliverySettings } from '../domains/notifications/settings';
+import { buildApp, type Settings } from '../programs/api/app';
+import type { Database } from '../platform/db/database';
+import type { OnlinePayment } from '../ordering/payment/online-payment';
 import { testDatabase, type TestDatabase } from './database';
 
 /** The API on a database of its own, called as a browser does but without a network. */

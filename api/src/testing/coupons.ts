@@ -1,6 +1,6 @@
-import type { Coupon } from '../coupons/discount';
-import type { Database } from '../db/database';
-import { coupons, couponUses } from '../db/schema';
+import type { Coupon } from '../domains/coupons/discount';
+import type { Database } from '../platform/db/database';
+import { coupons, couponUses } from '../platform/db/schema';
 
 /** Stores a coupon of a test, ₹80 on anything where nothing else is said, and gives it. Amounts in paise. */
 export async function addCoupon(db: Database, parts: Partial<typeof coupons.$inferInsert> = {}): Promise<Coupon> {

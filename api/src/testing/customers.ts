@@ -1,7 +1,7 @@
 import { endpoints } from '@storefront/shared-contracts';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { outbox } from '../db/schema';
+import type { Database } from '../platform/db/database';
+import { outbox } from '../platform/db/schema';
 import type { By, TestApp } from './app';
 
 let mobiles = 0;

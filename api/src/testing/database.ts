@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { createEmbedded, fromEmbedded, openServer, type OpenDatabase } from '../db/database';
-import { packageRoot } from '../db/package-root';
-import * as schema from '../db/schema';
+import { createEmbedded, fromEmbedded, openServer, type OpenDatabase } from '../platform/db/database';
+import { packageRoot } from '../platform/package-root';
+import * as schema from '../platform/db/schema';
 
 // The first file of a run makes the template, which takes its time on a busy machine.
 jest.setTimeout(120_000);

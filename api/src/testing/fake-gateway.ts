@@ -6,7 +6,7 @@ import type {
   RefundRequest,
   RefundWord,
   VerifiedCallback,
-} from '../payment/gateway';
+} from '../ordering/payment/gateway';
 
 const callback = z.object({
   ORDERID: z.string(),

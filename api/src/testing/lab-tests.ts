@@ -1,4 +1,4 @@
-import type { Database } from '../db/database';
+import type { Database } from '../platform/db/database';
 import {
   labCategories,
   labPackageTests,
@@ -8,10 +8,10 @@ import {
   labTestParameters,
   labTests,
   organs,
-} from '../db/schema';
-import { contentsOf } from '../lab/contents';
-import { rebuildLabSummary } from '../lab/lab-summary';
-import { labSearchTexts } from '../lab/search-text';
+} from '../platform/db/schema';
+import { contentsOf } from '../domains/lab/contents';
+import { rebuildLabSummary } from '../domains/lab/lab-summary';
+import { labSearchTexts } from '../domains/lab/search-text';
 
 /** A lab test of a test. Prices in rupees; what is left out is filled in. */
 export interface TestLabTest {

@@ -1,12 +1,12 @@
 import { endpoints, type Endpoint } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { customers } from '../db/schema';
-import { passwordHasher } from '../identity/passwords';
+import { customers } from '../platform/db/schema';
+import { passwordHasher } from '../domains/identity/passwords';
 import { newDevice, send, testIdentitySettings } from './app';
-import { newBuyer, placeCod, priceCheckout, putInCart, type Buyer } from './buyers';
+import { newBuyer, placeCod, priceCheckout, putInCart, type Buyer } from './test-buyers';
 import { goodPassword, lastCode, registration } from './customers';
 import { paid } from './fake-gateway';
-import { onlineShop, type OnlineShop } from './online-shop';
+import { onlineShop, type OnlineShop } from './online-payment-app';
 import { addProducts } from './products';
 
 /** How often each group of calls is made. */

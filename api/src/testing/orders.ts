@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { hours, later } from '../clock';
-import type { Database } from '../db/database';
-import { checkouts, couponUses, customers, orderEvents, orderItems, orders, payments } from '../db/schema';
-import type { OrderStatus } from '../orders/order-machine';
-import type { CheckoutLine, OrderAddress } from '../orders/snapshot';
+import { hours, later } from '../platform/clock';
+import type { Database } from '../platform/db/database';
+import { checkouts, couponUses, customers, orderEvents, orderItems, orders, payments } from '../platform/db/schema';
+import type { OrderStatus } from '../ordering/orders/order-machine';
+import type { CheckoutLine, OrderAddress } from '../platform/db/schema-orders';
 
 const address: OrderAddress = {
   name: 'Meenakshi Sundaram',

@@ -1,8 +1,8 @@
 import type { MedicineType } from '@storefront/shared-contracts';
-import { searchText } from '../catalogue/search-text';
-import { rebuildCatalogueSummary } from '../catalogue/catalogue-summary';
-import type { Database } from '../db/database';
-import { categories, productSalts, products, salts } from '../db/schema';
+import { searchText } from '../domains/catalogue/search-text';
+import { rebuildCatalogueSummary } from '../domains/catalogue/catalogue-summary';
+import type { Database } from '../platform/db/database';
+import { categories, productSalts, products, salts } from '../platform/db/schema';
 
 /** A medicine of a test. Prices in rupees; what is left out is filled in. */
 export interface TestProduct {

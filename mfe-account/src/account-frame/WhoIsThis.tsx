@@ -1,5 +1,6 @@
 import { useShell } from '@storefront/shared-contracts';
-import { Bar, customerQuery, fullName, media, Meta, printedMobile } from '@storefront/shared-ui';
+import { customerQuery, fullName, formatMobile } from '@storefront/page-kit';
+import { Bar, media, Meta } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSession } from '../session/use-session';
@@ -14,7 +15,7 @@ export function WhoIsThis() {
       {customer || isError ? (
         <>
           <b>{customer ? fullName(customer) : first_name}</b>
-          <Meta as="span">{customer && printedMobile(customer.mobile_number)}</Meta>
+          <Meta as="span">{customer && formatMobile(customer.mobile_number)}</Meta>
         </>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
-import { Button, FieldError, Icon, IconButton, media, Meta, printedMobile, Row, Tag } from '@storefront/shared-ui';
+import { formatMobile } from '@storefront/page-kit';
+import { Button, FieldError, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { typeOf } from './address-values';
@@ -40,7 +41,7 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
         {alternative_number !== '' && (
           <Phone>
             <Icon name="phone" size="small" />
-            {printedMobile(alternative_number)}
+            {formatMobile(alternative_number)}
           </Phone>
         )}
       </Lines>

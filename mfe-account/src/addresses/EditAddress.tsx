@@ -1,6 +1,7 @@
 import { endpoints, fieldTitle, messages, useShell } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
-import { Button, customerQuery, Field, Modal, printedMobile, TextInput } from '@storefront/shared-ui';
+import { customerQuery, formatMobile } from '@storefront/page-kit';
+import { Button, Field, Modal, TextInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { InvalidFields, InvalidFieldsStatus } from '../form/InvalidFields';
@@ -89,7 +90,7 @@ function Fixed({ pincode }: Pick<Address, 'pincode'>) {
       </Field>
       {customer && (
         <Field label={fieldTitle('mobile_number')}>
-          <TextInput value={printedMobile(customer.mobile_number)} readOnly />
+          <TextInput value={formatMobile(customer.mobile_number)} readOnly />
         </Field>
       )}
     </Pair>

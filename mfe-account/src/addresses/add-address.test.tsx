@@ -2,7 +2,7 @@ import { changedTextNotes, messages } from '@storefront/shared-contracts';
 import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { later } from '../../test/render-page';
+import { later } from '../testing/render-page';
 import { address } from './testing/fake-book';
 import { button, card, dialog, enter, field, names, openAddresses } from './testing/open-addresses';
 

@@ -1,5 +1,5 @@
 import type { ApiClient, Failure, Serviceability } from '@storefront/shared-contracts';
-import { askServiceability } from '@storefront/shared-ui';
+import { askServiceability } from '@storefront/page-kit';
 
 /** Whether we deliver to a pincode: yes, with what is known of the place; no; or nobody could tell. */
 export type PincodeAnswer =

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { known, unknown } from '../../test/answers';
-import { open } from '../../test/render-page';
+import { known, unknown } from '../testing/answers';
+import { open } from '../testing/render-page';
 import { openAddresses } from '../addresses/testing/open-addresses';
 
 const names = ['type', 'inputmode', 'autocomplete', 'enterkeyhint', 'autocapitalize', 'spellcheck'];

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@storefront/shared-contracts';
 import { act, screen } from '@testing-library/react';
-import { open } from '../../test/render-page';
+import { open } from '../testing/render-page';
 
 const checkout = '/login?redirect_uri=%2Fcheckout%3Fpage%3Dmedicine%26add_reference_id%3D7';
 

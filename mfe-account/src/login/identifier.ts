@@ -1,6 +1,6 @@
 import { labels, parseIdentifier } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
-import { printedMobile } from '@storefront/shared-ui';
+import { formatMobile } from '@storefront/page-kit';
 
 /** What was typed, as what the server took it for; undefined where it is neither. Source: spec 4 (Login, is_mobile). */
 export function identifierBy(typed: string, is_mobile: number | undefined): Identifier | undefined {
@@ -11,7 +11,7 @@ export function identifierBy(typed: string, is_mobile: number | undefined): Iden
 
 /** An identifier as it is shown. */
 export const printedIdentifier = ({ kind, value }: Identifier): string =>
-  kind === 'mobile' ? printedMobile(value) : value;
+  kind === 'mobile' ? formatMobile(value) : value;
 
 /** Words of the way back to the first step. */
 export const changeLabel = ({ kind }: Identifier): string =>

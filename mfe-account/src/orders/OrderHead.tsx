@@ -1,6 +1,7 @@
 import { indianTime, printedOrderId, routeTo } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Breadcrumbs, CopyOrderNumber, media, Meta, OrderNumber, StatusTag } from '@storefront/shared-ui';
+import { CopyOrderNumber } from '@storefront/page-kit';
+import { Breadcrumbs, media, Meta, OrderNumber, StatusTag } from '@storefront/shared-ui';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { itemCount, listTitles, trackingHref } from './order-words';

@@ -1,6 +1,7 @@
 import { labels, orderStatus, phoneLink, toPaise, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { media, Meta, Muted, Panel, PriceLedger, printedMobile } from '@storefront/shared-ui';
+import { formatMobile } from '@storefront/page-kit';
+import { media, Meta, Muted, Panel, PriceLedger } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { few } from './layout';
 
@@ -21,7 +22,7 @@ export function OrderAddress({ type, order }: OrderPanelProps) {
         <span>
           {city}, {state} <Pincode>{pincode}</Pincode>
         </span>
-        <span>{mobiles.map(printedMobile).join(', ')}</span>
+        <span>{mobiles.map(formatMobile).join(', ')}</span>
       </Address>
     </Panel>
   );

@@ -1,7 +1,8 @@
 import { labels, limits, messages, paths } from '@storefront/shared-contracts';
 import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { Button, EmptyState, ErrorState, MoreOfList, VisuallyHidden } from '@storefront/shared-ui';
-import type { ListPage, PagedList } from '@storefront/shared-ui';
+import { LoadMoreSection } from '@storefront/page-kit';
+import { Button, EmptyState, ErrorState, VisuallyHidden } from '@storefront/shared-ui';
+import type { ListPage, PagedList } from '@storefront/page-kit';
 import { useRef } from 'react';
 import { OrderRow } from './OrderRow';
 import { OrderRowSkeleton } from './OrderRowSkeleton';
@@ -41,7 +42,7 @@ function Loaded({ type, list }: OrdersProps) {
         ))}
         {list.loadingMore && loadingRows(toCome)}
       </OrderSheet>
-      <MoreOfList list={list} container={sheet} failure={messages.loadingData} />
+      <LoadMoreSection list={list} container={sheet} failure={messages.loadingData} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { endpoints, limits, unwrap } from '@storefront/shared-contracts';
 import type { ApiClient, OrderSummary, ProductType } from '@storefront/shared-contracts';
-import { pagedQuery } from '@storefront/shared-ui';
-import type { ListPage, PagedQuery } from '@storefront/shared-ui';
+import { pagedQuery } from '@storefront/page-kit';
+import type { ListPage, PagedQuery } from '@storefront/page-kit';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Keys in the query cache; `all` stands for every list and every order. */

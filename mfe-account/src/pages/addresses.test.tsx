@@ -3,7 +3,7 @@ import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-cont
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { address } from '../addresses/testing/fake-book';
 import { button, card, dialog, enter, field, names, openAddresses } from '../addresses/testing/open-addresses';
-import { later } from '../../test/render-page';
+import { later } from '../testing/render-page';
 
 const three = [
   address(3, { alternative_number: '9811122233', landmark: 'Opposite Bank Branch', address_type: 2 }),

@@ -1,9 +1,9 @@
-import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noAnswer, refusedWith, tooMany } from '../../test/answers';
-import { user } from '../../test/orders';
-import { later, open } from '../../test/render-page';
+import { noAnswer, refusedWith, tooMany } from '../testing/answers';
+import { user } from '../testing/orders';
+import { later, open } from '../testing/render-page';
 
 const oldField = () => screen.getByLabelText('Old Password');
 const newField = () => screen.getByLabelText('New Password');

@@ -1,8 +1,8 @@
 import { changedTextNotes, messages } from '@storefront/shared-contracts';
-import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { known, noAnswer, refusedWith, signedIn, tooMany, unknown } from '../../test/answers';
-import { later, open } from '../../test/render-page';
+import { known, noAnswer, refusedWith, signedIn, tooMany, unknown } from '../testing/answers';
+import { later, open } from '../testing/render-page';
 
 const identifier = () => screen.getByRole('textbox', { name: 'Email/Mobile Number' });
 const button = (name: string) => screen.getByRole('button', { name });

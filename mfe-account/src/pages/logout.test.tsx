@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { open } from '../../test/render-page';
+import { open } from '../testing/render-page';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

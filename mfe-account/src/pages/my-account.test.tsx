@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { noAnswer } from '../../test/answers';
-import { customer, user } from '../../test/orders';
-import { later, open } from '../../test/render-page';
+import { noAnswer } from '../testing/answers';
+import { customer, user } from '../testing/orders';
+import { later, open } from '../testing/render-page';
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'My account' }));
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;

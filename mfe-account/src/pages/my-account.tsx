@@ -1,5 +1,6 @@
 import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
-import { customerQuery, ErrorState } from '@storefront/shared-ui';
+import { customerQuery } from '@storefront/page-kit';
+import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { AccountFrame } from '../account-frame/AccountFrame';

@@ -1,9 +1,9 @@
 import type { OpenPayment, OrderDetail, WidgetMap, WidgetName } from '@storefront/shared-contracts';
-import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { noAnswer, refusedWith } from '../../test/answers';
-import { item, labItem, order } from '../../test/orders';
-import { open } from '../../test/render-page';
+import { noAnswer, refusedWith } from '../testing/answers';
+import { item, labItem, order } from '../testing/orders';
+import { open } from '../testing/render-page';
 
 const answers = (data: OrderDetail) => () => ({ status: 200 as const, data });
 

@@ -1,6 +1,7 @@
 import { ApiError, messages, orderId, productType, useShell } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { ErrorState, NotThere } from '@storefront/shared-ui';
+import { NotFoundPage } from '@storefront/page-kit';
+import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -17,14 +18,14 @@ export default function OrderDetailsPage() {
   const { product_type, order_id } = useParams();
   const type = productType.safeParse(product_type?.toLowerCase());
   const id = orderId.safeParse(order_id);
-  if (!type.success || !id.success) return <NotThere type="page" />;
+  if (!type.success || !id.success) return <NotFoundPage type="page" />;
   return <OrderOf key={id.data} type={type.data} order_id={id.data} />;
 }
 
 function OrderOf({ type, order_id }: { type: ProductType; order_id: string }) {
   const { api } = useShell();
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(api, type, order_id));
-  if (error instanceof ApiError && error.failure.status === 404) return <NotThere type="page" />;
+  if (error instanceof ApiError && error.failure.status === 404) return <NotFoundPage type="page" />;
   if (order) return <OrderView type={type} order={order} />;
   if (!error) return <OrderSkeleton />;
   return (

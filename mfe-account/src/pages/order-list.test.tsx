@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@storefront/shared-contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { noAnswer } from '../../test/answers';
-import { labItem, summaries, summary, user } from '../../test/orders';
-import { later, open } from '../../test/render-page';
+import { noAnswer } from '../testing/answers';
+import { labItem, summaries, summary, user } from '../testing/orders';
+import { later, open } from '../testing/render-page';
 
 /** A server that holds these orders, and hands them out page by page. */
 const server = (orders: readonly OrderSummary[]) => ({

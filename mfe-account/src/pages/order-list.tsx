@@ -1,6 +1,7 @@
 import { productType, routeTo, useShell } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { Meta, NotThere, usePagedList } from '@storefront/shared-ui';
+import { NotFoundPage, usePagedList } from '@storefront/page-kit';
+import { Meta } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -13,7 +14,7 @@ import { Orders } from '../orders/Orders';
 export default function OrderListPage() {
   const { product_type } = useParams();
   const type = productType.safeParse(product_type?.toLowerCase());
-  return type.success ? <OrdersOf key={type.data} type={type.data} /> : <NotThere type="page" />;
+  return type.success ? <OrdersOf key={type.data} type={type.data} /> : <NotFoundPage type="page" />;
 }
 
 function OrdersOf({ type }: { type: ProductType }) {

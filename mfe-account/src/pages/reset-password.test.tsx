@@ -1,8 +1,8 @@
 import { messages } from '@storefront/shared-contracts';
-import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { noAnswer, refusedWith, signedIn, tooMany } from '../../test/answers';
-import { open } from '../../test/render-page';
+import { noAnswer, refusedWith, signedIn, tooMany } from '../testing/answers';
+import { open } from '../testing/render-page';
 
 const number = () => screen.getByRole('textbox', { name: 'Mobile Number' });
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,9 +1,9 @@
 import { limitMessages, messages } from '@storefront/shared-contracts';
-import type { FakeShellOptions } from '@storefront/shared-ui/testing';
+import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noAnswer, refusedWith, tooMany } from '../../test/answers';
-import { later, open } from '../../test/render-page';
+import { noAnswer, refusedWith, tooMany } from '../testing/answers';
+import { later, open } from '../testing/render-page';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

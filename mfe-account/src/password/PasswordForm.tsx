@@ -1,6 +1,7 @@
 import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
-import { Button, customerQuery, Field, media, PasswordInput } from '@storefront/shared-ui';
+import { customerQuery } from '@storefront/page-kit';
+import { Button, Field, media, PasswordInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { FormBody } from '../form/FormBody';

@@ -1,6 +1,7 @@
 import { fieldTitle, isEmailVerified, isMobileVerified } from '@storefront/shared-contracts';
 import type { Customer } from '@storefront/shared-contracts';
-import { Bar, Facts, fullName, media, Panel, printedMobile, VisuallyHidden } from '@storefront/shared-ui';
+import { fullName, formatMobile } from '@storefront/page-kit';
+import { Bar, Facts, media, Panel, VisuallyHidden } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSession } from '../session/use-session';
@@ -13,7 +14,7 @@ export function Profile({ customer }: { customer: Customer }) {
   return (
     <ProfilePanel
       name={fullName(customer) || notGiven}
-      mobile={<Contact value={printedMobile(mobile_number)} verified={isMobileVerified(is_verified)} />}
+      mobile={<Contact value={formatMobile(mobile_number)} verified={isMobileVerified(is_verified)} />}
       email={<Contact value={email} verified={isEmailVerified(is_verified)} />}
     />
   );

@@ -1,5 +1,6 @@
 import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
-import { Button, Field, Icon, OtpInput, PasswordInput, printedMobile } from '@storefront/shared-ui';
+import { formatMobile } from '@storefront/page-kit';
+import { Button, Field, Icon, OtpInput, PasswordInput } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { passwordField, resetOtpField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
@@ -43,7 +44,7 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
   return (
     <>
       <Lead>
-        Code sent to <b>{printedMobile(mobile)}</b>{' '}
+        Code sent to <b>{formatMobile(mobile)}</b>{' '}
         <InlineAction type="button" onClick={onBack} disabled={pending}>
           Change number or resend OTP
         </InlineAction>

@@ -1,6 +1,6 @@
 import { endpoints, isEmailVerified, isMobileVerified, labels } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
-import { printedMobile } from '@storefront/shared-ui';
+import { formatMobile } from '@storefront/page-kit';
 
 /** What is verified, each by a code of its own. */
 export type Channel = 'mobile' | 'email';
@@ -14,7 +14,7 @@ export const channelFacts = {
     field: 'mobile_number',
     correctLabel: labels.changeNumber,
     printed: ({ mobile_number }: VerificationDetails) =>
-      mobile_number === '' ? '' : `+91 ${printedMobile(mobile_number)}`,
+      mobile_number === '' ? '' : `+91 ${formatMobile(mobile_number)}`,
   },
   email: {
     heading: labels.emailVerification,

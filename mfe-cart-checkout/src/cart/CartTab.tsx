@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { ErrorState } from '@storefront/shared-ui';
-import type { PincodeCheck } from '@storefront/shared-ui';
+import type { PincodeCheck } from '@storefront/page-kit';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { CartSkeleton } from './CartSkeleton';

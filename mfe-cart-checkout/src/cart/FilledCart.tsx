@@ -1,6 +1,6 @@
 import { formatRupees } from '@storefront/shared-contracts';
 import { ActionBar, media, SideColumn, TwoColumns } from '@storefront/shared-ui';
-import type { PincodeCheck } from '@storefront/shared-ui';
+import type { PincodeCheck } from '@storefront/page-kit';
 import styled from 'styled-components';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
 import { CheckoutButton } from '../checkout-button/CheckoutButton';

@@ -1,4 +1,4 @@
-import { createFakeShell } from '@storefront/shared-ui/testing';
+import { createFakeShell } from '@storefront/page-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
 import { checkoutButton, openCart, panel, quantityOf } from '../testing/open-cart';

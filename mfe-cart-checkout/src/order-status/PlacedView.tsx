@@ -1,6 +1,7 @@
 import { limits, orderPromise, routeTo, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Badge, CopyOrderNumber, OrganArt, RedirectNotice } from '@storefront/shared-ui';
+import { CopyOrderNumber } from '@storefront/page-kit';
+import { Badge, OrganArt, RedirectNotice } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { ResultPanel, ResultText } from '../checkout/ResultPanel';
 import { orderPayment } from './order-words';

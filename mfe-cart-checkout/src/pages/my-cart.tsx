@@ -1,6 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { media, Tabs, usePincode, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { usePincode } from '@storefront/page-kit';
+import { media, Tabs, VisuallyHidden, Wrap } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { CartTab } from '../cart/CartTab';

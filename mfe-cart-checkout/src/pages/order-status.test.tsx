@@ -1,5 +1,5 @@
 import type { Failure, OpenPayment, OrderDetail } from '@storefront/shared-contracts';
-import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { fakeCheckout, placedOrder } from '../testing/fake-checkout';

@@ -1,6 +1,6 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import { Panel, PincodeField } from '@storefront/shared-ui';
-import type { PincodeCheck } from '@storefront/shared-ui';
+import type { PincodeCheck } from '@storefront/page-kit';
 
 export interface PincodePanelProps {
   readonly type: ProductType;

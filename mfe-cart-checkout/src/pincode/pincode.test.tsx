@@ -1,5 +1,5 @@
 import type { PincodeState } from '@storefront/shared-contracts';
-import { createFakeShell } from '@storefront/shared-ui/testing';
+import { createFakeShell } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';

@@ -9,7 +9,7 @@ import type {
   ProductType,
   Serviceability,
 } from '@storefront/shared-contracts';
-import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { labLine, medicine, medicineLine } from './fake-lines';
 import { totals } from './fake-totals';
 import type { Gate } from './gate';

@@ -7,7 +7,7 @@ import type {
   PaymentMode,
   ProductType,
 } from '@storefront/shared-contracts';
-import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import type { ApiHandlers } from '@storefront/page-kit/testing';
 import type { Gate } from './gate';
 
 /** An address in Bengaluru, where cash on delivery is offered. */

@@ -1,5 +1,5 @@
 import type { Failure, ProductType } from '@storefront/shared-contracts';
-import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { labLine, medicineLine } from './fake-lines';
 import { totals } from './fake-totals';
 

@@ -1,6 +1,6 @@
 import { paths } from '@storefront/shared-contracts';
-import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
-import type { FakeShell, FakeShellOptions } from '@storefront/shared-ui/testing';
+import { createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
+import type { FakeShell, FakeShellOptions } from '@storefront/page-kit/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

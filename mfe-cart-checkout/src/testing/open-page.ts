@@ -1,5 +1,5 @@
-import { createFakeShell } from '@storefront/shared-ui/testing';
-import type { FakeShell } from '@storefront/shared-ui/testing';
+import { createFakeShell } from '@storefront/page-kit/testing';
+import type { FakeShell } from '@storefront/page-kit/testing';
 import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { CartContext, LineRef } from '../quantity/cart-context';
 import { followCart } from '../quantity/follow-cart';

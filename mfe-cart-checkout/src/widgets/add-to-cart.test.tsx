@@ -1,5 +1,5 @@
 import type { AddToCartProps } from '@storefront/shared-contracts';
-import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

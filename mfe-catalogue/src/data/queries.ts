@@ -7,7 +7,7 @@ import {
   type EndpointOutput,
   type Medicine,
 } from '@storefront/shared-contracts';
-import { pagedQuery, type PagedQuery } from '@storefront/shared-ui';
+import { pagedQuery, type PagedQuery } from '@storefront/page-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { keys, type MedicineFilters } from './keys';
 

@@ -1,5 +1,5 @@
 import type { Medicine } from '@storefront/shared-contracts';
-import { useCartInStep as useProductsInStep, type CachedProducts } from '@storefront/shared-ui';
+import { useCartSync as useProductsInStep, type CachedProducts } from '@storefront/page-kit';
 import { keys } from './keys';
 
 const medicines: CachedProducts<Medicine> = {

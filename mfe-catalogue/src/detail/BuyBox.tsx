@@ -1,8 +1,8 @@
 import { formatRupees, labels, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
+import { DeliveryLine } from '@storefront/page-kit';
 import {
   amountOff,
   CompositionList,
-  DeliveryLine,
   Facts,
   keepUnits,
   LinkButton,

@@ -1,5 +1,6 @@
 import { labels, routeTo, useShell, type Category, type OrderBy } from '@storefront/shared-contracts';
-import { Bar, CategoryArt, Chips, LinkChip, useCurrentInView } from '@storefront/shared-ui';
+import { useScrollToCurrent } from '@storefront/page-kit';
+import { Bar, CategoryArt, Chips, LinkChip } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { categoriesQuery } from '../data/queries';
@@ -19,7 +20,7 @@ const widths = ['124px', '122px', '144px', '108px', '136px'];
 export function CategoryChips({ isCurrent = () => false, all, sort = 'new' }: CategoryChipsProps) {
   const { api } = useShell();
   const { data: categories, isPending } = useQuery(categoriesQuery(api));
-  const row = useCurrentInView((categories ?? []).filter(isCurrent).map(idOf).join());
+  const row = useScrollToCurrent((categories ?? []).filter(isCurrent).map(idOf).join());
   const sorted = sort === 'new' ? {} : { sort_by: sort };
   return (
     <Area>

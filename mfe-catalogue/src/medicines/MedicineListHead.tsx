@@ -1,5 +1,6 @@
 import type { OrderBy } from '@storefront/shared-contracts';
-import { media, Meta, SortSelect } from '@storefront/shared-ui';
+import { SortSelect } from '@storefront/page-kit';
+import { media, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 export interface MedicineListHeadProps {

@@ -7,7 +7,8 @@ import {
   useShell,
   type medicineTypes,
 } from '@storefront/shared-contracts';
-import { Breadcrumbs, Button, KeywordLine, NoMatch, Note, RemovableChip, Row, Wrap } from '@storefront/shared-ui';
+import { SearchSummary } from '@storefront/page-kit';
+import { Breadcrumbs, Button, NoMatch, Note, RemovableChip, Row, Wrap } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import type { MedicineFilters } from '../data/keys';
@@ -91,7 +92,7 @@ function List({ filters, type }: Shown) {
     <>
       <Head filters={filters} type={type} list={list} />
       {filters.keyword !== '' && list.items.length > 0 && (
-        <KeywordLine
+        <SearchSummary
           names="corrected"
           typed={filters.keyword}
           corrected={list.first?.corrected_keyword}

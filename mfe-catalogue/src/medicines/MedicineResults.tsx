@@ -1,12 +1,6 @@
 import { limits, messages } from '@storefront/shared-contracts';
-import {
-  ErrorState,
-  MoreOfList,
-  ProductCardSkeleton,
-  ProductSheet,
-  SectionSkeleton,
-  VisuallyHidden,
-} from '@storefront/shared-ui';
+import { LoadMoreSection } from '@storefront/page-kit';
+import { ErrorState, ProductCardSkeleton, ProductSheet, SectionSkeleton, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef, type ReactNode } from 'react';
 import { MedicineCard } from './MedicineCard';
 import type { MedicineList } from './use-medicines';
@@ -46,7 +40,7 @@ function Loaded({ list }: { list: MedicineList }) {
         ))}
         {list.loadingMore && upcoming(list).map((index) => <ProductCardSkeleton key={`next-${index}`} />)}
       </ProductSheet>
-      <MoreOfList list={list} container={sheet} failure={messages.products} />
+      <LoadMoreSection list={list} container={sheet} failure={messages.products} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { idsIn, keywordIn, sortIn } from '@storefront/shared-ui';
+import { parseIds, parseKeyword, parseSort } from '@storefront/page-kit';
 import type { MedicineFilters } from '../data/keys';
 
 /** What an address asks a list of medicines for. Values that the API would refuse are left out. Source: spec 2. */
 export function filtersIn(query: URLSearchParams, type = ''): MedicineFilters {
-  const keyword = keywordIn(query.get('keyword'));
+  const keyword = parseKeyword(query.get('keyword'));
   return {
     type,
-    category: idsIn(query.get('category')).sort((a, b) => a - b),
-    order_by: sortIn(query.get('sort_by')),
+    category: parseIds(query.get('category')).sort((a, b) => a - b),
+    order_by: parseSort(query.get('sort_by')),
     keyword,
     exact: keyword !== '' && query.get('exact') === '1',
   };

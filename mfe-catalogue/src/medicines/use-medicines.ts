@@ -1,5 +1,5 @@
 import { useShell, type Medicine } from '@storefront/shared-contracts';
-import { usePagedList, type PagedList } from '@storefront/shared-ui';
+import { usePagedList, type PagedList } from '@storefront/page-kit';
 import type { MedicineFilters } from '../data/keys';
 import { medicinesQuery, productIdOf, type MedicinePage } from '../data/queries';
 

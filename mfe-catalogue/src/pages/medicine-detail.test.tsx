@@ -1,11 +1,11 @@
 import { messages, paths } from '@storefront/shared-contracts';
-import { createFakeShell, hydrateWithShell } from '@storefront/shared-ui/testing';
+import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { detail, medicine } from '../../test/fixtures';
-import { open } from '../../test/render-page';
+import { detail, medicine } from '../testing/fixtures';
+import { open } from '../testing/render-page';
 import { medicineQuery, sameCompositionQuery } from '../data/queries';
 import MedicineDetailPage from './medicine-detail';
 

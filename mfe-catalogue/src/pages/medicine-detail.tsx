@@ -1,5 +1,6 @@
 import { ApiError, idText, messages, useShell } from '@storefront/shared-contracts';
-import { ErrorState, NotThere, useProductViewed, Wrap } from '@storefront/shared-ui';
+import { NotFoundPage, useProductViewed } from '@storefront/page-kit';
+import { ErrorState, Wrap } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -15,7 +16,7 @@ import { MedicineDetailView } from '../detail/MedicineDetailView';
 export default function MedicineDetailPage() {
   const { product_id } = useParams();
   const id = idText.safeParse(product_id);
-  return id.success ? <MedicineOf key={id.data} product_id={id.data} /> : <NotThere type="product" />;
+  return id.success ? <MedicineOf key={id.data} product_id={id.data} /> : <NotFoundPage type="product" />;
 }
 
 function MedicineOf({ product_id }: { product_id: number }) {
@@ -24,7 +25,7 @@ function MedicineOf({ product_id }: { product_id: number }) {
   useCartInStep();
   useProductViewed('medicine', data?.product_id);
   if (data) return <MedicineDetailView medicine={data} />;
-  if (error instanceof ApiError && error.failure.status === 404) return <NotThere type="product" />;
+  if (error instanceof ApiError && error.failure.status === 404) return <NotFoundPage type="product" />;
   if (error) {
     return (
       <Place>

@@ -1,8 +1,8 @@
 import { messages } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { medicine, shelf } from '../../test/fixtures';
-import { open } from '../../test/render-page';
+import { medicine, shelf } from '../testing/fixtures';
+import { open } from '../testing/render-page';
 
 const failed = { status: 500, message: 'down' };
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -1,5 +1,5 @@
 import { medicineTypes } from '@storefront/shared-contracts';
-import { NotThere } from '@storefront/shared-ui';
+import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { MedicineListView } from '../medicines/MedicineListView';
 
@@ -8,5 +8,5 @@ export default function MedicineListPage() {
   const { type } = useParams();
   if (type === undefined) return <MedicineListView />;
   const known = medicineTypes.find(({ slug }) => slug === type.toLowerCase());
-  return known ? <MedicineListView type={known} /> : <NotThere type="page" />;
+  return known ? <MedicineListView type={known} /> : <NotFoundPage type="page" />;
 }

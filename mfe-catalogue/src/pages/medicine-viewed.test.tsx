@@ -1,8 +1,8 @@
-import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
 import { screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { paths } from '@storefront/shared-contracts';
-import { detail } from '../../test/fixtures';
+import { detail } from '../testing/fixtures';
 import MedicineDetailPage from './medicine-detail';
 
 function open(id: string) {

@@ -1,5 +1,6 @@
 import { routeTo } from '@storefront/shared-contracts';
-import { NothingFound as Nothing, TextLink } from '@storefront/shared-ui';
+import { EmptySearchResults as Nothing } from '@storefront/page-kit';
+import { TextLink } from '@storefront/shared-ui';
 import { ByCategory } from './ByCategory';
 
 export const nothingFoundTitle = (keyword: string): string => `No medicine matches ‘${keyword}’`;

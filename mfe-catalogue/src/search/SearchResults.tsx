@@ -1,5 +1,5 @@
 import { useShell } from '@storefront/shared-contracts';
-import { SearchHead, searchTitle, type ListAddress } from '@storefront/shared-ui';
+import { SearchHeader, searchTitle, type ListSearchParams } from '@storefront/page-kit';
 import { useEffect } from 'react';
 import type { MedicineFilters } from '../data/keys';
 import { MedicineResults } from '../medicines/MedicineResults';
@@ -7,7 +7,7 @@ import { medicineNoun, useMedicines } from '../medicines/use-medicines';
 import { NothingFound, nothingFoundTitle } from './NothingFound';
 
 /** What the words found: as typed, corrected, or nothing. */
-export function SearchResults({ filters, address }: { filters: MedicineFilters; address: ListAddress }) {
+export function SearchResults({ filters, address }: { filters: MedicineFilters; address: ListSearchParams }) {
   const { setTitle } = useShell();
   const list = useMedicines(filters);
   const corrected = list.first?.corrected_keyword;
@@ -17,7 +17,7 @@ export function SearchResults({ filters, address }: { filters: MedicineFilters; 
   if (nothing) return <NothingFound keyword={filters.keyword} />;
   return (
     <>
-      <SearchHead
+      <SearchHeader
         typed={filters.keyword}
         corrected={corrected}
         total={list.total}

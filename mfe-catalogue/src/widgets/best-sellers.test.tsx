@@ -1,8 +1,8 @@
 import type { BestSellerCategory } from '@storefront/shared-contracts';
-import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { categories, medicine, medicines } from '../../test/fixtures';
+import { categories, medicine, medicines } from '../testing/fixtures';
 import { bestSellersQuery } from '../data/queries';
 import BestSellers from './best-sellers';
 

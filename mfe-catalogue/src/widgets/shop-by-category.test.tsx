@@ -1,6 +1,6 @@
-import { renderWithShell } from '@storefront/shared-ui/testing';
+import { renderWithShell } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { categories } from '../../test/fixtures';
+import { categories } from '../testing/fixtures';
 import ShopByCategory from './shop-by-category';
 
 it('shows the categories as links to their lists', async () => {

@@ -6,7 +6,7 @@ import {
   type EndpointOutput,
   type LabTest,
 } from '@storefront/shared-contracts';
-import { pagedQuery, type PagedQuery } from '@storefront/shared-ui';
+import { pagedQuery, type PagedQuery } from '@storefront/page-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { keys, type LabFilters } from './keys';
 

@@ -1,9 +1,9 @@
-import { useQueryState, type ListAddress } from '@storefront/shared-ui';
+import { useListParams, type ListSearchParams } from '@storefront/page-kit';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** The address's query as the state of a list. Source: spec 2. */
-export function useListAddress(): ListAddress {
+export function useListAddress(): ListSearchParams {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  return useQueryState({ pathname, query, setQuery });
+  return useListParams({ pathname, query, setQuery });
 }

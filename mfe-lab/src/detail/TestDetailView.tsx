@@ -1,5 +1,6 @@
 import { labels, paths, useShell, type DetailedLabTest } from '@storefront/shared-contracts';
-import { Breadcrumbs, CollectionLine, DetailColumns, DetailPage } from '@storefront/shared-ui';
+import { CollectionLine } from '@storefront/page-kit';
+import { Breadcrumbs, DetailColumns, DetailPage } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { listOfKind } from '../list/crumbs';
 import { AboutTest } from './AboutTest';

@@ -1,4 +1,5 @@
-import { Bar, Chips, RemovableChip, type ListAddress } from '@storefront/shared-ui';
+import { type ListSearchParams } from '@storefront/page-kit';
+import { Bar, Chips, RemovableChip } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { LabFilters } from '../data/keys';
@@ -8,7 +9,7 @@ import type { FilterGroup } from './use-filter-groups';
 export interface ActiveFiltersProps {
   readonly groups: readonly FilterGroup[];
   readonly filters: LabFilters;
-  readonly address: ListAddress;
+  readonly address: ListSearchParams;
 }
 
 interface Chip {
@@ -48,7 +49,11 @@ export function ActiveFilters({ groups, filters, address }: ActiveFiltersProps) 
   );
 }
 
-function chipsOf({ name, legend, options, pending }: FilterGroup, filters: LabFilters, address: ListAddress): Chip[] {
+function chipsOf(
+  { name, legend, options, pending }: FilterGroup,
+  filters: LabFilters,
+  address: ListSearchParams,
+): Chip[] {
   return filters[name].map((id) => {
     const known = options.find((option) => option.id === id)?.name;
     return {
@@ -59,7 +64,7 @@ function chipsOf({ name, legend, options, pending }: FilterGroup, filters: LabFi
   });
 }
 
-function keywordChip({ keyword }: LabFilters, address: ListAddress): Chip[] {
+function keywordChip({ keyword }: LabFilters, address: ListSearchParams): Chip[] {
   if (keyword === '') return [];
   return [{ key: 'keyword', name: `‘${keyword}’`, remove: () => address.set({ keyword: '', exact: '' }) }];
 }

@@ -1,5 +1,6 @@
 import { labels, sortOptions } from '@storefront/shared-contracts';
-import { Select, type ListAddress } from '@storefront/shared-ui';
+import { type ListSearchParams } from '@storefront/page-kit';
+import { Select } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { LabFilters } from '../data/keys';
@@ -10,7 +11,7 @@ import type { FilterGroup } from './use-filter-groups';
 export interface FilterFieldsProps {
   readonly groups: readonly FilterGroup[];
   readonly filters: LabFilters;
-  readonly address: ListAddress;
+  readonly address: ListSearchParams;
   /** How many choices of each filter stand there at first. */
   readonly first: Readonly<Record<FilterName, number>>;
   /** Beside the list: the sorting in the smaller size. */

@@ -2,7 +2,7 @@ import { LinkButton, media } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { FilterFields, type FilterFieldsProps } from './FilterFields';
-import { fieldsetLook } from './fieldsetLook';
+import { fieldsetLook } from './fieldset-look';
 import { clearedAll } from './filters';
 
 /** The filters beside the list, from 1024 px on (design, "Filter panel"). */

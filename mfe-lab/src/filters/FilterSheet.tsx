@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { testsText } from '../tests/included';
 import { FilterFields, type FilterFieldsProps } from './FilterFields';
-import { fieldsetLook } from './fieldsetLook';
+import { fieldsetLook } from './fieldset-look';
 import { chosenCount, clearedAll } from './filters';
 
 export interface FilterSheetProps extends Omit<FilterFieldsProps, 'first' | 'compact'> {

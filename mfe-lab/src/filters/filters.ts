@@ -1,5 +1,5 @@
 import type { LabTestType } from '@storefront/shared-contracts';
-import { idsIn, keywordIn, sortIn } from '@storefront/shared-ui';
+import { parseIds, parseKeyword, parseSort } from '@storefront/page-kit';
 import type { LabFilters } from '../data/keys';
 
 /** The filters that hold ids, by their names in the address. Source: spec 2 (Lab test list). */
@@ -10,13 +10,13 @@ export type FilterName = 'is_package' | 'category' | 'organ';
  * no option has is asked for all the same, and the empty list is the truth about it. Source: spec 2.
  */
 export function filtersIn(query: URLSearchParams, type: LabTestType | '' = ''): LabFilters {
-  const keyword = keywordIn(query.get('keyword'));
+  const keyword = parseKeyword(query.get('keyword'));
   return {
     type,
-    category: sorted(idsIn(query.get('category'))),
-    organ: sorted(idsIn(query.get('organ'))),
+    category: sorted(parseIds(query.get('category'))),
+    organ: sorted(parseIds(query.get('organ'))),
     is_package: packagesIn(query.get('is_package')),
-    order_by: sortIn(query.get('sort_by')),
+    order_by: parseSort(query.get('sort_by')),
     keyword,
     exact: keyword !== '' && query.get('exact') === '1',
   };

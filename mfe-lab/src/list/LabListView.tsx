@@ -1,5 +1,6 @@
 import { fieldError, fields, labels, messages, paths, useShell, type LabTestType } from '@storefront/shared-contracts';
-import { Breadcrumbs, Button, KeywordLine, NoMatch, Note, SortSelect } from '@storefront/shared-ui';
+import { SearchSummary, SortSelect } from '@storefront/page-kit';
+import { Breadcrumbs, Button, NoMatch, Note } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { LabFilters } from '../data/keys';
 import { useCartInStep } from '../data/use-cart-in-step';
@@ -81,7 +82,7 @@ function Correction({ list, typed, exactHref }: { list: LabTestList; typed: stri
   if (corrected === undefined || list.items.length === 0) return null;
   return (
     <Below>
-      <KeywordLine
+      <SearchSummary
         names="corrected"
         typed={typed}
         corrected={corrected}

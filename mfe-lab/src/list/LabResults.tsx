@@ -1,5 +1,6 @@
 import { limits, messages } from '@storefront/shared-contracts';
-import { ErrorState, MoreOfList, VisuallyHidden } from '@storefront/shared-ui';
+import { LoadMoreSection } from '@storefront/page-kit';
+import { ErrorState, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef, type ReactNode } from 'react';
 import { LabRow } from './LabRow';
 import { LabRowSkeleton } from './LabRowSkeleton';
@@ -37,7 +38,7 @@ function Loaded({ list }: { list: LabTestList }) {
         ))}
         {list.loadingMore && rowsOnTheirWay(toCome)}
       </LabSheet>
-      <MoreOfList list={list} container={sheet} failure={messages.labTests} />
+      <LoadMoreSection list={list} container={sheet} failure={messages.labTests} />
     </>
   );
 }

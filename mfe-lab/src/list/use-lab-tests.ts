@@ -1,5 +1,5 @@
 import { messageWith, useShell, type LabTest } from '@storefront/shared-contracts';
-import { usePagedList, type PagedList } from '@storefront/shared-ui';
+import { usePagedList, type PagedList } from '@storefront/page-kit';
 import type { LabFilters } from '../data/keys';
 import { labTestsQuery, testIdOf, type LabTestPage } from '../data/queries';
 

@@ -1,6 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
 import type { Organ } from '@storefront/shared-contracts';
-import { Bar, Chips, LinkChip, OrganArt, useCurrentInView } from '@storefront/shared-ui';
+import { useScrollToCurrent } from '@storefront/page-kit';
+import { Bar, Chips, LinkChip, OrganArt } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 export interface OrganLinksProps {
@@ -12,7 +13,7 @@ export interface OrganLinksProps {
 
 /** The organs as links to their tests; on phone the row scrolls sideways to the one that is shown. */
 export function OrganLinks({ organs, current, hrefOf }: OrganLinksProps) {
-  const row = useCurrentInView(organs?.find(({ id }) => id === current)?.name ?? '');
+  const row = useScrollToCurrent(organs?.find(({ id }) => id === current)?.name ?? '');
   return (
     <Area>
       <Chips ref={row} role="group" aria-label={labels.organ} aria-busy={organs === undefined}>

@@ -1,5 +1,6 @@
 import { labels, useShell } from '@storefront/shared-contracts';
-import { Breadcrumbs, media, OrganArt, SortSelect } from '@storefront/shared-ui';
+import { SortSelect } from '@storefront/page-kit';
+import { Breadcrumbs, media, OrganArt } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import styled from 'styled-components';

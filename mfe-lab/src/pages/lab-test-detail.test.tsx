@@ -1,10 +1,10 @@
 import { messages, type DetailedLabTest } from '@storefront/shared-contracts';
-import { createFakeShell, hydrateWithShell } from '@storefront/shared-ui/testing';
+import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { about, included, labPackage, labTest } from '../../test/fixtures';
-import { open } from '../../test/render-page';
+import { about, included, labPackage, labTest } from '../testing/fixtures';
+import { open } from '../testing/render-page';
 import { labTestQuery, similarPackagesQuery } from '../data/queries';
 import LabTestDetailPage from './lab-test-detail';
 

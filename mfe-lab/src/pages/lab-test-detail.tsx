@@ -1,5 +1,6 @@
 import { ApiError, idText, messages, useShell } from '@storefront/shared-contracts';
-import { ErrorState, NotThere, useProductViewed, Wrap } from '@storefront/shared-ui';
+import { NotFoundPage, useProductViewed } from '@storefront/page-kit';
+import { ErrorState, Wrap } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -14,7 +15,7 @@ import { TestDetailView } from '../detail/TestDetailView';
  */
 export default function LabTestDetailPage() {
   const id = idText.safeParse(useParams()['id']);
-  return id.success ? <TestOf key={id.data} id={id.data} /> : <NotThere type="product" />;
+  return id.success ? <TestOf key={id.data} id={id.data} /> : <NotFoundPage type="product" />;
 }
 
 function TestOf({ id }: { id: number }) {
@@ -23,7 +24,7 @@ function TestOf({ id }: { id: number }) {
   useCartInStep();
   useProductViewed('lab', data?.id);
   if (data) return <TestDetailView test={data} />;
-  if (error instanceof ApiError && error.failure.status === 404) return <NotThere type="product" />;
+  if (error instanceof ApiError && error.failure.status === 404) return <NotFoundPage type="product" />;
   if (error) {
     return (
       <Place>

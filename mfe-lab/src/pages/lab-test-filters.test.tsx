@@ -1,8 +1,8 @@
 import { messages } from '@storefront/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { labCategories, labShelf, organs } from '../../test/fixtures';
-import { open } from '../../test/render-page';
+import { labCategories, labShelf, organs } from '../testing/fixtures';
+import { open } from '../testing/render-page';
 
 const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 const group = (name: string) => within(panel().getByRole('group', { name }));

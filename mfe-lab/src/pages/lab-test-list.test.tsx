@@ -1,8 +1,8 @@
 import { messages } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { labPackage, labShelf, labTest } from '../../test/fixtures';
-import { open } from '../../test/render-page';
+import { labPackage, labShelf, labTest } from '../testing/fixtures';
+import { open } from '../testing/render-page';
 
 const failed = { status: 500, message: 'down' };
 const rowOf = (title: string) => {

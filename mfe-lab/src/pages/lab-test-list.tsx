@@ -1,5 +1,5 @@
 import { labTestType } from '@storefront/shared-contracts';
-import { NotThere } from '@storefront/shared-ui';
+import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { LabListView } from '../list/LabListView';
 
@@ -8,5 +8,5 @@ export default function LabTestListPage() {
   const { type } = useParams();
   if (type === undefined) return <LabListView />;
   const known = labTestType.safeParse(type.toLowerCase());
-  return known.success ? <LabListView type={known.data} /> : <NotThere type="page" />;
+  return known.success ? <LabListView type={known.data} /> : <NotFoundPage type="page" />;
 }

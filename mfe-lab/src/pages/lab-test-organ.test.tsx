@@ -1,8 +1,8 @@
 import { messages } from '@storefront/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { labShelf } from '../../test/fixtures';
-import { open } from '../../test/render-page';
+import { labShelf } from '../testing/fixtures';
+import { open } from '../testing/render-page';
 
 const organLinks = () => within(screen.getByRole('group', { name: 'Organ' }));
 

@@ -1,8 +1,8 @@
 import { messages } from '@storefront/shared-contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { labShelf, labTest } from '../../test/fixtures';
-import { open } from '../../test/render-page';
+import { labShelf, labTest } from '../testing/fixtures';
+import { open } from '../testing/render-page';
 
 const found = (corrected_keyword?: string) => ({
   status: 200 as const,

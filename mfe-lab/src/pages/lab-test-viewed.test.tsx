@@ -1,8 +1,8 @@
-import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
 import { screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { paths } from '@storefront/shared-contracts';
-import { labTest } from '../../test/fixtures';
+import { labTest } from '../testing/fixtures';
 import LabTestDetailPage from './lab-test-detail';
 
 function open(id: string) {

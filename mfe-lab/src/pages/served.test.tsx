@@ -1,6 +1,6 @@
-import { createFakeShell, hydrateWithShell } from '@storefront/shared-ui/testing';
+import { createFakeShell, hydrateWithShell } from '@storefront/page-kit/testing';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { labCategories, labShelf, organs } from '../../test/fixtures';
+import { labCategories, labShelf, organs } from '../testing/fixtures';
 import { labCategoriesQuery, labTestsQuery, organsQuery } from '../data/queries';
 import { filtersIn } from '../filters/filters';
 import LabTestListPage from './lab-test-list';

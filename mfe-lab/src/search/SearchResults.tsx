@@ -1,5 +1,5 @@
 import { useShell } from '@storefront/shared-contracts';
-import { SearchHead, searchTitle, type ListAddress } from '@storefront/shared-ui';
+import { SearchHeader, searchTitle, type ListSearchParams } from '@storefront/page-kit';
 import { useEffect } from 'react';
 import type { LabFilters } from '../data/keys';
 import { LabCount } from '../list/LabCount';
@@ -9,7 +9,7 @@ import { useLabTests } from '../list/use-lab-tests';
 import { NothingFound, nothingFoundTitle } from './NothingFound';
 
 /** What the words found: as typed, corrected, or nothing. */
-export function SearchResults({ filters, address }: { filters: LabFilters; address: ListAddress }) {
+export function SearchResults({ filters, address }: { filters: LabFilters; address: ListSearchParams }) {
   const { setTitle } = useShell();
   const list = useLabTests(filters);
   const corrected = list.first?.corrected_keyword;
@@ -19,7 +19,7 @@ export function SearchResults({ filters, address }: { filters: LabFilters; addre
   if (nothing) return <NothingFound keyword={filters.keyword} />;
   return (
     <>
-      <SearchHead
+      <SearchHeader
         typed={filters.keyword}
         corrected={corrected}
         total={list.total}

@@ -1,4 +1,4 @@
-import { labPackage, labTest } from '../../test/fixtures';
+import { labPackage, labTest } from '../testing/fixtures';
 import { included, parametersText, testDetailsHref } from './included';
 
 it('names the first three tests of a package', () => {

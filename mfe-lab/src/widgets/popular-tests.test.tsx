@@ -1,6 +1,6 @@
-import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { labPackage, labTest } from '../../test/fixtures';
+import { labPackage, labTest } from '../testing/fixtures';
 import { popularTestsQuery } from '../data/queries';
 import PopularTests from './popular-tests';
 

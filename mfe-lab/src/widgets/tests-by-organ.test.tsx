@@ -1,6 +1,6 @@
-import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/shared-ui/testing';
+import { createFakeShell, hydrateWithShell, renderWithShell } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { organs } from '../../test/fixtures';
+import { organs } from '../testing/fixtures';
 import { organsQuery } from '../data/queries';
 import TestsByOrgan from './tests-by-organ';
 

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { partName, releaseId } from '@storefront/shared-contracts';
 import type * as z from 'zod/mini';
 import { reason, traffic } from '../contract';
-import { fieldProblem } from '../words/fields';
+import { fieldProblem } from '../contract/field-messages';
 
 /** `mfe-lab@1.2.0-g0123456789ab`. */
 export interface ReleaseName {

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { publishMaxBytes, RegistryError } from '../contract';
 import type { ChangeRequest, ChangeResult, CheckReport } from '../contract';
-import { tooLarge } from '../server/read-build';
+import { tooLarge } from '../api/parse-upload';
 import {
   hashArgument,
   numberArgument,

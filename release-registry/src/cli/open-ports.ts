@@ -1,15 +1,12 @@
 import { userInfo } from 'node:os';
 import { RegistryError } from '../contract';
-import { openCountsReader } from '../counts/counts-reader';
-import { openFolderObjects } from '../objects/folder-objects';
+import { openCountsReader } from '../counts/metrics-reader';
+import { openFolderObjects } from '../store/folder-store';
 import { openRegistry } from '../registry/open-registry';
-import { PolicyError } from '../registry/policy';
 import type { Actor } from '../registry/registry';
-import { releasesFolder } from '../site/settings';
+import { releasesFolder, SettingsError, type Environment } from '@storefront/server-kit/program';
 import { httpClient } from './http-client';
 import type { CliPorts } from './ports';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A user without a name is known by his number. */
 function userName(): string {
@@ -44,7 +41,7 @@ export function openPorts(env: Environment, cwd: string): Pick<CliPorts, 'client
     try {
       return openRegistry(releases, env, counts);
     } catch (error) {
-      if (!(error instanceof PolicyError)) throw error;
+      if (!(error instanceof SettingsError)) throw error;
       throw new RegistryError('invalid', error.message, undefined, { cause: error });
     }
   };

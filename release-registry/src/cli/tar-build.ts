@@ -1,7 +1,7 @@
 import { pack, type Pack } from 'tar-stream';
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type { BuildSource } from '../registry/registry';
-import { recordName } from '../server/read-build';
+import { recordName } from '../api/parse-upload';
 
 function add(archive: Pack, name: string, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {

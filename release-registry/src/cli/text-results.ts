@@ -1,7 +1,7 @@
 import { indianTime } from '@storefront/shared-contracts';
 import type { ChangeResult, CheckReport, GcResult, PublishResult, VerifyReport } from '../contract';
 import type { TokenInfo } from '../registry/registry';
-import { scopeText } from '../registry/authority';
+import { scopeText } from '../registry/permissions';
 import { counted, table } from './output';
 
 /** A check, a gate each line, failed ones first. */

@@ -1,6 +1,5 @@
 import { indianTime } from '@storefront/shared-contracts';
-import type { FleetStatus, PartStatus, ReleaseRate } from '../contract';
-import { errorRate, percentText } from '../check/rates';
+import { type FleetStatus, type PartStatus, type ReleaseRate, errorRate, percentText } from '../contract';
 import { counted, table } from './output';
 
 function rateText(rate: ReleaseRate): string {

@@ -1,7 +1,7 @@
 import { indianTime } from '@storefront/shared-contracts';
 import { Option, type Command } from 'commander';
 import { RegistryError, type TokenScope } from '../contract';
-import { scopeText } from '../registry/authority';
+import { scopeText } from '../registry/permissions';
 import { numberArgument, partArgument } from './arguments';
 import { command, hereOnly, type Report } from './commands';
 import type { CliPorts } from './ports';

@@ -4,7 +4,7 @@ import { ConsoleBar } from './bar/ConsoleBar';
 import { FleetScreen } from './fleet/FleetScreen';
 import { RowsSkeleton } from './fleet/RowsSkeleton';
 import { SignIn } from './sign-in/SignIn';
-import { useSession } from './state/useSession';
+import { useSession } from './state/use-session';
 
 /** The console: the sign-in, or the fleet for whoever is signed in. */
 export function App() {

@@ -5,7 +5,7 @@ import { App } from './App';
 import { ApiProvider } from './api/ApiContext';
 import { Boundary } from './Boundary';
 import { createConsoleApi } from './api/console-api';
-import { createConsoleClient } from './state/createConsoleClient';
+import { createConsoleClient } from './state/create-console-client';
 
 /** The whole page, on a network of its own. */
 export function Console({ send }: { send: typeof fetch }) {

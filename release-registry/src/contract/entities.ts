@@ -1,6 +1,9 @@
 import { partName, releaseId, releaseManifest, releaseSlot } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
 
+/** Name of the part that is not a remote. */
+export const shellName = 'shell';
+
 /** What a token is for: to publish one part, or to release (and publish) any. Source: architecture, "Releases". */
 export const tokenScope = z.union([z.literal('release'), z.object({ publish: partName })]);
 export type TokenScope = z.infer<typeof tokenScope>;

@@ -1,6 +1,7 @@
 export * from './calls';
 export * from './describe-entry';
 export * from './entities';
+export * from './error-rates';
 export * from './errors';
 export * from './indian-time';
 export * from './release-name';

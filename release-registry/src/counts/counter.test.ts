@@ -1,6 +1,6 @@
 import { createCounter, faultsPerAddress, pagesPerAddress, type Counter } from './counter';
 import { signPageId, type PartRelease } from './page-id';
-import { leastFaults } from '../check/rates';
+import { leastFaults } from '../contract';
 
 const key = Buffer.alloc(32, 1);
 const now = 29_000_000;

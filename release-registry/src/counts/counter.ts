@@ -1,7 +1,7 @@
 import { partName, releaseId } from '@storefront/shared-contracts';
 import { addressGroup } from './address-group';
 import { createAllowance } from './allowance';
-import type { MinuteCounts } from './counts';
+import type { MinuteCounts } from '../contract';
 import { isKnownBot } from './known-bots';
 import { pageLifeMinutes, readPageId, type PartRelease } from './page-id';
 

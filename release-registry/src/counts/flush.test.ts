@@ -1,6 +1,6 @@
 import { memoryObjects } from '../testing/memory-objects';
-import { decodeCounts } from './count-object';
-import type { MinuteCounts } from './counts';
+import { decodeCounts } from './metrics-object';
+import type { MinuteCounts } from '../contract';
 import { createFlush } from './flush';
 
 const row = (pages: number): MinuteCounts => ({

@@ -1,5 +1,5 @@
-import type { ObjectStore } from '../objects/object-store';
-import { countKey, encodeCounts } from './count-object';
+import type { ObjectStore } from '../store/object-store';
+import { countKey, encodeCounts } from './metrics-object';
 import type { Counter } from './counter';
 
 /** What counts are written with. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppErrorReport } from '@storefront/shared-contracts';
-import type { ObjectStore } from '../objects/object-store';
+import type { ObjectStore } from '../store/object-store';
 import { createCounter } from './counter';
 import { createFlush, type Flush } from './flush';
 import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../objects/error-code';
+import { errorCode } from '@storefront/server-kit/program';
 
 const keyBytes = 32;
 

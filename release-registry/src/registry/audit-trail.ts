@@ -1,6 +1,6 @@
 import { RegistryError } from '../contract';
 import type { AuditEntry } from '../contract';
-import type { ObjectStore } from '../objects/object-store';
+import type { ObjectStore } from '../store/object-store';
 import { chainEntry, noHash, readEntry, writeEntry, type AuditDraft } from './audit-entry';
 
 /** What is remembered of each line, so that lists need not read the whole trail again. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../objects/error-code';
+import { errorCode } from '@storefront/server-kit/program';
 import type { BuildSource } from './registry';
 
 /** The files of a build in a folder. */

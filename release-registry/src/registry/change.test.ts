@@ -1,5 +1,5 @@
 import { RegistryError } from '../contract';
-import { openFolderObjects } from '../objects/folder-objects';
+import { openFolderObjects } from '../store/folder-store';
 import { commitRelease, labDescriptor, liveRegistry, testRegistry } from '../testing/registry';
 import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { createRegistry } from './create-registry';

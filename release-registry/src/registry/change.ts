@@ -1,10 +1,10 @@
 import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
-import { RegistryError } from '../contract';
+import { RegistryError, shellName } from '../contract';
 import type { AuditWho, ChangeRequest, ChangeResult, CheckReport, Gate } from '../contract';
 import { checkPublished } from './check';
-import type { Deed, RegistryCore } from './core';
-import { canaryAt, lastGoodBehind, locked, promoted, rollbackTarget, rolledBack, unlocked } from './moves';
-import { shellName, slotOf, withSlot } from './slots';
+import type { Deed, RegistryCore } from './registry-core';
+import { canaryAt, lastGoodBehind, locked, promoted, rollbackTarget, rolledBack, unlocked } from './slot-changes';
+import { slotOf, withSlot } from './slots';
 
 /** A change that has been thought through: the slot as it would be, and the release that must pass the check for it. */
 interface Plan {

@@ -1,12 +1,11 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
-import type { LiveRelease } from '../check/candidate';
-import { checkRelease } from '../check/gates';
-import { sumCounts } from '../check/rates';
-import { RegistryError } from '../contract';
+import type { LiveRelease } from '../checks/candidate';
+import { checkRelease } from '../checks/gates';
+import { RegistryError, sumCounts, shellName } from '../contract';
 import type { CheckReport } from '../contract';
-import { isCollected } from './collect';
-import type { RegistryCore } from './core';
-import { allSlots, liveReleases, shellName } from './slots';
+import { isCollected } from './garbage-collect';
+import type { RegistryCore } from './registry-core';
+import { allSlots, liveReleases } from './slots';
 
 async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undefined): Promise<LiveRelease[]> {
   const named = (manifest ? allSlots(manifest) : []).flatMap(([part, slot]) =>

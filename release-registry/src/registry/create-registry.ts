@@ -1,15 +1,15 @@
 import { RegistryError } from '../contract';
-import { mayGrant, mayPublish, mayRelease, scopeText } from './authority';
+import { mayGrant, mayPublish, mayRelease, scopeText } from './permissions';
 import { changeFleet } from './change';
 import { checkPublished } from './check';
-import { collectable, namedSince } from './collect';
-import { openCore, type RegistryCore, type RegistryPorts } from './core';
+import { collectable, namedSince } from './garbage-collect';
+import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
 import { fleetStatus } from './fleet-status';
-import { followBuilds } from './follow-builds';
-import { openReleaseReader } from './reader';
+import { followBuilds } from './track-local-builds';
+import { openReleaseReader } from './release-reader';
 import type { Actor, Registry, RegistryClient, TokenInfo } from './registry';
 import { releasesOf, slotOf } from './slots';
-import { refuseStorageFaults } from './storage-faults';
+import { refuseStorageFaults } from './storage-errors';
 import { openTokens } from './tokens';
 import { verifyStore } from './verify';
 

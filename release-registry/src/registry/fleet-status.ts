@@ -1,9 +1,16 @@
 import type { ReleaseManifest } from '@storefront/shared-contracts';
-import type { FleetStatus, PartStatus, ReleaseRate, ReleaseSummary } from '../contract';
-import { minutesOver, slicesOf, sumCounts } from '../check/rates';
-import type { MinuteCounts } from '../counts/counts';
+import {
+  type FleetStatus,
+  type PartStatus,
+  type ReleaseRate,
+  type ReleaseSummary,
+  minutesOver,
+  slicesOf,
+  sumCounts,
+  type MinuteCounts,
+} from '../contract';
 import type { TrailNote } from './audit-trail';
-import { rollbackTarget } from './moves';
+import { rollbackTarget } from './slot-changes';
 import type { RegistryPolicy } from './policy';
 import type { ReleaseFiles } from './release-files';
 import { allSlots, liveReleases } from './slots';

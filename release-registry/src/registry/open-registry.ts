@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { CountsReader } from '../counts/counts';
-import { openFolderObjects } from '../objects/folder-objects';
-import type { RegistryPorts } from './core';
+import type { Environment } from '@storefront/server-kit/program';
+import type { CountsReader } from '../counts/metrics-reader';
+import { openFolderObjects } from '../store/folder-store';
+import type { RegistryPorts } from './registry-core';
 import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
 import type { Registry } from './registry';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** What the registry in a folder of releases stands on. RELEASE_ENVIRONMENT names it: `local`. @throws PolicyError */
+/** What the registry in a folder of releases stands on. RELEASE_ENVIRONMENT names it: `local`. @throws SettingsError */
 export function folderPorts(releases: string, env: Environment, counts: CountsReader): RegistryPorts {
   const environment = (env['RELEASE_ENVIRONMENT'] ?? '').trim();
   return {
@@ -24,7 +23,7 @@ export function folderPorts(releases: string, env: Environment, counts: CountsRe
 /** For who does not judge by counts. */
 export const noCounts: CountsReader = { since: () => Promise.resolve([]) };
 
-/** The registry in a folder of releases. @throws PolicyError */
+/** The registry in a folder of releases. @throws SettingsError */
 export function openRegistry(releases: string, env: Environment, counts: CountsReader = noCounts): Registry {
   return createRegistry(folderPorts(releases, env, counts));
 }

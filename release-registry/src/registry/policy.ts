@@ -1,3 +1,4 @@
+import { readNumber, type Environment } from '@storefront/server-kit/program';
 import type { ErrorPolicy } from '../contract';
 
 /** What an operator may tighten or loosen. */
@@ -13,35 +14,23 @@ export const defaultPolicy: RegistryPolicy = {
   budgets: { shell: 260_000, remote: 110_000 },
 };
 
-/** A setting that cannot be used; the message is for the operator. */
-export class PolicyError extends Error {
-  override readonly name = 'PolicyError';
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function number(env: Environment, name: string, fallback: number, least: number, most: number): number {
-  const text = (env[name] ?? '').trim();
-  const value = text === '' ? fallback : Number(text);
-  if (Number.isFinite(value) && value >= least && value <= most) return value;
-  throw new PolicyError(`${name} can't be "${text}": a number from ${least} to ${most}.`);
-}
-
 /**
  * Reads CANARY_LIMIT_PERCENT (1), CANARY_WINDOW_MINUTES (60), CANARY_MIN_PAGES (100), SHELL_BUDGET_KB (260) and
- * REMOTE_BUDGET_KB (110). @throws PolicyError
+ * REMOTE_BUDGET_KB (110). @throws SettingsError
  */
 export function readPolicy(env: Environment): RegistryPolicy {
   const { errors, budgets } = defaultPolicy;
+  const number = (name: string, fallback: number, min: number, max: number) =>
+    readNumber(env, name, { fallback, min, max });
   return {
     errors: {
-      limit_percent: number(env, 'CANARY_LIMIT_PERCENT', errors.limit_percent, 0.01, 100),
-      window_minutes: Math.round(number(env, 'CANARY_WINDOW_MINUTES', errors.window_minutes, 12, 24 * 60)),
-      min_pages: Math.round(number(env, 'CANARY_MIN_PAGES', errors.min_pages, 100, 1_000_000)),
+      limit_percent: number('CANARY_LIMIT_PERCENT', errors.limit_percent, 0.01, 100),
+      window_minutes: Math.round(number('CANARY_WINDOW_MINUTES', errors.window_minutes, 12, 24 * 60)),
+      min_pages: Math.round(number('CANARY_MIN_PAGES', errors.min_pages, 100, 1_000_000)),
     },
     budgets: {
-      shell: 1000 * number(env, 'SHELL_BUDGET_KB', budgets.shell / 1000, 1, 10_000),
-      remote: 1000 * number(env, 'REMOTE_BUDGET_KB', budgets.remote / 1000, 1, 10_000),
+      shell: 1000 * number('SHELL_BUDGET_KB', budgets.shell / 1000, 1, 10_000),
+      remote: 1000 * number('REMOTE_BUDGET_KB', budgets.remote / 1000, 1, 10_000),
     },
   };
 }

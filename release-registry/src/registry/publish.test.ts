@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openFolderObjects } from '../objects/folder-objects';
+import { openFolderObjects } from '../store/folder-store';
 import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { buildFolder } from './build-folder';

@@ -4,8 +4,8 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts';
 import type { ReleaseFile, ReleaseRecord } from '@storefront/shared-contracts';
 import { RegistryError } from '../contract';
-import { isKey } from '../objects/keys';
-import type { ObjectStore } from '../objects/object-store';
+import { isKey } from '../store/keys';
+import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import type { BuildSource } from './registry';
 

@@ -1,7 +1,5 @@
 import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
-
-/** Name of the part that is not a remote. */
-export const shellName = 'shell';
+import { shellName } from '../contract';
 
 type Slots = Pick<ReleaseManifest, 'shell' | 'remotes'>;
 

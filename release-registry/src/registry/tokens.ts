@@ -3,7 +3,7 @@ import { indianTime } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
 import { RegistryError, tokenScope } from '../contract';
 import type { TokenScope } from '../contract';
-import type { ObjectStore } from '../objects/object-store';
+import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import type { TokenInfo } from './registry';
 

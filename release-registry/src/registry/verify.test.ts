@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderObjects } from '../objects/folder-objects';
+import { openFolderObjects } from '../store/folder-store';
 import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { chainEntry, noHash, readEntry, writeEntry } from './audit-entry';

@@ -2,11 +2,11 @@ import { releaseManifest } from '@storefront/shared-contracts';
 import type { ReleaseManifest } from '@storefront/shared-contracts';
 import { RegistryError } from '../contract';
 import type { AuditEntry, VerifyReport } from '../contract';
-import type { ObjectStore } from '../objects/object-store';
+import type { ObjectStore } from '../store/object-store';
 import { noHash, readEntry } from './audit-entry';
 import { auditKey } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
-import { manifestRegister } from './manifest-register';
+import { manifestRegister } from './manifest-store';
 import type { ReleaseFiles } from './release-files';
 import { allSlots, releasesOf } from './slots';
 

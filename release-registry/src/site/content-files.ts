@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StaticContent } from '@storefront/shared-contracts';
-import { errorCode } from '../objects/error-code';
+import { errorCode } from '@storefront/server-kit/program';
 import { ContentError, parseContent } from './content-parse';
 
 /** Why a text can't be shown: the file, the line where one is at fault, the reason. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPageCounting, type Asker, type PageCounting } from '../counts/page-counting';
-import type { ObjectStore } from '../objects/object-store';
-import { repeat } from '../server/repeat';
+import type { ObjectStore } from '../store/object-store';
+import { repeat } from '@storefront/server-kit/program';
 import type { SiteSettings } from './settings';
 
 /** What pages are counted with: where the numbers go, and the key of page ids. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html';
+import { escapeHtml } from '@storefront/server-kit/http';
 import type { PageBanner } from './page';
 
 /** What became of one wish. */

@@ -1,5 +1,5 @@
 import { composition, compositionElementId, type ReleaseRecord } from '@storefront/shared-contracts';
-import { openFolderObjects } from '../objects/folder-objects';
+import { openFolderObjects } from '../store/folder-store';
 import { buildRelease, descriptorOf, releaseOf } from '../testing/releases';
 import { endSites, fakeApi, startSite, type TestSite } from '../testing/site';
 

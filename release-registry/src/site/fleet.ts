@@ -1,6 +1,6 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
+import type { ReleaseReader } from '../registry/release-reader';
 import { shareNext } from './share-next';
-import type { SiteSources } from './site';
 
 /** The manifest as it stands now, with the records that it names. */
 export interface Fleet {
@@ -28,7 +28,7 @@ function releasesOf(manifest: ReleaseManifest): [name: string, release: string][
  * Follows the manifest without a restart. While a new one cannot be read the last good one is served on, and the
  * failure is told once.
  */
-export function readFleet(store: SiteSources['store'], tellFailure: (error: unknown) => void): FleetReader {
+export function readFleet(store: ReleaseReader, tellFailure: (error: unknown) => void): FleetReader {
   const manifestTag = shareNext(() => store.manifestTag());
   const records = new Map<string, ReleaseRecord>();
   let tag = '';

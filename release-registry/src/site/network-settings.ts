@@ -1,7 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
-import { SettingsError } from './settings-error';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { SettingsError, type Environment } from '@storefront/server-kit/program';
 
 function list(env: Environment, name: string, fallback: readonly string[]): readonly string[] {
   const text = env[name];

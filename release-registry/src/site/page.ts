@@ -1,7 +1,7 @@
 import { compositionElementId, documentTitle, rootElementId, type Composition } from '@storefront/shared-contracts';
 import type { Hints } from './compose';
 import { brandColour } from './favicon';
-import { escapeHtml, scriptJson } from './html';
+import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
 
 /** Something said above the page, outside of what the shell renders. */
 export interface PageBanner {

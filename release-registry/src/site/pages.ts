@@ -10,7 +10,7 @@ import { askerOf } from './counting';
 import type { DevRemotes } from './dev-remotes';
 import type { FleetReader } from './fleet';
 import { renderPage } from './page';
-import { contentSecurityPolicy } from './security-headers';
+import { contentSecurityPolicy } from './page-policy';
 import { visitorOf } from './visitor';
 
 /** What pages are composed from. */

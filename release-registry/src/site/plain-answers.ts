@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { everywhere } from './security-headers';
+import { securityHeaders } from '@storefront/server-kit/http';
 
 /** Answers of a few words where no page is due: a missing file, a wrong method, a broken address, a fault of ours. */
 export function registerPlainAnswers(app: FastifyInstance): void {
@@ -38,7 +38,7 @@ export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
 export function answerBrokenAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply
     .status(400)
-    .headers({ ...everywhere, 'cache-control': 'no-store' })
+    .headers({ ...securityHeaders, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
     .send('Bad request\n');
 }

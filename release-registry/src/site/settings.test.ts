@@ -1,4 +1,5 @@
-import { readSiteSettings, SettingsError } from './settings';
+import { readSiteSettings } from './settings';
+import { SettingsError } from '@storefront/server-kit/program';
 
 describe('the settings of the site', () => {
   it('have defaults for everything', () => {

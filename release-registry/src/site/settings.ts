@@ -1,10 +1,18 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { defaultSiteConfig, messagingNumberOf, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
 import { readPolicy } from '../registry/policy';
 import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
-import { SettingsError } from './settings-error';
-
-export { SettingsError } from './settings-error';
+import {
+  portNumber,
+  readHost,
+  readLogLevel,
+  readNumber,
+  releasesFolder,
+  SettingsError,
+  sitePort,
+  type Environment,
+  type LogLevel,
+} from '@storefront/server-kit/program';
 
 /** What the environment says about the site server. Source: D2, D27, D30. */
 export interface SiteSettings {
@@ -35,24 +43,11 @@ export interface SiteSettings {
 /** What the site may offer to those who build it. Source: D30. */
 export type AppEnv = 'development' | 'production';
 
-const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** An address that a link may lead to: the configuration is written into every page. */
 function webAddress(env: Environment, name: string, fallback: string): string {
   const text = env[name] ?? fallback;
   if (text === '' || /^https?:\/\/[^\s]+$/.test(text)) return text;
   throw new SettingsError(`${name} can't be "${text}": an address that begins with https:// or nothing.`);
-}
-
-/** A port by the variable that names it. @throws SettingsError */
-export function portNumber(env: Environment, name: string, fallback: number): number {
-  const text = env[name] ?? '';
-  const port = text === '' ? fallback : Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new SettingsError(`${name} can't be "${text}": a number from 0 to 65535.`);
 }
 
 /** Which environment, by APP_ENV (development); `test` is development too. @throws SettingsError */
@@ -61,13 +56,6 @@ function readAppEnv(env: Environment): AppEnv {
   if (text === 'production') return text;
   if (['', 'development', 'test'].includes(text)) return 'development';
   throw new SettingsError(`APP_ENV can't be "${text}": production, development or test.`);
-}
-
-function flushSeconds(env: Environment): number {
-  const text = env['COUNTS_FLUSH_SECONDS'] ?? '';
-  const value = text === '' ? 5 : Number(text);
-  if (value >= 0.1 && value <= 60) return value;
-  throw new SettingsError(`COUNTS_FLUSH_SECONDS can't be "${text}": a number from 0.1 to 60.`);
 }
 
 function readConfig(env: Environment): SiteConfig {
@@ -86,42 +74,21 @@ function readConfig(env: Environment): SiteConfig {
   return parsed.data;
 }
 
-/** How much is logged, by LOG_LEVEL (warn). @throws SettingsError */
-export function readLogLevel(env: Environment): LogLevel {
-  const text = env['LOG_LEVEL'] ?? 'warn';
-  const level = logLevels.find((known) => known === text);
-  if (level === undefined) throw new SettingsError(`LOG_LEVEL can't be "${text}": one of ${logLevels.join(', ')}.`);
-  return level;
-}
-
-/** A folder of releases, by DATA_DIR. */
-export function releasesFolder(env: Environment, cwd: string): string {
-  const text = env['DATA_DIR'] ?? '';
-  const dataDir = text === '' ? '.data' : text;
-  return join(isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir), 'releases');
-}
-
 /** Folder of the static pages' texts, by CONTENT_DIR. */
 function contentFolder(env: Environment, cwd: string): string {
   const text = env['CONTENT_DIR'] ?? '';
   return resolve(cwd, text === '' ? 'shell/content' : text);
 }
 
-/** Port of the site by PORT (3000). @throws SettingsError */
-export function sitePort(env: Environment): number {
-  return portNumber(env, 'PORT', 3000);
-}
-
 /**
  * Reads HOST (127.0.0.1), PORT (3000), DATA_DIR (.data), CONTENT_DIR (shell/content), API_PORT, BRAND_NAME, SUPPORT_PHONE,
  * SUPPORT_EMAIL, MESSAGING_NUMBER, SOCIAL_URL (an empty value hides its element), LOG_LEVEL (warn), APP_ENV (development), TRUST_PROXY,
- * PAYMENT_URL, DEV_REMOTE_ORIGINS, COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError, PolicyError
+ * PAYMENT_URL, DEV_REMOTE_ORIGINS, COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError
  */
 export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
-  const host = env['HOST'] ?? '';
   const appEnv = readAppEnv(env);
   return {
-    host: host === '' ? '127.0.0.1' : host,
+    host: readHost(env),
     port: sitePort(env),
     releases: releasesFolder(env, cwd),
     contentDir: contentFolder(env, cwd),
@@ -132,7 +99,7 @@ export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
     appEnv,
     trustProxy: readTrustProxy(env),
     devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
-    countsFlushSeconds: flushSeconds(env),
+    countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS', { fallback: 5, min: 0.1, max: 60 }),
     canaryWindowMinutes: readPolicy(env).errors.window_minutes,
   };
 }

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { openFolderObjects } from '../objects/folder-objects';
-import { openReleaseReader, type ReleaseReader } from '../registry/reader';
+import { openFolderObjects } from '../store/folder-store';
+import { openReleaseReader, type ReleaseReader } from '../registry/release-reader';
 import { openPageKey } from '../counts/page-key';
 import { registerApiProxy } from './api-proxy';
 import { registerAppError } from './app-error';
@@ -10,7 +10,7 @@ import { startCounting, type CountSources } from './counting';
 import { readFleet } from './fleet';
 import { registerPages } from './pages';
 import { answerBrokenAddress, registerPlainAnswers, routedUrl } from './plain-answers';
-import { addSecurityHeaders } from './security-headers';
+import { addSecurityHeaders } from '@storefront/server-kit/http';
 import type { SiteSettings } from './settings';
 import { registerWellKnown } from './well-known';
 

@@ -1,5 +1,5 @@
-import { assertKey } from '../objects/keys';
-import type { ObjectStore, RegisterContent } from '../objects/object-store';
+import { assertKey } from '../store/keys';
+import type { ObjectStore, RegisterContent } from '../store/object-store';
 
 /** A store in memory: the shortest implementation that the suite of the interface accepts. */
 export function memoryObjects(): ObjectStore {

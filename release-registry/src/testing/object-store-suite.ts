@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../objects/object-store';
+import type { ObjectStore } from '../store/object-store';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (found: Uint8Array | undefined) => (found === undefined ? undefined : new TextDecoder().decode(found));

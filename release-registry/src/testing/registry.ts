@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
-import type { ChangeRequest } from '../contract';
-import type { MinuteCounts } from '../counts/counts';
-import type { ObjectStore } from '../objects/object-store';
+import type { ChangeRequest, MinuteCounts } from '../contract';
+import type { ObjectStore } from '../store/object-store';
 import { buildFolder } from '../registry/build-folder';
-import type { RegistryPorts } from '../registry/core';
+import type { RegistryPorts } from '../registry/registry-core';
 import { createRegistry } from '../registry/create-registry';
 import { defaultPolicy, type RegistryPolicy } from '../registry/policy';
 import type { Actor, Registry, RegistryClient } from '../registry/registry';

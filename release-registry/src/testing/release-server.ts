@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TokenScope } from '../contract';
 import type { Registry } from '../registry/registry';
-import { buildReleaseServer, type ReleaseServerParts } from '../server/server';
+import { buildReleaseServer, type ReleaseServerParts } from '../api/server';
 import { liveRegistry, operator, type TestRegistry } from './registry';
 import { removeTemporaryFolders, temporaryFolder } from './releases';
 

@@ -13,12 +13,12 @@ const cartPage = z.object({
 
 const cartUpdated = done({
   message: z.string(),
-  /** 1 or 2: shown as a success. Source: spec 7. */
+  /** 1 or 2: shown as a success. */
   success_status: z.int(),
   data: z.object({ cart_count: z.int() }),
 });
 
-/** Sets the quantity of a medicine in the cart; 0 removes it. `id` is the product_detail_id. Source: spec 7. */
+/** Sets the quantity of a medicine in the cart; 0 removes it. `id` is the product_detail_id. */
 export const updateCart = defineEndpoint({
   name: 'updateCart',
   method: 'POST',
@@ -34,7 +34,7 @@ export const updateCart = defineEndpoint({
   response: cartUpdated,
 });
 
-/** Sets the number of patients of a lab test in the cart; 0 removes it. Source: spec 7. */
+/** Sets the number of patients of a lab test in the cart; 0 removes it. */
 export const updateCartTest = defineEndpoint({
   name: 'updateCartTest',
   method: 'POST',
@@ -48,7 +48,7 @@ export const updateCartTest = defineEndpoint({
   response: cartUpdated,
 });
 
-/** One page of the medicine cart and the totals of all of it. Source: spec 7. */
+/** One page of the medicine cart and the totals of all of it. */
 export const cartMedicine = defineEndpoint({
   name: 'cartMedicine',
   method: 'GET',
@@ -58,7 +58,7 @@ export const cartMedicine = defineEndpoint({
   response: success(medicineCart),
 });
 
-/** One page of the lab cart and the totals of all of it. Source: spec 7. */
+/** One page of the lab cart and the totals of all of it. */
 export const cartLab = defineEndpoint({
   name: 'cartLab',
   method: 'GET',
@@ -72,7 +72,7 @@ export const cartLab = defineEndpoint({
  * What a cart costs. Without `code`, the coupon that is stored with the cart counts. A `code` is applied and, if it is
  * accepted, stored in place of the former coupon; a refused one is success_status 0, gives no discount, and leaves the
  * stored coupon in place. `removeCouponCode` (spaces alone equal it) removes the stored coupon. Each call may be repeated
- * without a further effect. Source: spec 7, D28, D33.
+ * without a further effect. See docs/behaviour.md, D28, D33.
  */
 export const cartPriceDetails = defineEndpoint({
   name: 'cartPriceDetails',
@@ -90,7 +90,7 @@ export const cartPriceDetails = defineEndpoint({
   ),
 });
 
-/** Whether we deliver to a pincode, and when. check_estimation=0 leaves the date out. Source: spec 7. */
+/** Whether we deliver to a pincode, and when. check_estimation=0 leaves the date out. */
 export const checkServiceablePincode = defineEndpoint({
   name: 'checkServiceablePincode',
   method: 'GET',

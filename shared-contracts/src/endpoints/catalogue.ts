@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { bestSellerCategory, category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
 import { deviceQuery, id, idText, listRequest, listTotals, similarQuery, success, successWith } from '../wire';
 
-/** The master categories, in the order in which they are shown. Source: spec 7. */
+/** The master categories, in the order in which they are shown. */
 export const mainCategory = defineEndpoint({
   name: 'mainCategory',
   method: 'GET',
@@ -12,7 +12,7 @@ export const mainCategory = defineEndpoint({
   response: success(z.array(category)),
 });
 
-/** One page of the medicine list. Reads only, so it may be repeated. Source: spec 7. */
+/** One page of the medicine list. Reads only, so it may be repeated. */
 export const products = defineEndpoint({
   name: 'products',
   method: 'POST',
@@ -31,7 +31,7 @@ export const products = defineEndpoint({
   response: successWith(z.array(medicine), listTotals),
 });
 
-/** One medicine with its generic alternates; 404 when it isn't there. Source: spec 7. */
+/** One medicine with its generic alternates; 404 when it isn't there. */
 export const product = defineEndpoint({
   name: 'product',
   method: 'GET',
@@ -42,7 +42,7 @@ export const product = defineEndpoint({
   response: success(medicineDetail),
 });
 
-/** Other medicines of the same salts, strength and form, lowest price per unit first. Source: spec 7, D14. */
+/** Other medicines of the same salts, strength and form, lowest price per unit first. See docs/behaviour.md, D14. */
 export const similarComposition = defineEndpoint({
   name: 'similarComposition',
   method: 'GET',

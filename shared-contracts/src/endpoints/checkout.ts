@@ -17,7 +17,7 @@ const addressForm = {
   address_type: addressType,
 };
 
-/** The customer's addresses. Source: spec 7. */
+/** The customer's addresses. */
 export const addressList = defineEndpoint({
   name: 'addressList',
   method: 'GET',
@@ -26,7 +26,7 @@ export const addressList = defineEndpoint({
   response: success(z.array(address)),
 });
 
-/** The states of India. Source: spec 7. */
+/** The states of India. */
 export const stateList = defineEndpoint({
   name: 'stateList',
   method: 'GET',
@@ -35,7 +35,7 @@ export const stateList = defineEndpoint({
   response: success(z.array(state)),
 });
 
-/** Saves an address; refused at 10. Source: spec 7, spec 5. */
+/** Saves an address; refused at 10. */
 export const addressAdd = defineEndpoint({
   name: 'addressAdd',
   method: 'POST',
@@ -49,7 +49,7 @@ export const addressAdd = defineEndpoint({
   response: success(z.object({ id })),
 });
 
-/** Changes an address. The edit rules bind only the fields that change, so the server decides them. Source: spec 7, D32. */
+/** Changes an address. The edit rules bind only the fields that change, so the server decides them. See docs/behaviour.md, D32. */
 export const addressUpdate = defineEndpoint({
   name: 'addressUpdate',
   method: 'POST',
@@ -64,7 +64,6 @@ export const addressUpdate = defineEndpoint({
   response: success(z.object({ id })),
 });
 
-/** Source: spec 7. */
 export const addressDelete = defineEndpoint({
   name: 'addressDelete',
   method: 'POST',
@@ -76,7 +75,7 @@ export const addressDelete = defineEndpoint({
 
 /**
  * Prices the cart for an address and names the result by a reference id. A `code` takes precedence over the stored coupon and
- * is stored if it is accepted; without one, or with '', the stored coupon counts. Source: spec 7, D20, D33.
+ * is stored if it is accepted; without one, or with '', the stored coupon counts. See docs/behaviour.md, D20, D33.
  */
 export const orderCreation = defineEndpoint({
   name: 'orderCreation',
@@ -94,7 +93,7 @@ export const orderCreation = defineEndpoint({
 
 const placement = z.object({ reference_id: z.uuid(), device_id: z.optional(deviceId) });
 
-/** Places the priced checkout with payment on delivery. Twice gives the same order. Source: spec 7, D20. */
+/** Places the priced checkout with payment on delivery. Twice gives the same order. See docs/behaviour.md, D20. */
 export const placeOrderCod = defineEndpoint({
   name: 'placeOrderCod',
   method: 'POST',
@@ -105,7 +104,7 @@ export const placeOrderCod = defineEndpoint({
   response: success(z.object({ order_id: orderId })),
 });
 
-/** Places the priced checkout for online payment and gives the form for the gateway. Source: spec 7, D23. */
+/** Places the priced checkout for online payment and gives the form for the gateway. See docs/behaviour.md, D23. */
 export const paymentPaytm = defineEndpoint({
   name: 'paymentPaytm',
   method: 'POST',
@@ -130,7 +129,7 @@ export const paymentCancel = defineEndpoint({
   response: done({ message: z.string() }),
 });
 
-/** One page of the customer's orders. Reads only. Source: spec 7. */
+/** One page of the customer's orders. Reads only. */
 export const orderList = defineEndpoint({
   name: 'orderList',
   method: 'POST',
@@ -142,7 +141,7 @@ export const orderList = defineEndpoint({
   response: successWith(z.array(orderSummary), { total_order: z.int() }),
 });
 
-/** One order of the customer. Reads only. Source: spec 7, D14. */
+/** One order of the customer. Reads only. See docs/behaviour.md, D14. */
 export const orderDetails = defineEndpoint({
   name: 'orderDetails',
   method: 'POST',
@@ -153,7 +152,7 @@ export const orderDetails = defineEndpoint({
   response: success(orderDetail),
 });
 
-/** Why an order may be cancelled. Source: spec 7. */
+/** Why an order may be cancelled. */
 export const cancelReasons = defineEndpoint({
   name: 'cancelReasons',
   method: 'GET',
@@ -162,7 +161,7 @@ export const cancelReasons = defineEndpoint({
   response: success(z.array(cancelReason)),
 });
 
-/** Cancels an order below status 4. reason_id '' is none. Source: spec 7, D28. */
+/** Cancels an order below status 4. reason_id '' is none. See docs/behaviour.md, D28. */
 export const orderCancel = defineEndpoint({
   name: 'orderCancel',
   method: 'POST',

@@ -8,5 +8,5 @@ import * as viewed from './viewed';
 
 export { failureKinds, type AppErrorReport, type FailureKind } from './telemetry';
 
-/** Every call of the API. Source: spec 7. */
+/** Every call of the API. */
 export const endpoints = { ...session, ...catalogue, ...lab, ...cart, ...checkout, ...viewed, appError } as const;

@@ -13,7 +13,7 @@ import {
   successWith,
 } from '../wire';
 
-/** The organs of the organ filter. Source: spec 7. */
+/** The organs of the organ filter. */
 export const labTestOrgan = defineEndpoint({
   name: 'labTestOrgan',
   method: 'GET',
@@ -23,7 +23,7 @@ export const labTestOrgan = defineEndpoint({
   response: success(z.array(organ)),
 });
 
-/** The categories of the lab filter. Source: spec 7. */
+/** The categories of the lab filter. */
 export const labTestCategory = defineEndpoint({
   name: 'labTestCategory',
   method: 'GET',
@@ -32,7 +32,7 @@ export const labTestCategory = defineEndpoint({
   response: success(z.array(filterOption)),
 });
 
-/** One page of the lab test list. Reads only, so it may be repeated. Source: spec 7. */
+/** One page of the lab test list. Reads only, so it may be repeated. */
 export const labTests = defineEndpoint({
   name: 'labTests',
   method: 'POST',
@@ -53,7 +53,7 @@ export const labTests = defineEndpoint({
   response: successWith(z.array(labTest), listTotals),
 });
 
-/** One lab test or package; 404 when it isn't there. Source: spec 7. */
+/** One lab test or package; 404 when it isn't there. */
 export const labTestDetail = defineEndpoint({
   name: 'labTestDetail',
   method: 'GET',
@@ -64,7 +64,7 @@ export const labTestDetail = defineEndpoint({
   response: success(detailedLabTest),
 });
 
-/** Packages like this one, cheapest first. Source: spec 7. */
+/** Packages like this one, cheapest first. */
 export const labTestSimilar = defineEndpoint({
   name: 'labTestSimilar',
   method: 'GET',

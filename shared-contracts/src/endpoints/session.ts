@@ -8,7 +8,7 @@ import { deviceId, done, revocationHandle, success, successWith } from '../wire'
 const device = { device_id: z.optional(deviceId) };
 const signedIn = successWith(authUser, { token: z.string(), message: z.string() });
 
-/** Tells whether the stored device id may be used; is_duplicate 1 carries the one to store instead. Source: spec 7, D14. */
+/** Tells whether the stored device id may be used; is_duplicate 1 carries the one to store instead. See docs/behaviour.md, D14. */
 export const checkDeviceId = defineEndpoint({
   name: 'checkDeviceId',
   method: 'POST',
@@ -19,7 +19,7 @@ export const checkDeviceId = defineEndpoint({
   response: done({ is_duplicate: z.int(), device_id: z.string() }),
 });
 
-/** Rotates a token that is older than 228 hours. Source: spec 4 (Session), D11. */
+/** Rotates a token that is older than 228 hours. See docs/behaviour.md, D11. */
 export const authCheck = defineEndpoint({
   name: 'authCheck',
   method: 'POST',
@@ -29,7 +29,7 @@ export const authCheck = defineEndpoint({
   response: done({ token: z.optional(z.string()), logout: z.optional(z.int()) }),
 });
 
-/** Whether an account exists; 404 when not. Source: spec 4 (Login), D25. */
+/** Whether an account exists; 404 when not. See docs/behaviour.md, D25. */
 export const userCheck = defineEndpoint({
   name: 'userCheck',
   method: 'POST',
@@ -40,7 +40,6 @@ export const userCheck = defineEndpoint({
   response: done({ is_mobile: z.int(), message: z.optional(z.string()) }),
 });
 
-/** Source: spec 7. */
 export const loginMobile = defineEndpoint({
   name: 'loginMobile',
   method: 'POST',
@@ -50,7 +49,6 @@ export const loginMobile = defineEndpoint({
   response: signedIn,
 });
 
-/** Source: spec 7. */
 export const loginEmail = defineEndpoint({
   name: 'loginEmail',
   method: 'POST',
@@ -60,7 +58,7 @@ export const loginEmail = defineEndpoint({
   response: signedIn,
 });
 
-/** Makes an account and sends codes to every channel given. Source: spec 7, D7. */
+/** Makes an account and sends codes to every channel given. See docs/behaviour.md, D7. */
 export const register = defineEndpoint({
   name: 'register',
   method: 'POST',
@@ -79,7 +77,7 @@ export const register = defineEndpoint({
   response: signedIn,
 });
 
-/** Sends a reset code to a registered mobile; 404 for an unknown one. Source: spec 4 (Reset), D8. */
+/** Sends a reset code to a registered mobile; 404 for an unknown one. See docs/behaviour.md, D8. */
 export const resetUserCheck = defineEndpoint({
   name: 'resetUserCheck',
   method: 'POST',
@@ -89,7 +87,7 @@ export const resetUserCheck = defineEndpoint({
   response: done({ message: z.optional(z.string()) }),
 });
 
-/** Sets a new password by code and signs in. Source: spec 4 (Reset), D8. */
+/** Sets a new password by code and signs in. See docs/behaviour.md, D8. */
 export const resetPassword = defineEndpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -104,7 +102,7 @@ export const resetPassword = defineEndpoint({
   response: signedIn,
 });
 
-/** What is verified and what is not. Source: spec 7. */
+/** What is verified and what is not. */
 export const userDetails = defineEndpoint({
   name: 'userDetails',
   method: 'GET',
@@ -116,7 +114,6 @@ export const userDetails = defineEndpoint({
 
 const verified = successWith(authUser, { message: z.string() });
 
-/** Source: spec 7. */
 export const mobileVerification = defineEndpoint({
   name: 'mobileVerification',
   method: 'POST',
@@ -126,7 +123,6 @@ export const mobileVerification = defineEndpoint({
   response: verified,
 });
 
-/** Source: spec 7. */
 export const emailVerification = defineEndpoint({
   name: 'emailVerification',
   method: 'POST',
@@ -136,7 +132,7 @@ export const emailVerification = defineEndpoint({
   response: verified,
 });
 
-/** A GET by specification, but each call sends a code: never repeated by a client on its own. Source: spec 7. */
+/** A GET by specification, but each call sends a code: never repeated by a client on its own. */
 export const resendOtp = defineEndpoint({
   name: 'resendOtp',
   method: 'GET',
@@ -151,7 +147,7 @@ const corrected = successWith(verificationDetails, { message: z.string() });
 
 /**
  * Replaces a mobile number that is not verified yet, or has expired, and sends an OTP to the new one. 409 where the number is
- * verified, or another account has verified the new one. D34.
+ * verified, or another account has verified the new one. See docs/behaviour.md, D34.
  */
 export const correctMobile = defineEndpoint({
   name: 'correctMobile',
@@ -162,7 +158,10 @@ export const correctMobile = defineEndpoint({
   response: corrected,
 });
 
-/** Replaces an e-mail address that is not verified yet and sends an OTP to the new one. 409 as for `correctMobile`. D34. */
+/**
+ * Replaces an e-mail address that is not verified yet and sends an OTP to the new one. 409 as for `correctMobile`.
+ * See docs/behaviour.md, D34.
+ */
 export const correctEmail = defineEndpoint({
   name: 'correctEmail',
   method: 'POST',
@@ -172,7 +171,7 @@ export const correctEmail = defineEndpoint({
   response: corrected,
 });
 
-/** Ends this session on the server. Source: spec 7. */
+/** Ends this session on the server. */
 export const logout = defineEndpoint({
   name: 'logout',
   method: 'POST',
@@ -195,7 +194,7 @@ export const sessionRevoke = defineEndpoint({
   response: done({ message: z.optional(z.string()) }),
 });
 
-/** The customer's names; with type=profile for the profile page. Source: spec 7. */
+/** The customer's names; with type=profile for the profile page. */
 export const user = defineEndpoint({
   name: 'user',
   method: 'GET',
@@ -205,7 +204,7 @@ export const user = defineEndpoint({
   response: success(customer),
 });
 
-/** Changes the password and ends all other sessions. Source: spec 7, D11. */
+/** Changes the password and ends all other sessions. See docs/behaviour.md, D11. */
 export const updatePassword = defineEndpoint({
   name: 'updatePassword',
   method: 'POST',

@@ -5,7 +5,7 @@ import { done } from '../wire';
 
 const short = z.string().check(z.maxLength(200));
 
-/** How a part of the page failed. Source: architecture, "When a part fails". */
+/** How a part of the page failed. */
 export const failureKinds = [
   'network',
   'http',
@@ -18,7 +18,7 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Reports a fault of the page. What comes of the report never troubles the visitor. Source: spec 7, D26. */
+/** Reports a fault of the page. What comes of the report never troubles the visitor. See docs/behaviour.md, D26. */
 export const appError = defineEndpoint({
   name: 'appError',
   method: 'POST',

@@ -4,7 +4,7 @@ import { id, rupees } from '../wire';
 import { medicine } from './catalogue';
 import { labTest } from './lab';
 
-/** What the cart or order costs, in rupees; how each is reckoned stands in D16. Source: spec 3. */
+/** What the cart or order costs, in rupees; how each is reckoned stands in D16. */
 export const priceDetails = z.object({
   all_total: rupees,
   discount: rupees,
@@ -13,11 +13,11 @@ export const priceDetails = z.object({
 });
 export type PriceDetails = z.infer<typeof priceDetails>;
 
-/** Whether checkout is open (1) and from which amount, in rupees. Source: spec 3, D17. */
+/** Whether checkout is open (1) and from which amount, in rupees. See docs/behaviour.md, D17. */
 export const checkoutAllowed = z.object({ is_checkout: z.int(), minimum_checkout_amount: rupees });
 export type CheckoutAllowed = z.infer<typeof checkoutAllowed>;
 
-/** Whether a coupon applies: success_status 1 applied, 0 refused with a message. Source: spec 3, D28, D33. */
+/** Whether a coupon applies: success_status 1 applied, 0 refused with a message. See docs/behaviour.md, D28, D33. */
 export const couponDetails = z.object({
   success_status: z.int(),
   message: z.string(),
@@ -56,32 +56,32 @@ export type LabCartLine = z.infer<typeof labCartLine>;
 
 const cartTotals = {
   error_msg: z.array(z.string()),
-  /** Lines of both carts together. Source: D28. */
+  /** Lines of both carts together. See docs/behaviour.md, D28. */
   cart_count: z.int(),
   /** With the stored coupon, where it applies. */
   price_details: priceDetails,
   checkout_allowed: checkoutAllowed,
-  /** Added: the stored coupon of this cart, applied or not; absent where none is stored. Source: D33. */
+  /** Added: the stored coupon of this cart, applied or not; absent where none is stored. See docs/behaviour.md, D33. */
   coupon_details: z.optional(couponDetails),
   /** Added: public coupons that this cart could use now, the largest discount first; the applied one is among them. */
   coupon_offers: z.optional(z.array(couponOffer)),
 };
 
-/** The medicine cart, one page of its lines and the totals of all. Source: spec 3. */
+/** The medicine cart, one page of its lines and the totals of all. */
 export const medicineCart = z.object({ data: z.array(medicineCartLine), cart_med_count: z.int(), ...cartTotals });
 export type MedicineCart = z.infer<typeof medicineCart>;
 
-/** The lab cart. Source: spec 3. */
+/** The lab cart. */
 export const labCart = z.object({ data: z.array(labCartLine), cart_lab_count: z.int(), ...cartTotals });
 export type LabCart = z.infer<typeof labCart>;
 
-/** The answer to a pincode check: 1 serviceable, 0 not. `estimated_date` as shown, such as "24 Nov 2026". Source: spec 3. */
+/** The answer to a pincode check: 1 serviceable, 0 not. `estimated_date` as shown, such as "24 Nov 2026". */
 export const serviceability = z.object({
   is_servicable: z.int(),
   estimated_date: z.optional(z.string()),
   /** Added: the state of the pincode, for the address form. */
   state_id: z.optional(id),
-  /** Added: the city of the pincode, for the address form; absent where only its state is known. Source: D31. */
+  /** Added: the city of the pincode, for the address form; absent where only its state is known. See docs/behaviour.md, D31. */
   city: z.optional(z.string()),
 });
 export type Serviceability = z.infer<typeof serviceability>;

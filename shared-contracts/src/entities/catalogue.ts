@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { labels, messageWith } from '../messages';
 import { id, rupees } from '../wire';
 
-/** The kinds of medicine that `filter.type` and /order-medicines/{type} name. Source: spec 1, D28. */
+/** The kinds of medicine that `filter.type` and /order-medicines/{type} name. See docs/behaviour.md, D28. */
 export const medicineTypes = [
   { slug: 'allopathic', label: 'Allopathic' },
   { slug: 'ayurvedic', label: 'Ayurvedic' },
@@ -13,7 +13,7 @@ export const medicineTypes = [
 export const medicineType = z.enum(['allopathic', 'ayurvedic', 'homeopathic', 'vitamins', 'supplements']);
 export type MedicineType = z.infer<typeof medicineType>;
 
-/** A master category with the pictogram that stands for it. Source: spec 3. */
+/** A master category with the pictogram that stands for it. */
 export const category = z.object({
   master_cat_id: id,
   cat_name: z.string(),
@@ -23,11 +23,11 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-/** One salt of a medicine. `strength` is added: "500 mg", or '' where the pack names none. Source: spec 3. */
+/** One salt of a medicine. `strength` is added: "500 mg", or '' where the pack names none. */
 export const compositionPart = z.object({ id, name: z.string(), strength: z.string() });
 export type CompositionPart = z.infer<typeof compositionPart>;
 
-/** What a list, an alternative or a cart shows of a medicine. Prices in rupees. Source: spec 3, D15, D21. */
+/** What a list, an alternative or a cart shows of a medicine. Prices in rupees. See docs/behaviour.md, D15, D21. */
 export const medicine = z.object({
   product_id: id,
   /** The cart's key. */
@@ -44,7 +44,7 @@ export const medicine = z.object({
   in_stock: z.boolean(),
   /** Added: the most that one order may hold of it now, 0 to 15. */
   max_quantity: z.int(),
-  /** Added: the units left where they are few (limits.fewLeftUnits); absent where there are more, or none. Source: D35. */
+  /** Added: the units left where they are few (limits.fewLeftUnits); absent where there are more, or none. See docs/behaviour.md, D35. */
   units_left: z.optional(z.int()),
   /** Added: of a medicine out of stock, how many others of the same salts, strength and form are in stock; absent where none is. */
   alternates_in_stock: z.optional(z.int()),
@@ -53,7 +53,10 @@ export const medicine = z.object({
 });
 export type Medicine = z.infer<typeof medicine>;
 
-/** "Out of stock" or "Only 3 left", the same in a list, on a product's own page and in a cart; undefined where there is plenty. Source: D35. */
+/**
+ * "Out of stock" or "Only 3 left", the same in a list, on a product's own page and in a cart; undefined where there is plenty.
+ * See docs/behaviour.md, D35.
+ */
 export function stockNote({ in_stock, units_left }: Pick<Medicine, 'in_stock' | 'units_left'>): string | undefined {
   if (!in_stock) return labels.outOfStock;
   return units_left === undefined ? undefined : messageWith.onlyLeft(units_left);
@@ -90,7 +93,7 @@ export type SaltText = z.infer<typeof saltText>;
 export const medicineAbout = z.object({ written_on: z.string(), texts: z.array(saltText) });
 export type MedicineAbout = z.infer<typeof medicineAbout>;
 
-/** A medicine's own page. `compo_data` holds its generic alternates, lowest price per unit first. Source: spec 3. */
+/** A medicine's own page. `compo_data` holds its generic alternates, lowest price per unit first. */
 export const medicineDetail = z.extend(medicine, {
   compo_data: z.array(medicine),
   /** Added: absent where none of its salts has a text. */
@@ -98,7 +101,7 @@ export const medicineDetail = z.extend(medicine, {
 });
 export type MedicineDetail = z.infer<typeof medicineDetail>;
 
-/** "Strip of 15 Tablets": packet name of unit name and unit type. Source: spec 2 (Medicine detail). */
+/** "Strip of 15 Tablets": packet name of unit name and unit type. */
 export function packText(item: Pick<Medicine, 'packet_name' | 'unit_name' | 'unit_type'>): string {
   return `${item.packet_name} of ${[item.unit_name, item.unit_type].filter((part) => part !== '').join(' ')}`;
 }
@@ -108,7 +111,7 @@ export function compositionPartText(part: Pick<CompositionPart, 'name' | 'streng
   return part.strength === '' ? part.name : `${part.name} ${part.strength}`;
 }
 
-/** The composition list joined with plus signs. Source: spec 2 (Medicine detail). */
+/** The composition list joined with plus signs. */
 export function compositionText(parts: readonly Pick<CompositionPart, 'name' | 'strength'>[]): string {
   return parts.map(compositionPartText).join(' + ');
 }

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { id } from '../wire';
 
-/** is_verified: 0 nothing, 1 mobile, 2 e-mail, 3 both. A bit set. Source: spec 3, D6. */
+/** is_verified: 0 nothing, 1 mobile, 2 e-mail, 3 both. A bit set. See docs/behaviour.md, D6. */
 export const verifiedFlag = z.int().check(z.gte(0), z.lte(3));
 
-/** Whether the mobile number is verified, which opens every protected page. Source: spec 4 (Verification), D6. */
+/** Whether the mobile number is verified, which opens every protected page. See docs/behaviour.md, D6. */
 export const isMobileVerified = (flag: number): boolean => (flag & 1) === 1;
 
-/** Whether the e-mail address is verified. Source: D6. */
+/** Whether the e-mail address is verified. See docs/behaviour.md, D6. */
 export const isEmailVerified = (flag: number): boolean => (flag & 2) === 2;
 
-/** What a login answers about the customer. Source: spec 3. */
+/** What a login answers about the customer. */
 export const authUser = z.object({ first_name: z.string(), is_verified: verifiedFlag });
 export type AuthUser = z.infer<typeof authUser>;
 
-/** What the verification page needs. A number or address that expired without verification is ''. Source: spec 3, D34. */
+/** What the verification page needs. A number or address that expired without verification is ''. See docs/behaviour.md, D34. */
 export const verificationDetails = z.object({
   is_verified: verifiedFlag,
   email: z.string(),
@@ -24,7 +24,7 @@ export const verificationDetails = z.object({
 });
 export type VerificationDetails = z.infer<typeof verificationDetails>;
 
-/** A customer's profile. Source: spec 3. */
+/** A customer's profile. */
 export const customer = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -33,13 +33,13 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-/** Where a delivery goes: 1 Home, 2 Office/Commercial, with their hours. Source: spec 3. */
+/** Where a delivery goes: 1 Home, 2 Office/Commercial, with their hours. */
 export const addressTypes = [
   { id: 1, name: 'Home', hours: '7 am – 9 pm delivery' },
   { id: 2, name: 'Office/Commercial', hours: '10 AM - 6 PM delivery' },
 ] as const;
 
-/** A saved address. Source: spec 3. */
+/** A saved address. */
 export const address = z.object({
   id,
   name: z.string(),
@@ -55,6 +55,6 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** A state of India. Source: spec 3. */
+/** A state of India. */
 export const state = z.object({ id, state: z.string() });
 export type State = z.infer<typeof state>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { id, rupees } from '../wire';
 
-/** What `filter.type` and /book-lab-test/{type} name. Source: D28. */
+/** What `filter.type` and /book-lab-test/{type} name. See docs/behaviour.md, D28. */
 export const labTestType = z.enum(['popular', 'test', 'package']);
 export type LabTestType = z.infer<typeof labTestType>;
 
-/** An included test with its parameters. A single test holds itself. Source: spec 3, D28. */
+/** An included test with its parameters. A single test holds itself. See docs/behaviour.md, D28. */
 export const includedTest = z.object({
   id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const includedTest = z.object({
 });
 export type IncludedTest = z.infer<typeof includedTest>;
 
-/** A lab test or health package. Prices in rupees. Source: spec 3. */
+/** A lab test or health package. Prices in rupees. */
 export const labTest = z.object({
   id,
   title: z.string(),
@@ -28,7 +28,7 @@ export const labTest = z.object({
   param_count: z.int(),
   test_list: z.array(includedTest),
   cart_quantity: z.int(),
-  /** Added: for how many patients one order may book it now: 0 when it is no longer offered, else 5. Source: spec 9. */
+  /** Added: for how many patients one order may book it now: 0 when it is no longer offered, else 5. */
   max_quantity: z.int(),
 });
 export type LabTest = z.infer<typeof labTest>;
@@ -70,10 +70,10 @@ export const viewedLabTest = z.pick(labTest, {
 });
 export type ViewedLabTest = z.infer<typeof viewedLabTest>;
 
-/** An organ of the organ filter. Source: spec 3. */
+/** An organ of the organ filter. */
 export const organ = z.object({ id, name: z.string(), icon: z.string() });
 export type Organ = z.infer<typeof organ>;
 
-/** An option of a filter. Source: spec 3. */
+/** An option of a filter. */
 export const filterOption = z.object({ id, name: z.string() });
 export type FilterOption = z.infer<typeof filterOption>;

@@ -4,18 +4,18 @@ import { checkoutAllowed, couponDetails, priceDetails } from './cart';
 import { compositionPart } from './catalogue';
 import { address } from './customer';
 
-/** The public id of an order: digits without prefix. Source: D18. */
+/** The public id of an order: digits without prefix. See docs/behaviour.md, D18. */
 export const orderId = z.string().check(z.regex(/^[0-9]{6,20}$/));
 
-/** The prefix that pages print before an order id. Source: spec 9. */
+/** The prefix that pages print before an order id. */
 export const orderIdPrefix = { medicine: 'O', lab: 'OL' } as const;
 
-/** `O48213` or `OL48213`: an order's id as it is shown. Source: spec 9. */
+/** `O48213` or `OL48213`: an order's id as it is shown. */
 export const printedOrderId = (type: ProductType, order_id: string): string => `${orderIdPrefix[type]}${order_id}`;
 
 /**
  * The digits of an order's id in groups, as pages draw them: 4821 300 017. Groups of three from the right; a single digit that is left
- * over joins the first group. Source: design 9.
+ * over joins the first group.
  */
 export function orderNumberGroups(order_id: string): readonly string[] {
   const digits = order_id.length;
@@ -23,7 +23,7 @@ export function orderNumberGroups(order_id: string): readonly string[] {
   return [order_id.slice(0, first), ...(order_id.slice(first).match(/.{3}/g) ?? [])];
 }
 
-/** order_status_id, with what happens in each. Labels come from the server. Source: D19. */
+/** order_status_id, with what happens in each. Labels come from the server. See docs/behaviour.md, D19. */
 export const orderStatus = {
   placed: 1,
   confirmed: 2,
@@ -58,7 +58,7 @@ const promise = {
   is_late: z.optional(z.boolean()),
 };
 
-/** An ordered item, as it was priced. Source: spec 3. */
+/** An ordered item, as it was priced. */
 export const orderItem = z.object({
   name: z.string(),
   price: rupees,
@@ -85,7 +85,7 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** A row of the order list. tracking_link is shown only at status 4. Source: spec 3. */
+/** A row of the order list. tracking_link is shown only at status 4. */
 export const orderSummary = z.object({
   ...orderHead,
   sub_order_list_count: z.int(),
@@ -96,7 +96,7 @@ export const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-/** How an order is paid. Source: spec 4 (Checkout). */
+/** How an order is paid. */
 export const paymentMode = z.enum(['online', 'cod']);
 export type PaymentMode = z.infer<typeof paymentMode>;
 
@@ -143,7 +143,7 @@ export const openPayment = z.object({
 });
 export type OpenPayment = z.infer<typeof openPayment>;
 
-/** One order whole. user_details.created_at is the date of the last status change. Source: spec 3, D19. */
+/** One order whole. user_details.created_at is the date of the last status change. See docs/behaviour.md, D19. */
 export const orderDetail = z.object({
   ...orderHead,
   /** Added. */
@@ -172,11 +172,11 @@ export const orderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** A reason to cancel. Source: spec 3. */
+/** A reason to cancel. */
 export const cancelReason = z.object({ id, reason: z.string() });
 export type CancelReason = z.infer<typeof cancelReason>;
 
-/** success_status of a checkout: 1 ok, 2 address not serviceable, 3 cart errors. Source: spec 4 (Checkout). */
+/** success_status of a checkout: 1 ok, 2 address not serviceable, 3 cart errors. */
 export const checkoutSuccess = { ok: 1, addressNotServiceable: 2, cartErrors: 3 } as const;
 
 /** An item of a checkout: `id` is the cart's key. */
@@ -186,7 +186,7 @@ export type CheckoutItem = z.infer<typeof checkoutItem>;
 /**
  * A priced checkout. Only success_status 1 with items has a reference_id; '' otherwise. `estimated_date` and the fate of a
  * coupon that was asked for or stored are added, and whether each way to pay is offered. A total of 0 needs no payment: cod_allowed is
- * true then. Source: spec 3, D20, D22.
+ * true then. See docs/behaviour.md, D20, D22.
  */
 export const checkoutData = z.object({
   success_status: z.int(),

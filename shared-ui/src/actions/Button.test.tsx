@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SyntheticEvent } from 'react';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Button } from './Button';
 
 describe('Button', () => {

@@ -4,10 +4,10 @@ import { Icon } from '../art/Icon';
 import type { IconName } from '../art/Icon';
 import { AppLink } from '../link/LinkProvider';
 import type { LinkProps } from '../link/LinkProvider';
-import { buttonStyles } from './buttonStyles';
-import type { ButtonSize, ButtonStyleProps, ButtonVariant } from './buttonStyles';
+import { buttonStyles } from './button-styles';
+import type { ButtonSize, ButtonStyleProps, ButtonVariant } from './button-styles';
 
-export type { ButtonSize, ButtonVariant } from './buttonStyles';
+export type { ButtonSize, ButtonVariant } from './button-styles';
 
 interface Look {
   /** primary (green, one per view), secondary, haldi (home order door only), danger, dangerSecondary, quiet. */

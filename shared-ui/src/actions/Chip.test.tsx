@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CategoryArt } from '../product/CategoryArt';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Chips, LinkChip, RemovableChip, ToggleChip } from './Chip';
 
 describe('chips', () => {

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../art/Icon';
 import { AppLink } from '../link/LinkProvider';
-import { chosenInForcedColors } from '../theme/forcedColors';
+import { chosenInForcedColors } from '../theme/forced-colors';
 import type { LinkProps } from '../link/LinkProvider';
 
 interface Look {

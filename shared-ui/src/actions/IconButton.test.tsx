@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CountBadge } from '../text/CountBadge';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { IconButton } from './IconButton';
 
 describe('IconButton', () => {

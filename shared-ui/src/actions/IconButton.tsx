@@ -4,7 +4,7 @@ import { Icon } from '../art/Icon';
 import type { IconName } from '../art/Icon';
 import { AppLink } from '../link/LinkProvider';
 import type { LinkProps } from '../link/LinkProvider';
-import { borderInForcedColors } from '../theme/forcedColors';
+import { borderInForcedColors } from '../theme/forced-colors';
 
 interface Look {
   readonly icon: IconName;

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
 import type { IconName } from '../art/Icon';
-import { textActionStyles } from './textActionStyles';
+import { textActionStyles } from './text-action-styles';
 
 export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: IconName | undefined;

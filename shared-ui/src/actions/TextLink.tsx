@@ -4,7 +4,7 @@ import { Icon } from '../art/Icon';
 import type { IconName } from '../art/Icon';
 import { AppLink } from '../link/LinkProvider';
 import type { LinkProps } from '../link/LinkProvider';
-import { textActionStyles } from './textActionStyles';
+import { textActionStyles } from './text-action-styles';
 
 export interface TextLinkProps extends LinkProps {
   /** `inline` stands in a sentence (default); `alone` has a 44 px touch height. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Carousel } from './Carousel';
 
 const slideWidth = 300;

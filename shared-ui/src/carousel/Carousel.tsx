@@ -4,7 +4,7 @@ import { IconButton } from '../actions/IconButton';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { Head, HeadActions, List, Scroller, Steps } from './layout';
 import type { Direction } from './scrolling';
-import { useCarousel } from './useCarousel';
+import { useCarousel } from './use-carousel';
 
 export interface CarouselSlide {
   readonly id: number | string;

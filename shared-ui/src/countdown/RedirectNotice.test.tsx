@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { RedirectNotice } from './RedirectNotice';
 
 const sentence = (time: string) => `Taking you to your order in ${time}.`;

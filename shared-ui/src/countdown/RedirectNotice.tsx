@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button } from '../actions/Button';
 import { LinkButton } from '../actions/LinkButton';
 import { VisuallyHidden } from '../text/VisuallyHidden';
-import { useCountdown } from './useCountdown';
+import { useCountdown } from './use-countdown';
 
 export interface RedirectNoticeProps {
   /** Length of the countdown in milliseconds, of `limits.redirectMs`. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { LoadingOverlay } from './LoadingOverlay';
 
 it('says at once what must not be interrupted', () => {

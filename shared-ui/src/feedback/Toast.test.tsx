@@ -1,7 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Toast } from './Toast';
 
 describe('Toast', () => {

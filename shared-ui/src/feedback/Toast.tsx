@@ -7,7 +7,7 @@ import { Icon } from '../art/Icon';
 import type { IconName } from '../art/Icon';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { media } from '../theme/theme';
-import { toastMark } from './toastMark';
+import { toastMark } from './toast-mark';
 
 export interface ToastProps extends Notification {
   /** Called by the close button, and when the link is followed. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Field } from './Field';
 import { Select } from './Select';
 import { TextArea, TextInput } from './TextInput';

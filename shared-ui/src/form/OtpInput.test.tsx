@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Field } from './Field';
 import { OtpInput } from './OtpInput';
 

@@ -4,7 +4,7 @@ import { useFieldControl } from './Field';
 import { MaskToggle } from './MaskToggle';
 import { InputElement } from './TextInput';
 import type { TextInputProps } from './TextInput';
-import { useMask } from './useMask';
+import { useMask } from './use-mask';
 
 export interface OtpInputProps extends Omit<TextInputProps, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> {
   /** Masked with a toggle, as on the reset page. */

@@ -3,7 +3,7 @@ import { useFieldControl } from './Field';
 import { MaskToggle } from './MaskToggle';
 import { InputElement } from './TextInput';
 import type { TextInputProps } from './TextInput';
-import { useMask } from './useMask';
+import { useMask } from './use-mask';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'autoComplete'> {
   /** `current-password` or `new-password`: password managers act on it; `off` for a secret that none should keep. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { PincodeField } from './PincodeField';
 import type { PincodeState } from './PincodeField';
 

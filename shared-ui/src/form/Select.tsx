@@ -2,7 +2,7 @@ import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
 import { useFieldControl } from './Field';
-import { inputStyles } from './inputStyles';
+import { inputStyles } from './input-styles';
 
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly options: readonly { readonly value: string; readonly label: string }[];

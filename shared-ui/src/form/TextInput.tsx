@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { useFieldControl } from './Field';
-import { inputStyles } from './inputStyles';
+import { inputStyles } from './input-styles';
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement> | undefined;

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Variants as Buttons } from '../actions/Button.stories';
 import { Links as Chips } from '../actions/Chip.stories';
 import { Error as ErrorField, Hint, Otp, Password, ReadOnly, Selects } from '../form/Fields.stories';
-import { SearchForm } from '../form/SearchForm';
 import { Tags } from '../feedback/Feedback.stories';
 import { Panel } from '../layout/Panel';
 import { Stack } from '../layout/Stack';
@@ -20,9 +19,6 @@ export const ComponentSheet = {
   render: () => (
     <Wrap>
       <h1>Component sheet</h1>
-      <Caption title="Search">
-        <SearchForm defaultType="medicines" />
-      </Caption>
       <Caption title="Buttons">{Buttons.render()}</Caption>
       <Caption title="Chips">{Chips.render()}</Caption>
       <SpecimenColumns>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Button } from '../actions/Button';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { ActionBar } from './ActionBar';
 
 describe('ActionBar', () => {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../theme/theme';
-import { hiddenWhileTyping, scrollsWhenLow, useLowerEdge } from './lowerEdge';
+import { hiddenWhileTyping, scrollsWhenLow, useLowerEdge } from './lower-edge';
 
 export interface ActionBarProps {
   /** What the action is about: the price or the total. */

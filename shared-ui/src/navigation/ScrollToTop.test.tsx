@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { ScrollToTop } from './ScrollToTop';
 
 function scrollPageTo(y: number) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../art/Icon';
-import { focusMain } from '../overlay/focusMain';
+import { focusMain } from '../overlay/focus-main';
 import { media } from '../theme/theme';
-import { coversControl } from './coversControl';
-import { lowerEdge } from './lowerEdge';
-import { nextTopButton, restingTopButton } from './topButton';
+import { coversControl } from './covers-control';
+import { lowerEdge } from './lower-edge';
+import { nextTopButton, restingTopButton } from './top-button';
 
 /**
  * Leads back to the top, offered on the way up after two screens. It disappears on the way, so the focus goes on to the main content.

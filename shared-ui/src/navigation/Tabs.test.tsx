@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Tabs } from './Tabs';
 
 const items = [

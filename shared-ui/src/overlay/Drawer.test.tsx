@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../actions/Button';
 import { LinkButton } from '../actions/LinkButton';
 import { Checkbox } from '../form/Choice';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Drawer } from './Drawer';
 
 function Example() {

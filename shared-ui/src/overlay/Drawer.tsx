@@ -2,12 +2,12 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
-import { isOnToast } from '../feedback/toastMark';
+import { isOnToast } from '../feedback/toast-mark';
 import { breakpoints, media } from '../theme/theme';
-import { Body, Foot, Head, Scrim } from './dialogParts';
-import { useFieldInView } from './useFieldInView';
-import { useFocusReturn } from './useFocusReturn';
-import { useScrollLockNonce } from './useScrollLockNonce';
+import { Body, Foot, Head, Scrim } from './dialog-parts';
+import { useFieldInView } from './use-field-in-view';
+import { useFocusReturn } from './use-focus-return';
+import { useScrollLockNonce } from './use-scroll-lock-nonce';
 
 export interface DrawerProps {
   readonly open: boolean;

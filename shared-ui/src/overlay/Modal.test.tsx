@@ -5,7 +5,7 @@ import { Button } from '../actions/Button';
 import { Field } from '../form/Field';
 import { Toast } from '../feedback/Toast';
 import { TextArea } from '../form/TextInput';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Modal } from './Modal';
 
 function Example({ isStatic = false }: { isStatic?: boolean }) {

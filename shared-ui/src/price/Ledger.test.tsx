@@ -1,6 +1,6 @@
 import { formatRupees } from '@storefront/shared-contracts';
 import { screen, within } from '@testing-library/react';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { Ledger } from './Ledger';
 
 describe('Ledger', () => {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { DrawingView } from '../art/Drawing';
 import { packs } from '../art/packs.generated';
-import { tileGround } from './tileGround';
+import { tileGround } from './tile-ground';
 
 /** The carton of an order, 64x80, with what is in it printed on its foot: "3 items" (design, "Order row"). */
 export function CartonTile({ count }: { count: number }) {

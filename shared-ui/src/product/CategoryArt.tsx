@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { DrawingView } from '../art/Drawing';
 import { packs } from '../art/packs.generated';
-import { categoryClass, categoryPack, packNamed } from './categoryLook';
+import { categoryClass, categoryPack, packNamed } from './category-look';
 
 export interface CategoryArtProps {
   /** Category slug. */

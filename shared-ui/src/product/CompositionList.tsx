@@ -2,7 +2,7 @@ import { compositionPartText } from '@storefront/shared-contracts';
 import type { Medicine } from '@storefront/shared-contracts';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { keepUnits } from '../text/keepUnits';
+import { keepUnits } from '../text/keep-units';
 
 /** A medicine's salts, joined with plus signs in turmeric (detail page). */
 export function CompositionList({ composition }: { composition: Medicine['composition'] }) {

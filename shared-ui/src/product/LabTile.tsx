@@ -2,7 +2,7 @@ import type { LabTest } from '@storefront/shared-contracts';
 import styled, { css } from 'styled-components';
 import { OrganArt } from '../art/OrganArt';
 import { media } from '../theme/theme';
-import { tileGround } from './tileGround';
+import { tileGround } from './tile-ground';
 
 export type LabTileSize = 'list' | 'cart' | 'order' | 'mini' | 'detail';
 

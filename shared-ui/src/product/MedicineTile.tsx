@@ -2,7 +2,7 @@ import type { Medicine } from '@storefront/shared-contracts';
 import { PackTile } from './PackTile';
 import type { PackTileProps } from './PackTile';
 import { pictogramFor } from './pictogram';
-import { printedStrength } from './printedStrength';
+import { printedStrength } from './printed-strength';
 
 export interface MedicineTileProps extends Pick<PackTileProps, 'size' | 'label'> {
   readonly medicine: Pick<Medicine, 'name' | 'composition' | 'packet_name' | 'unit_name' | 'unit_type' | 'category'>;

@@ -3,8 +3,8 @@ import { DrawingView } from '../art/Drawing';
 import { packs } from '../art/packs.generated';
 import type { PackName } from '../art/packs.generated';
 import { media } from '../theme/theme';
-import { categoryClass } from './categoryLook';
-import { tileGround } from './tileGround';
+import { categoryClass } from './category-look';
+import { tileGround } from './tile-ground';
 
 export type TileSize = 'list' | 'cart' | 'order' | 'small' | 'mini' | 'detail';
 

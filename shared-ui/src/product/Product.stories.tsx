@@ -10,8 +10,8 @@ import { MedicineTile } from './MedicineTile';
 import { ProductCard } from './ProductCard';
 import { ProductSheet } from './ProductSheet';
 import { QuantitySelect } from './QuantitySelect';
-import { sampleCatalogue } from './sampleCatalogue';
-import { sampleMedicine } from './sampleMedicine';
+import { sampleCatalogue } from './sample-catalogue';
+import { sampleMedicine } from './sample-medicine';
 
 const meta = { title: 'Product/All' } satisfies Meta;
 export default meta;

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../actions/Button';
 import type { LinkProps } from '../link/LinkProvider';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { ProductCard } from './ProductCard';
 import { ProductSheet } from './ProductSheet';
-import { sampleMedicine } from './sampleMedicine';
+import { sampleMedicine } from './sample-medicine';
 
 const nbsp = '\u00a0';
 

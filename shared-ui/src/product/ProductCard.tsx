@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import { TextLink } from '../actions/TextLink';
 import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
-import { keepUnits } from '../text/keepUnits';
-import { CardAction, CardBox, CardFoot } from './cardLayout';
+import { keepUnits } from '../text/keep-units';
+import { CardAction, CardBox, CardFoot } from './card-layout';
 import { MedicineTile } from './MedicineTile';
 import { StockNote } from './StockNote';
 

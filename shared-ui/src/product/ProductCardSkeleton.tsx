@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Bar } from '../feedback/Skeleton';
-import { CardAction, CardBox, CardFoot } from './cardLayout';
+import { CardAction, CardBox, CardFoot } from './card-layout';
 
 /** A product card that is on its way: same box and height as the card. Hidden from assistive technology. */
 export function ProductCardSkeleton() {

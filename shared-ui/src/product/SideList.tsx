@@ -5,7 +5,7 @@ import { Bar } from '../feedback/Skeleton';
 import { SideColumn } from '../layout/TwoColumns';
 import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
-import { keepUnits } from '../text/keepUnits';
+import { keepUnits } from '../text/keep-units';
 
 export interface SideSectionProps {
   readonly heading: string;

@@ -1,8 +1,8 @@
 import { Button } from '../actions/Button';
-import { offlineHeading, offlineRetry } from './offlineText';
+import { offlineHeading, offlineRetry } from './offline-text';
 import { StateView } from './StateView';
 import type { StateViewProps } from './StateView';
-import { useRetryOnline } from './useRetryOnline';
+import { useRetryOnline } from './use-retry-online';
 
 export interface ErrorStateProps extends Pick<StateViewProps, 'headingLevel'> {
   /** A sentence of the message catalogue. What stands up to its first "!" becomes the heading. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button';
-import { offlineHeading, offlineRetry } from './offlineText';
+import { offlineHeading, offlineRetry } from './offline-text';
 import { StateView } from './StateView';
-import { useRetryOnline } from './useRetryOnline';
+import { useRetryOnline } from './use-retry-online';
 
 export interface OfflineProps {
   /** The part that did not load, as the sentence's subject: "Lab tests". */

@@ -2,7 +2,7 @@ import { messages } from '@storefront/shared-contracts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../actions/Button';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { NoMatch } from './NoMatch';

@@ -1,6 +1,6 @@
 import { defaultSiteConfig } from '@storefront/shared-contracts';
 import { screen } from '@testing-library/react';
-import { renderUi } from '../testing';
+import { renderUi } from '../testing/index';
 import { ReachUs } from './ReachUs';
 
 const show = (config: Partial<typeof defaultSiteConfig>) =>

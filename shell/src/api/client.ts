@@ -19,7 +19,7 @@ import type {
   SessionEndReason,
 } from '@storefront/shared-contracts';
 import ky, { HTTPError, TimeoutError } from 'ky';
-import { isRecord, requestParts } from './requestParts';
+import { isRecord, requestParts } from './request-parts';
 
 /** A failed call worth a report: never a 4xx. Source: D26. */
 export interface CallFault {

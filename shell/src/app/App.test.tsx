@@ -4,8 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { memoryStorage } from '../testing/memoryStorage';
-import { loadError, remote, renderPage } from '../testing/testServices';
+import { memoryStorage } from '../testing/memory-storage';
+import { loadError, remote, renderPage } from '../testing/test-services';
 
 const medicines: RemoteDescriptor['routes'] = [
   { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines' },

@@ -1,11 +1,12 @@
 import { ShellContext } from '@storefront/shared-contracts';
 import { GlobalStyle, LinkProvider, LoadedPagesProvider } from '@storefront/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { Services } from '../createServices';
-import { Layout } from './Layout';
-import { LiveSteps } from './LiveSteps';
+import { Layout } from '../frame/Layout';
+import { ServicesContext } from '../services/services';
+import type { Services } from '../services/services';
+import { LiveSteps } from './NavigationInterceptor';
+import { Pages } from './Pages';
 import { RouterLink } from './RouterLink';
-import { ServicesContext } from './ServicesContext';
 
 /**
  * The whole page inside of a router. No value handed down here ever changes: a change above a remote's boundary during
@@ -20,7 +21,9 @@ export function App({ services }: { services: Services }) {
             <GlobalStyle />
             <LoadedPagesProvider value={services.entries.loadedPages}>
               <LiveSteps>
-                <Layout />
+                <Layout>
+                  <Pages />
+                </Layout>
               </LiveSteps>
             </LoadedPagesProvider>
           </LinkProvider>

@@ -1,11 +1,12 @@
 import { messages } from '@storefront/shared-contracts';
+import { NotFoundView, Wrap } from '@storefront/shared-ui';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { OwnedRoute } from '../core/routeTable';
-import { Guarded } from './Guarded';
-import { NotFoundPage } from './NotFoundPage';
+import styled from 'styled-components';
+import type { OwnedRoute } from '../routing/route-table';
+import { useServices } from '../services/services';
 import { PartPage } from './PartPage';
-import { RouteArrival } from './RouteArrival';
-import { useServices } from './ServicesContext';
+import { RouteArrival } from './RouteAnnouncer';
+import { Guarded } from './RouteGuard';
 
 /** The page that the address belongs to. Which one it is says the route table; the router hands its parameters on. */
 export function Pages() {
@@ -31,3 +32,16 @@ function OwnedPage({ route }: { route: OwnedRoute }) {
     </Guarded>
   );
 }
+
+/** A path that nothing claims. Source: spec 2. */
+function NotFoundPage() {
+  return (
+    <Room>
+      <NotFoundView />
+    </Room>
+  );
+}
+
+const Room = styled(Wrap)`
+  padding-top: var(--s8);
+`;

@@ -4,13 +4,12 @@ import { Offline, Unavailable, useOnline, Wrap } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { mayRecover, RemoteLoadError } from '../core/failure';
-import type { ReachablePart } from '../core/reachableParts';
-import { isHome } from '../core/routeTable';
-import type { OwnedRoute, RouteTable } from '../core/routeTable';
-import { mainId } from './layout';
-import { useServices } from './ServicesContext';
-import { partReference, unavailableText } from './unavailableWords';
+import { mainId } from '../frame/SkipLink';
+import { mayRecover, RemoteLoadError } from '../remotes/load-failure';
+import type { ReachablePart } from '../remotes/reachable-parts';
+import { isHome } from '../routing/route-table';
+import type { OwnedRoute, RouteTable } from '../routing/route-table';
+import { useServices } from '../services/services';
 
 export interface PartFallbackProps {
   readonly route: OwnedRoute;
@@ -115,3 +114,24 @@ const Room = styled(Wrap)`
 const PhoneNumber = styled.a`
   white-space: nowrap;
 `;
+
+const notAvailable = 'This part of the site is not available right now.';
+
+/**
+ * Why a page is missing, and what the person can do meanwhile.
+ * @param open the sections that were found to be reachable; undefined until that is known
+ */
+function unavailableText(open: readonly string[] | undefined): string {
+  if (open === undefined) return notAvailable;
+  const names = open.map((section) => section.charAt(0).toLowerCase() + section.slice(1));
+  const last = names.at(-1);
+  if (last === undefined) return `${notAvailable} Check your connection and try again.`;
+  const before = names.slice(0, -1).join(', ');
+  return `${notAvailable} You can still open ${before === '' ? last : `${before} and ${last}`}.`;
+}
+
+/** Short words for support: the part, what failed and the page that the reports name. */
+function partReference(remote: string, error: unknown, page_id: string): string {
+  const kind = error instanceof RemoteLoadError ? error.failure.kind : 'render';
+  return [remote, kind, page_id.slice(0, 6).toUpperCase()].filter(Boolean).join(', ');
+}

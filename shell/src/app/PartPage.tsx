@@ -1,14 +1,14 @@
 import { ShellContext } from '@storefront/shared-contracts';
 import { createElement, Suspense } from 'react';
-import { RemoteLoadError } from '../core/failure';
-import { composedPart } from '../core/partAtFault';
-import { isHome, pageModule } from '../core/routeTable';
-import type { OwnedRoute } from '../core/routeTable';
-import { Boundary } from './Boundary';
+import { composedPart } from '../error-reports/error-reporter';
+import { Boundary } from '../frame/ErrorBoundary';
+import { RemoteLoadError } from '../remotes/load-failure';
+import { useModule } from '../remotes/load-remote';
+import { isHome, pageModule } from '../routing/route-table';
+import type { OwnedRoute } from '../routing/route-table';
+import { useServices } from '../services/services';
 import { PageLoading } from './PageLoading';
 import { PartFallback } from './PartFallback';
-import { useServices } from './ServicesContext';
-import { useModule } from './useModule';
 
 /** A page of a part in a boundary of its own. Whatever happens inside, header, footer and the other parts stay. */
 export function PartPage({ route }: { route: OwnedRoute }) {

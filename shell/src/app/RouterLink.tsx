@@ -1,6 +1,6 @@
 import type { LinkProps } from '@storefront/shared-ui';
 import { Link } from 'react-router-dom';
-import { useServices } from './ServicesContext';
+import { useServices } from '../services/services';
 
 /** Links of the design system: to a page of this site without loading it anew, to anything else as a plain anchor. */
 export function RouterLink({ href, children, ...rest }: LinkProps) {

@@ -2,14 +2,14 @@ import { ShellContext } from '@storefront/shared-contracts';
 import type { ShellApi, WidgetMap, WidgetName } from '@storefront/shared-contracts';
 import { createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { RemoteLoadError } from '../core/failure';
-import { composedPart } from '../core/partAtFault';
-import type { RouteTable } from '../core/routeTable';
-import type { PageReports } from '../report/pageReports';
-import { Boundary } from './Boundary';
-import type { LazyComponents } from './lazyComponents';
-import type { ShellOf } from './partShells';
-import { useModule } from './useModule';
+import { composedPart } from '../error-reports/error-reporter';
+import type { PageReports } from '../error-reports/error-reporter';
+import { Boundary } from '../frame/ErrorBoundary';
+import { RemoteLoadError } from '../remotes/load-failure';
+import { useModule } from '../remotes/load-remote';
+import type { LazyComponents } from '../remotes/load-remote';
+import type { RouteTable } from '../routing/route-table';
+import type { ShellOf } from '../services/services';
 
 export interface WidgetPorts {
   readonly table: RouteTable;

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { memoryStorage } from '../testing/memoryStorage';
-import { formerRelease, testRelease, withLastGood } from '../testing/testComposition';
-import { loadError, remote, renderPage } from '../testing/testServices';
-import type { Exposed, TestPage } from '../testing/testServices';
+import { memoryStorage } from '../testing/memory-storage';
+import { formerRelease, testRelease, withLastGood } from '../testing/test-composition';
+import { loadError, remote, renderPage } from '../testing/test-services';
+import type { Exposed, TestPage } from '../testing/test-services';
 
 const routes: RemoteDescriptor['routes'] = [
   { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines' },

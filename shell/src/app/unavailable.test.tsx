@@ -1,10 +1,10 @@
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ProbeFile } from '../federation/scriptLoader';
-import { testRelease } from '../testing/testComposition';
-import { loadError, remote, renderPage } from '../testing/testServices';
-import type { Exposed } from '../testing/testServices';
+import type { ProbeFile } from '../remotes/load-failure';
+import { testRelease } from '../testing/test-composition';
+import { loadError, remote, renderPage } from '../testing/test-services';
+import type { Exposed } from '../testing/test-services';
 
 const routes: RemoteDescriptor['routes'] = [
   { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines' },

@@ -5,28 +5,24 @@ import { fileURLToPath } from 'node:url';
 const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 const remotes = ['mfe-catalogue', 'mfe-lab', 'mfe-cart-checkout', 'mfe-account'];
-const bundled = ['shared-ui', 'shell', ...remotes];
+const bundled = ['shared-ui', 'page-kit', 'shell', ...remotes];
 const browser = ['shared-contracts', ...bundled];
 
 /** Which package may import which other: the dependencies of the house go one way. */
 const allowed = {
   'shared-contracts': [],
   'shared-ui': ['shared-contracts'],
-  shell: ['shared-contracts', 'shared-ui'],
-  ...Object.fromEntries(remotes.map((name) => [name, ['shared-contracts', 'shared-ui']])),
-  api: ['shared-contracts'],
-  'release-registry': ['shared-contracts'],
-  tooling: ['shared-contracts', 'api', 'release-registry'],
+  'page-kit': ['shared-contracts', 'shared-ui'],
+  shell: ['shared-contracts', 'shared-ui', 'page-kit'],
+  ...Object.fromEntries(remotes.map((name) => [name, ['shared-contracts', 'shared-ui', 'page-kit']])),
+  'server-kit': ['shared-contracts'],
+  api: ['shared-contracts', 'server-kit'],
+  'release-registry': ['shared-contracts', 'server-kit'],
+  tooling: ['shared-contracts', 'server-kit', 'api', 'release-registry'],
   e2e: ['shared-contracts', 'tooling'],
 };
 
-const tests = [
-  '**/*.test.{ts,tsx}',
-  '**/*.type-test.ts',
-  '*/test/**',
-  'shared-ui/src/testing.tsx',
-  'shared-ui/src/testing/**',
-];
+const tests = ['**/*.test.{ts,tsx}', '**/*.type-test.ts', '*/test/**', '*/src/testing/**'];
 
 /**
  * The console of the release managers: a page inside a package of the server. It may use the design system, and of the
@@ -35,7 +31,7 @@ const tests = [
  */
 const consolePage = {
   files: 'release-registry/src/console/**/*.{ts,tsx}',
-  area: { folder: 'src/console', reaches: ['src/contract', 'src/check/rates'] },
+  area: { folder: 'src/console', reaches: ['src/contract'] },
   also: ['shared-ui'],
 };
 
@@ -207,13 +203,22 @@ export const boundaries = [
             wholeZod,
             node,
             ...['react-router-dom', 'react-router', 'ky', 'zustand', 'react-hot-toast'].map(stays),
+            { name: '@tanstack/react-query', why: 'shared-ui has no queries: page-kit has.' },
           ],
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@storefront/shared-contracts',
+          importNames: ['ApiError', 'endpoints', 'ShellContext', 'unwrap', 'useShell'],
+          message: 'shared-ui has components only: what knows endpoints, events or the shell belongs to page-kit.',
         },
       ],
     },
   },
   {
-    files: remotes.map((name) => `${name}/src/**/*.{ts,tsx}`),
+    files: ['page-kit', ...remotes].map((name) => `${name}/src/**/*.{ts,tsx}`),
     ignores: tests,
     rules: {
       'storefront/restricted-packages': [
@@ -223,12 +228,7 @@ export const boundaries = [
     },
   },
   {
-    files: [
-      'shell/src/**/*.{ts,tsx}',
-      consolePage.files,
-      'release-registry/src/contract/**/*.ts',
-      'release-registry/src/check/rates.ts',
-    ],
+    files: ['shell/src/**/*.{ts,tsx}', consolePage.files, 'release-registry/src/contract/**/*.ts'],
     ignores: tests,
     rules: { 'storefront/restricted-packages': ['error', { forbid: [wholeZod, node] }] },
   },

@@ -34,7 +34,7 @@ it.each([
 });
 
 it('shows the texts of the catalogue from the catalogue alone', () => {
-  const folders = ['shell', 'mfe-account', 'mfe-cart-checkout', 'mfe-catalogue', 'mfe-lab', 'shared-ui'];
+  const folders = ['shell', 'mfe-account', 'mfe-cart-checkout', 'mfe-catalogue', 'mfe-lab', 'shared-ui', 'page-kit'];
   const repeated = repeatedTextsIn(
     workspace,
     folders.map((folder) => `${folder}/src`),

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { workspaceRoot } from '../testing/workspace-root';
+import { workspaceRoot } from '../processes/workspace-root';
 import { versionProblems } from './check';
 import { extractReport, reportFile } from './extract-report';
 import { announcedPackages } from './pending';

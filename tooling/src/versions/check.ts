@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { versionOf } from '../webpack-shared';
+import { versionOf } from '../webpack/shared-packages';
 import { extractReport, reportFile } from './extract-report';
 import { announcedPackages } from './pending';
 import { readReleased } from './released';

@@ -1,6 +1,6 @@
 import { limits, messages } from '@storefront/shared-contracts';
 import type { Address, Failure } from '@storefront/shared-contracts';
-import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import type { ApiHandlers } from '@storefront/page-kit/testing';
 
 export const states = [
   { id: 16, state: 'Karnataka' },

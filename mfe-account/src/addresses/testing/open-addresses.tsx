@@ -1,7 +1,7 @@
 import { paths } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
-import { createFakeShell, renderWithShell } from '@storefront/shared-ui/testing';
-import type { ApiHandlers } from '@storefront/shared-ui/testing';
+import { createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
+import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { act, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { AuditEntry } from '../../contract';
-import { renderConsole } from '../testing/renderConsole';
-import { raised, releaseOf } from '../testing/sampleFleet';
+import { renderConsole } from '../testing/render-console';
+import { raised, releaseOf } from '../testing/sample-fleet';
 
 const trail = async () => within(await screen.findByRole('table', { name: 'Audit trail' }));
 

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { FleetStatus } from '../../contract';
 import { RowsSkeleton } from '../fleet/RowsSkeleton';
-import { useHistory } from '../state/useFleet';
+import { useHistory } from '../state/use-fleet';
 import { AuditTable } from './AuditTable';
-import { useDownload } from './useDownload';
+import { useDownload } from './use-download';
 
 /** Lines that are shown at first, and that Show more adds. */
 const step = 50;

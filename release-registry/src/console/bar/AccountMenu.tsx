@@ -2,7 +2,7 @@ import { Button, Icon, Note } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { ConsoleSession } from '../../contract';
-import { useSignOut } from '../state/useSession';
+import { useSignOut } from '../state/use-session';
 import { capital } from '../words/counted';
 import { dayAndTime } from '../../contract';
 import { scopeWords } from './scope-words';

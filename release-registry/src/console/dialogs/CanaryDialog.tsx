@@ -5,9 +5,10 @@ import { canaryChoices } from '../fleet/canary-choices';
 import { callOf, liveShare } from '../fleet/releases-of';
 import { gateBlock } from '../gates/gate-words';
 import { GateSection } from '../gates/GateSection';
-import { useGates } from '../gates/useGates';
+import { useGates } from '../gates/use-gates';
 import { capital } from '../words/counted';
-import { DecisionDialog, type DecisionProps } from './DecisionDialog';
+import { DecisionDialog } from './DecisionDialog';
+import type { DecisionProps } from './question';
 
 interface CanaryDialogProps extends DecisionProps {
   readonly part: PartStatus;

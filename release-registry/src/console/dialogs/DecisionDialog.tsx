@@ -3,24 +3,10 @@ import type { ButtonVariant } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
-import type { FleetStatus } from '../../contract';
 import { FailureNote } from './FailureNote';
-import { reasonMost, type Question } from './question';
+import { reasonMost, type DecisionProps, type Question } from './question';
 import { refusedView } from './refused';
-import { useDecision } from './useDecision';
-
-/** What every dialog of a decision is handed. */
-export interface DecisionProps {
-  /** The fleet as the person saw it when he opened the dialog, or reloaded. */
-  readonly seen: FleetStatus;
-  /** Name of whoever is signed in. */
-  readonly person: string;
-  readonly onClose: () => void;
-  /** It was done, in words. */
-  readonly onDone: (words: string) => void;
-  /** Looks at the fleet again; `seen` becomes what is found. */
-  readonly onReload: () => Promise<void>;
-}
+import { useDecision } from './use-decision';
 
 interface DecisionDialogProps extends DecisionProps {
   readonly question: Question;

@@ -2,7 +2,8 @@ import { Note } from '@storefront/shared-ui';
 import type { PartStatus } from '../../contract';
 import { callOf, liveShare } from '../fleet/releases-of';
 import { capital } from '../words/counted';
-import { DecisionDialog, type DecisionProps } from './DecisionDialog';
+import { DecisionDialog } from './DecisionDialog';
+import type { DecisionProps } from './question';
 
 interface LockDialogProps extends DecisionProps {
   readonly part: PartStatus;

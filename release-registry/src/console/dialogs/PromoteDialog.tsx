@@ -6,9 +6,10 @@ import { shares } from '../fleet/canary-choices';
 import { callOf, liveShare, optionOf, releasesOf } from '../fleet/releases-of';
 import { gateBlock } from '../gates/gate-words';
 import { GateSection } from '../gates/GateSection';
-import { useGates } from '../gates/useGates';
+import { useGates } from '../gates/use-gates';
 import { capital } from '../words/counted';
-import { DecisionDialog, type DecisionProps } from './DecisionDialog';
+import { DecisionDialog } from './DecisionDialog';
+import type { DecisionProps } from './question';
 import { TrafficChoice } from './TrafficChoice';
 
 interface PromoteDialogProps extends DecisionProps {

@@ -1,14 +1,14 @@
 import { Field, Select } from '@storefront/shared-ui';
 import { useState } from 'react';
-import { percentText } from '../../check/rates';
-import type { FleetStatus, PartStatus } from '../../contract';
+import { type FleetStatus, type PartStatus, percentText } from '../../contract';
 import { callOf, liveShare, optionOf, rollbackTargets } from '../fleet/releases-of';
 import { judge } from '../fleet/sparkline';
 import { gateBlock } from '../gates/gate-words';
 import { GateSection } from '../gates/GateSection';
-import { useGates } from '../gates/useGates';
+import { useGates } from '../gates/use-gates';
 import { capital } from '../words/counted';
-import { DecisionDialog, type DecisionProps } from './DecisionDialog';
+import { DecisionDialog } from './DecisionDialog';
+import type { DecisionProps } from './question';
 
 interface RollbackDialogProps extends DecisionProps {
   readonly part: PartStatus;

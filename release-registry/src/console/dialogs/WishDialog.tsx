@@ -1,7 +1,7 @@
 import type { FleetStatus } from '../../contract';
 import type { Wish } from '../fleet/PartRow';
 import { CanaryDialog } from './CanaryDialog';
-import type { DecisionProps } from './DecisionDialog';
+import type { DecisionProps } from './question';
 import { LockDialog } from './LockDialog';
 import { PromoteDialog } from './PromoteDialog';
 import { RollbackDialog } from './RollbackDialog';

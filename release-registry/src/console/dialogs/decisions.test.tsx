@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RegistryError } from '../../contract';
-import { renderConsole, rowOf, type Answers } from '../testing/renderConsole';
-import { cart, catalogue, checkOf, lab, releaseOf, sampleFleet } from '../testing/sampleFleet';
+import { renderConsole, rowOf, type Answers } from '../testing/render-console';
+import { cart, catalogue, checkOf, lab, releaseOf, sampleFleet } from '../testing/sample-fleet';
 
 const open = async (answers: Answers, button: string) => {
   const page = renderConsole(answers);

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { percentText } from '../../check/rates';
-import type { ErrorPolicy, PartStatus, ReleaseRate } from '../../contract';
+import { type ErrorPolicy, type PartStatus, type ReleaseRate, percentText } from '../../contract';
 import { LineKey } from './Keys';
 import { callOf } from './releases-of';
 import { judge, sparkline, sparklineSize } from './sparkline';

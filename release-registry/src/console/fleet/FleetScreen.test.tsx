@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { renderConsole, rowOf } from '../testing/renderConsole';
-import { catalogue, lab, partOf, rateOf, releaseOf, sampleFleet } from '../testing/sampleFleet';
+import { renderConsole, rowOf } from '../testing/render-console';
+import { catalogue, lab, partOf, rateOf, releaseOf, sampleFleet } from '../testing/sample-fleet';
 
 afterEach(() => jest.useRealTimers());
 

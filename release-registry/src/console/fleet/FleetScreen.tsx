@@ -5,7 +5,7 @@ import type { FleetStatus } from '../../contract';
 import { AuditTrail } from '../audit/AuditTrail';
 import { WishDialog, type OpenWish } from '../dialogs/WishDialog';
 import { refreshSeconds } from '../state/keys';
-import { useFleet } from '../state/useFleet';
+import { useFleet } from '../state/use-fleet';
 import { clockTime } from '../../contract';
 import { Announcer } from './Announcer';
 import { FleetSheet } from './FleetSheet';

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { percentText } from '../../check/rates';
-import type { ReleaseRate } from '../../contract';
+import { type ReleaseRate, percentText } from '../../contract';
 
 /** How a line of the drawings looks, as a short piece of it. */
 export const LineKey = styled.i<{ $line: ReleaseRate['role'] | 'limit' }>`

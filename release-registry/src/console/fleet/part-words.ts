@@ -1,5 +1,4 @@
-import type { FleetStatus, PartStatus } from '../../contract';
-import { percentText } from '../../check/rates';
+import { type FleetStatus, type PartStatus, percentText } from '../../contract';
 import { counted } from '../words/counted';
 import { day } from '../../contract';
 

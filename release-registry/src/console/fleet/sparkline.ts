@@ -1,5 +1,4 @@
-import { errorRate } from '../../check/rates';
-import type { ErrorPolicy, PageCounts, ReleaseRate } from '../../contract';
+import { type ErrorPolicy, type PageCounts, type ReleaseRate, errorRate } from '../../contract';
 
 /** Size of the drawing in px; the lines keep clear of its edges, for their ends are dots. */
 export const sparklineSize = { width: 190, height: 52 } as const;

@@ -2,7 +2,7 @@ import { Bar, Checkbox, LinkButton, Note, VisuallyHidden } from '@storefront/sha
 import styled from 'styled-components';
 import { overridable } from './gate-words';
 import { GateHead, GateList } from './GateList';
-import type { Gates } from './useGates';
+import type { Gates } from './use-gates';
 
 interface GateSectionProps {
   readonly gates: Gates | undefined;

@@ -1,5 +1,5 @@
 import type { CheckReport, Gate } from '../../contract';
-import type { Gates } from './useGates';
+import type { Gates } from './use-gates';
 
 /** Gates with the failed ones first, otherwise in their order. */
 export function failedFirst(gates: readonly Gate[]): Gate[] {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RegistryError, type ConsoleSession } from '../../contract';
-import { renderConsole, rowOf } from '../testing/renderConsole';
-import { raised, sampleFleet } from '../testing/sampleFleet';
+import { renderConsole, rowOf } from '../testing/render-console';
+import { raised, sampleFleet } from '../testing/sample-fleet';
 
 const manager: ConsoleSession = { name: 'Release manager', scope: 'release', expires_at: '2026-11-20T17:30:00.000Z' };
 const nobody = () => ({ environment: 'production', session: null });

@@ -1,7 +1,7 @@
 import { Button, Field, Meta, Muted, Note, Panel, PasswordInput, Wrap } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useSignIn } from '../state/useSession';
+import { useSignIn } from '../state/use-session';
 
 /** Asks for a token. `hasEnded`: somebody was signed in and his session is over. */
 export function SignIn({ hasEnded }: { hasEnded: boolean }) {

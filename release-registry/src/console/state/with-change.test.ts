@@ -1,4 +1,4 @@
-import { cart, catalogue, lab, releaseOf, sampleFleet } from '../testing/sampleFleet';
+import { cart, catalogue, lab, releaseOf, sampleFleet } from '../testing/sample-fleet';
 import { withChange } from './with-change';
 
 const changed = (slot: (typeof cart)['slot'], part = cart) =>

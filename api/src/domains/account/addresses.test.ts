@@ -1,0 +1,318 @@
+import { endpoints, limits, messages } from '@storefront/shared-contracts';
+import { addresses } from '../../platform/db/schema';
+import { loadStartingLocations } from '../location/seed-locations';
+import { send, testApp, type TestApp } from '../../testing/app';
+import { newCustomer, verifiedCustomer } from '../../testing/customers';
+import { customerIdOf } from '../../testing/orders';
+import { strangeStrings } from '../../testing/fuzz-strings';
+import { addressOf } from './addresses';
+
+let api: TestApp;
+let states: { id: number; state: string }[] = [];
+beforeAll(async () => {
+  api = await testApp();
+  await loadStartingLocations(api.db);
+  states = (await api.call(endpoints.stateList, {})).data;
+});
+afterAll(() => api.close());
+
+const stateId = (name: string) => states.find(({ state }) => state === name)?.id ?? 0;
+const text = expect.any(String) as string;
+
+/** An address in Bengaluru; what is left out is filled in. */
+const form = (parts: Record<string, unknown> = {}) => ({
+  name: 'Meenakshi Sundaram',
+  pincode: '560078',
+  address_1: '14/2 Sarakki Main Road',
+  address_2: 'JP Nagar 1st Phase',
+  city: 'Bengaluru',
+  state_id: stateId('Karnataka'),
+  landmark: 'Near Mini Forest',
+  alternative_number: '9876543210',
+  address_type: 1 as const,
+  ...parts,
+});
+
+const add = (by: { token: string }, parts?: Record<string, unknown>) =>
+  api.call(endpoints.addressAdd, { body: form(parts) }, by).then(({ data }) => data.id);
+const refusedAdd = (by: { token: string }, parts: Record<string, unknown>) =>
+  api.refused(endpoints.addressAdd, { body: form(parts) }, by);
+const change = (by: { token: string }, address_id: number, parts: Record<string, unknown> = {}) =>
+  api.call(endpoints.addressUpdate, { body: { ...form(parts), address_id } }, by);
+const refusedChange = (by: { token: string }, address_id: unknown, parts: Record<string, unknown> = {}) =>
+  api.refused(endpoints.addressUpdate, { body: { ...form(parts), address_id } }, by);
+const list = async (by: { token: string }) => (await api.call(endpoints.addressList, {}, by)).data;
+
+describe('a new address', () => {
+  it('is listed first, with the state by name', async () => {
+    const by = await verifiedCustomer(api);
+    const first = await add(by);
+    const second = await add(by, { name: '  Ravi  ', landmark: '', alternative_number: '', address_type: 2 });
+    const { pincode, address_1, address_2, city, state_id } = form();
+    const place = { pincode, address_1, address_2, city, state_id, state: 'Karnataka' };
+    expect(await list(by)).toEqual([
+      { id: second, name: 'Ravi', ...place, landmark: '', alternative_number: '', address_type: 2 },
+      {
+        id: first,
+        name: 'Meenakshi Sundaram',
+        ...place,
+        landmark: 'Near Mini Forest',
+        alternative_number: '9876543210',
+        address_type: 1,
+      },
+    ]);
+  });
+
+  it('does without a landmark and another number', async () => {
+    const by = await verifiedCustomer(api);
+    await add(by, { landmark: undefined, alternative_number: undefined });
+    expect(await list(by)).toMatchObject([{ landmark: '', alternative_number: '' }]);
+  });
+
+  it('takes letters of any script', async () => {
+    const by = await verifiedCustomer(api);
+    await add(by, { name: 'मीनाक्षी सुन्दरम', city: 'बेंगलुरु', address_1: 'सरक्की 14/2' });
+    expect(await list(by)).toMatchObject([{ name: 'मीनाक्षी सुन्दरम', city: 'बेंगलुरु' }]);
+  });
+
+  it.each([
+    ['name', ''],
+    ['name', 'A'],
+    ['name', ' A '],
+    ['name', '    '],
+    ['name', 'M'.repeat(51)],
+    ['name', 'Ravi 2'],
+    ['name', 'Ravi\u0000'],
+    ['name', '<b>Ravi</b>'],
+    ['name', '\ud800\ud800'],
+    ['name', 7],
+    ['pincode', ''],
+    ['pincode', '56007'],
+    ['pincode', '5600781'],
+    ['pincode', 'abcdef'],
+    ['pincode', '५६००७८'],
+    ['address_1', '12 AB'],
+    ['address_1', '      '],
+    ['address_1', 'a'.repeat(71)],
+    ['address_1', '14/2, Sarakki'],
+    ['address_2', ''],
+    ['address_2', 'short'],
+    ['address_2', "x' or 1=1 --"],
+    ['address_2', undefined],
+    ['city', 'B'],
+    ['city', 'B'.repeat(41)],
+    ['city', 'Bengaluru 2'],
+    ['state_id', 0],
+    ['state_id', 4096],
+    ['state_id', 2_147_483_647],
+    ['state_id', '1'],
+    ['state_id', undefined],
+    ['landmark', 'a'.repeat(51)],
+    ['landmark', 'Behind #4'],
+    ['alternative_number', '98765432'],
+    ['alternative_number', '98765432100'],
+    ['alternative_number', '98765abcde'],
+    ['address_type', 0],
+    ['address_type', 3],
+    ['address_type', '1'],
+  ])('is refused by its %s: %j', async (field, value) => {
+    const by = await verifiedCustomer(api);
+    expect(await refusedAdd(by, { [field]: value })).toMatchObject({ status: 400, errors: { [field]: text } });
+    expect(await list(by)).toEqual([]);
+  });
+
+  it.each(['000000', '290001', '999999'])('lies where we deliver: not at %s', async (pincode) => {
+    const by = await verifiedCustomer(api);
+    expect(await refusedAdd(by, { pincode })).toMatchObject({
+      status: 400,
+      message: messages.addressPincodeNotServiceable,
+      errors: { pincode: messages.addressPincodeNotServiceable },
+    });
+  });
+
+  it('is told of everything that is wrong with it', async () => {
+    const { errors } = await refusedAdd(await verifiedCustomer(api), {
+      name: ' A ',
+      pincode: '999999',
+      state_id: 4096,
+    });
+    expect(Object.keys(errors ?? {}).sort()).toEqual(['name', 'pincode', 'state_id']);
+  });
+});
+
+describe('the eleventh address', () => {
+  it('is refused, until one of the ten is gone', async () => {
+    const by = await verifiedCustomer(api);
+    const first = await add(by);
+    for (let saved = 1; saved < limits.maxAddresses; saved += 1) await add(by);
+    expect(await refusedAdd(by, {})).toEqual({ status: 409, message: messages.addressLimit });
+    await api.call(endpoints.addressDelete, { body: { address_id: first } }, by);
+    await add(by);
+    expect(await list(by)).toHaveLength(limits.maxAddresses);
+  });
+
+  it('is refused also when a hundred come at once', async () => {
+    const by = await verifiedCustomer(api);
+    const other = await verifiedCustomer(api);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        api.app.inject({
+          method: 'POST',
+          url: '/api/v1/address',
+          headers: { authorization: `Bearer ${by.token}` },
+          payload: form(),
+        }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.maxAddresses);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(100 - limits.maxAddresses);
+    expect(await list(by)).toHaveLength(limits.maxAddresses);
+    expect(await list(other)).toEqual([]);
+  }, 120_000);
+});
+
+describe('a changed address', () => {
+  it('is stored whole', async () => {
+    const by = await verifiedCustomer(api);
+    const id = await add(by);
+    const parts = {
+      name: ' Ravi Kumar ',
+      address_1: '7 Temple Road',
+      address_2: 'Opposite the Lake 5th Cross',
+      city: 'Mysuru',
+      landmark: '',
+      alternative_number: '26781234',
+      address_type: 2,
+    };
+    expect((await change(by, id, parts)).data).toEqual({ id });
+    expect(await list(by)).toEqual([{ ...form(parts), id, name: 'Ravi Kumar', state: 'Karnataka' }]);
+  });
+
+  it('keeps a second line that was allowed when it was added', async () => {
+    const by = await verifiedCustomer(api);
+    const id = await add(by, { address_2: 'JP Nagar' });
+    await change(by, id, { address_2: 'JP Nagar', name: 'Ravi Kumar' });
+    expect(await list(by)).toMatchObject([{ name: 'Ravi Kumar', address_2: 'JP Nagar' }]);
+  });
+
+  it.each([
+    ['address_2', 'JP Nagar 2'],
+    ['address_2', 'a'.repeat(71)],
+    ['alternative_number', '1234567'],
+    ['alternative_number', '12345678901'],
+    ['alternative_number', '12345 78'],
+    ['pincode', '560001'],
+    ['pincode', '999999'],
+    ['state_id', 4096],
+    ['name', ' A '],
+    ['name', ''],
+    ['city', ''],
+    ['address_1', ''],
+    ['address_type', 3],
+  ])('is refused by its new %s: %j', async (field, value) => {
+    const by = await verifiedCustomer(api);
+    const id = await add(by);
+    const before = await list(by);
+    expect(await refusedChange(by, id, { [field]: value })).toMatchObject({ status: 400, errors: { [field]: text } });
+    expect(await list(by)).toEqual(before);
+  });
+
+  it.each([0, -1, 1.5, '1', null, 2_147_483_648])('is named by its id: not by %j', async (address_id) => {
+    const by = await verifiedCustomer(api);
+    expect(await refusedChange(by, address_id)).toMatchObject({ status: 400, errors: { address_id: text } });
+  });
+});
+
+describe('every strange string', () => {
+  const texts = ['name', 'pincode', 'address_1', 'address_2', 'city', 'landmark', 'alternative_number'] as const;
+
+  it.each(texts)(
+    'as %s is refused by its name, or kept exactly as it was',
+    async (field) => {
+      const by = await verifiedCustomer(api);
+      const headers = { authorization: `Bearer ${by.token}` };
+      const id = await add(by);
+      for (const value of strangeStrings(15)) {
+        const answer = await send(
+          api.app,
+          endpoints.addressUpdate,
+          { body: { ...form({ [field]: value }), address_id: id } },
+          headers,
+        );
+        if (answer.status === 400) {
+          expect({ value, body: answer.body }).toMatchObject({ value, body: { errors: { [field]: text } } });
+          continue;
+        }
+        expect({ value, status: answer.status }).toEqual({ value, status: 200 });
+        expect((await list(by))[0]?.[field]).toBe(field === 'name' ? value.trim() : value);
+      }
+    },
+    120_000,
+  );
+});
+
+describe('an address that is deleted', () => {
+  it('is gone, and can not be deleted again', async () => {
+    const by = await verifiedCustomer(api);
+    const [kept, gone] = [await add(by), await add(by)];
+    await api.call(endpoints.addressDelete, { body: { address_id: gone } }, by);
+    expect((await list(by)).map(({ id }) => id)).toEqual([kept]);
+    const again = await api.refused(endpoints.addressDelete, { body: { address_id: gone } }, by);
+    expect(again.status).toBe(404);
+    expect((await refusedChange(by, gone)).status).toBe(404);
+  });
+
+  it('is deleted once when ten ask at once', async () => {
+    const by = await verifiedCustomer(api);
+    const address_id = await add(by);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        api.app.inject({
+          method: 'POST',
+          url: '/api/v1/address-delete',
+          headers: { authorization: `Bearer ${by.token}` },
+          payload: { address_id },
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
+  });
+});
+
+describe('the address of another customer', () => {
+  it('is in no list, and can neither be changed nor deleted nor used', async () => {
+    const [owner, stranger] = [await verifiedCustomer(api), await verifiedCustomer(api)];
+    const id = await add(owner);
+    const before = await list(owner);
+    expect(await list(stranger)).toEqual([]);
+    expect((await refusedChange(stranger, id, { name: 'Stranger' })).status).toBe(404);
+    const deleted = await api.refused(endpoints.addressDelete, { body: { address_id: id } }, stranger);
+    expect(deleted.status).toBe(404);
+    expect(await list(owner)).toEqual(before);
+    expect(await addressOf(api.db, await customerIdOf(api.db, stranger), id)).toBeUndefined();
+    expect(await addressOf(api.db, await customerIdOf(api.db, owner), id)).toEqual(before[0]);
+  });
+});
+
+describe('who may have addresses', () => {
+  const calls = [
+    endpoints.addressList,
+    endpoints.addressAdd,
+    endpoints.addressUpdate,
+    endpoints.addressDelete,
+  ] as const;
+
+  it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s: not a guest, not a dead token, not an unverified customer',
+    async (_name, endpoint) => {
+      const { token } = await newCustomer(api);
+      const input = endpoint.method === 'POST' ? { body: { ...form(), address_id: 1 } } : {};
+      const stored = await api.db.$count(addresses);
+      expect((await api.refused(endpoint, input)).status).toBe(401);
+      expect((await api.refused(endpoint, input, { token: 'x'.repeat(43) })).status).toBe(403);
+      expect((await api.refused(endpoint, input, { token })).status).toBe(428);
+      expect(await api.db.$count(addresses)).toBe(stored);
+    },
+  );
+});

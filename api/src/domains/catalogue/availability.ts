@@ -1,0 +1,44 @@
+import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import type { CartOwner } from '../cart-owner';
+import { orders, products, stockHolds } from '../../platform/db/schema';
+
+/** Who looks at products, and when. What the customer's own unpaid orders hold is not held from them. */
+export interface Viewer {
+  /** Undefined for a guest without a device. */
+  owner: CartOwner | undefined;
+  now: Date;
+}
+
+/** Whose holds do not count. */
+export interface HoldScope {
+  now: Date;
+  exceptOrder?: number | undefined;
+  exceptCustomer?: number | undefined;
+}
+
+/**
+ * Condition on `stock_holds`: the holds that keep units from others now. It reads `expires_at`, so units come back without a job.
+ * Source: D21.
+ */
+export function liveHold({ now, exceptOrder, exceptCustomer }: HoldScope): SQL | undefined {
+  const ownOrders = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${orders.customerId} = ${exceptCustomer})`;
+  return and(
+    gt(stockHolds.expiresAt, now),
+    exceptOrder === undefined ? undefined : ne(stockHolds.orderId, exceptOrder),
+    exceptCustomer === undefined ? undefined : sql`${stockHolds.orderId} NOT IN ${ownOrders}`,
+  );
+}
+
+/**
+ * Column of a query on `products`: the units that a viewer can order, which is the stock less the live holds of others. Every
+ * list, detail and cart reads it, so that all of them agree. Source: D35.
+ */
+export function availableTo({ owner, now }: Viewer): SQL<number> {
+  const exceptCustomer = owner !== undefined && 'customerId' in owner ? owner.customerId : undefined;
+  const available = sql`greatest(0, ${products.stock} - (
+    SELECT coalesce(sum(${stockHolds.quantity}), 0)::int
+    FROM ${stockHolds}
+    WHERE ${eq(stockHolds.productId, products.id)} AND ${liveHold({ now, exceptCustomer })}))`;
+  // Nested, because Drizzle drops the table's name from the columns of an outermost expression, and both tables have an id.
+  return sql<number>`${available}`;
+}

@@ -1,0 +1,137 @@
+import { endpoints, limits, orderStatus } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { hours, minutes } from '../../platform/clock';
+import { products } from '../../platform/db/schema';
+import { newDevice, testApp, type By, type TestApp } from '../../testing/app';
+import { deliverEverywhere, newBuyer } from '../../testing/test-buyers';
+import { orderLine, placedOrder, type TestOrder } from '../../testing/orders';
+import { addProducts, type TestProduct } from '../../testing/products';
+
+const days = 24 * hours;
+const of = (category: string, popularities: readonly number[]): TestProduct[] =>
+  popularities.map((popularity) => ({ name: `${category} ${popularity}`, category, popularity }));
+
+let api: TestApp;
+let customerId = 0;
+beforeAll(async () => {
+  api = await testApp();
+});
+beforeEach(async () => {
+  await api.database.clear();
+  await deliverEverywhere(api.db);
+  ({ customerId } = await newBuyer(api));
+  // The ranking of the test before is no longer used.
+  api.pass(minutes);
+});
+afterAll(() => api.close());
+
+const read = (by: By = newDevice()) => api.call(endpoints.bestSellers, { query: {} }, by);
+/** Names by category, as the home page shows them. */
+async function shown(): Promise<Record<string, string[]>> {
+  const { data } = await read();
+  return Object.fromEntries(data.map(({ slug, medicines }) => [slug, medicines.map(({ name }) => name)]));
+}
+const order = (itemId: number, quantity: number, parts: Partial<TestOrder> = {}) =>
+  placedOrder(api.db, { customerId, lines: [orderLine({ itemId, quantity })], at: api.now(), ...parts });
+
+it('shows the most popular first while there are no orders, four of a category', async () => {
+  await addProducts(api.db, [...of('drops', [10, 50, 30, 40, 20]), ...of('devices', [7])]);
+  expect(await shown()).toEqual({ drops: ['drops 50', 'drops 40', 'drops 30', 'drops 20'], devices: ['devices 7'] });
+});
+
+it('counts packs in orders before popularity, and equal ones in the order of their ids', async () => {
+  const ids = await addProducts(api.db, [...of('drops', [50, 40, 30, 20, 10]), { name: 'twin', category: 'drops' }]);
+  const [, , third = 0, fourth = 0, fifth = 0, twin = 0] = ids;
+  await order(third, 2);
+  await order(fifth, 1);
+  await order(fifth, 2);
+  await order(twin, 1);
+  await order(fourth, 1);
+  expect((await shown())['drops']).toEqual(['drops 10', 'drops 30', 'drops 20', 'twin']);
+});
+
+it.each([
+  ['delivered', true, orderStatus.delivered],
+  ['on hold', true, orderStatus.onHold],
+  ['cancelled', false, orderStatus.cancelled],
+  ['refunded', false, orderStatus.refundInitiated],
+  ['waiting for its payment', false, orderStatus.paymentPending],
+  ['unpaid after a failed payment', false, orderStatus.paymentFailed],
+])('an order that is %s counts: %s', async (_, counts, status) => {
+  const [, second = 0] = await addProducts(api.db, of('drops', [50, 40]));
+  await order(second, 9, { status });
+  expect((await shown())['drops']?.[0]).toBe(counts ? 'drops 40' : 'drops 50');
+});
+
+it('leaves out orders of lab tests and orders from before the last 90 days', async () => {
+  const [, second = 0, third = 0] = await addProducts(api.db, of('drops', [50, 40, 30]));
+  await order(second, 9, { type: 'lab' });
+  await order(third, 9, { at: new Date(api.now().getTime() - limits.bestSellers.windowDays * days - minutes) });
+  expect((await shown())['drops']?.[0]).toBe('drops 50');
+});
+
+it('leaves out what is out of stock or withdrawn, and a category with nothing in stock', async () => {
+  await addProducts(api.db, [
+    { name: 'out', category: 'drops', popularity: 99, stock: 0 },
+    { name: 'gone', category: 'drops', popularity: 98, withdrawn: true },
+    ...of('drops', [5]),
+    { name: 'none left', category: 'devices', stock: 0 },
+  ]);
+  expect(await shown()).toEqual({ drops: ['drops 5'] });
+});
+
+it('replaces one that sells out while the ranking is cached', async () => {
+  const [first = 0] = await addProducts(api.db, of('drops', [50, 40, 30, 20, 10]));
+  await shown();
+  await api.db.update(products).set({ stock: 0 }).where(eq(products.id, first));
+  expect((await shown())['drops']).toEqual(['drops 40', 'drops 30', 'drops 20', 'drops 10']);
+});
+
+it('follows new orders after a minute', async () => {
+  const [, second = 0] = await addProducts(api.db, of('drops', [50, 40]));
+  await shown();
+  await order(second, 1);
+  expect((await shown())['drops']?.[0]).toBe('drops 50');
+  api.pass(minutes);
+  expect((await shown())['drops']?.[0]).toBe('drops 40');
+});
+
+it('shows the four categories with the most medicines, in the order of the shop, whatever is ordered', async () => {
+  const ids = await addProducts(api.db, [
+    ...of('a', [1]),
+    ...of('b', [1, 2]),
+    ...of('c', [1, 2, 3]),
+    ...of('d', [1, 2, 3, 4]),
+    ...of('e', [1, 2, 3, 4, 5]),
+  ]);
+  expect(Object.keys(await shown())).toEqual(['b', 'c', 'd', 'e']);
+  await order(ids[0] ?? 0, 1);
+  api.pass(minutes);
+  expect(Object.keys(await shown())).toEqual(['b', 'c', 'd', 'e']);
+});
+
+it('tells how many there are of each category and in all', async () => {
+  await addProducts(api.db, [...of('drops', [1, 2, 3, 4, 5, 6]), ...of('devices', [1])]);
+  const { data, total } = await read();
+  expect(data.map(({ slug, total: one }) => [slug, one])).toEqual([
+    ['drops', 6],
+    ['devices', 1],
+  ]);
+  expect(total).toBe(7);
+  expect(data[0]).toMatchObject({ cat_name: 'drops', icon: 'pack-strip' });
+});
+
+it('shows what the device has in its cart, and nothing of another device', async () => {
+  const [id = 0] = await addProducts(api.db, of('drops', [1]));
+  const device = newDevice();
+  await api.call(endpoints.updateCart, { body: { id, quantity: 3 } }, device);
+  const quantity = async (by: By) => (await read(by)).data[0]?.medicines[0]?.cart_quantity;
+  expect(await quantity(device)).toBe(3);
+  expect(await quantity(newDevice())).toBe(0);
+});
+
+it('is empty for an empty catalogue, and full once it is loaded', async () => {
+  expect(await read()).toMatchObject({ data: [], total: 0 });
+  await addProducts(api.db, of('drops', [1]));
+  expect(await shown()).toEqual({ drops: ['drops 1'] });
+});

@@ -1,0 +1,68 @@
+import { ImportFailed } from '../../../platform/import/import-errors';
+import type { ImportOptions, ImportResult } from '../../../platform/import/importer';
+import { readRows, type ReadRow } from '../../../platform/import/read-rows';
+import { writeBatches } from '../../../platform/import/write-batches';
+import { rebuildCatalogueSummary } from '../catalogue-summary';
+import { medicineFile } from './layouts';
+import type { Layout, ProductRow } from './product-row';
+import { ProductStore } from './product-writer';
+
+interface MedicineOptions extends ImportOptions {
+  /** The name under which the rows are kept; rows of one source are told apart by their code. Default: the layout's. */
+  source?: string;
+  /** The layout that the file must have. Default: any that its header fits. */
+  layout?: Layout['id'];
+}
+
+/**
+ * Imports a medicine list in one transaction: all rows that pass, or, when the file or the database fails, none.
+ * A row is added or changed by (source, code), so that repeating a file doubles nothing; products that the file no longer
+ * lists, or lists in a row that is refused, stay as they were. New products start with the table's stock, later imports
+ * never touch it. Throws `ImportFailed` with a message for the person who imports. Source: D21, D27.
+ */
+export async function importMedicines({
+  db,
+  stream,
+  source,
+  layout,
+  onProgress,
+}: MedicineOptions): Promise<ImportResult> {
+  const read = await readRows(stream, medicineFile, (rows) => onProgress?.({ stage: 'reading', rows }));
+  if (layout !== undefined && read.layout.id !== layout) {
+    throw new ImportFailed(`The file has the layout ${read.layout.id}, not ${layout}.`);
+  }
+  return db.transaction(async (transaction) => {
+    // Reset here, because the transaction may be repeated.
+    const result: ImportResult = {
+      source: source ?? read.layout.source,
+      layout: read.layout.id,
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      refused: [...read.refused],
+    };
+    const store = await ProductStore.open(transaction, result.source);
+    await writeBatches(read.rows, (batch) => writeBatch(store, batch, result), onProgress);
+    if (result.added + result.changed > 0) await rebuildCatalogueSummary(transaction);
+    result.refused.sort((one, other) => one.line - other.line);
+    return result;
+  });
+}
+
+async function writeBatch(
+  store: ProductStore,
+  batch: readonly ReadRow<ProductRow>[],
+  result: ImportResult,
+): Promise<void> {
+  const rows = batch.filter(({ line, row }) => {
+    const known = store.hasCategory(row.category);
+    if (!known) result.refused.push({ line, reason: `category "${row.category}" is unknown` });
+    return known;
+  });
+  const outcomes = await store.write(rows.map(({ row }) => row));
+  rows.forEach(({ line }, index) => {
+    const outcome = outcomes[index];
+    if (outcome === 'absent') result.refused.push({ line, reason: 'discontinued' });
+    else if (outcome !== undefined) result[outcome] += 1;
+  });
+}

@@ -1,0 +1,59 @@
+import { optionalText, priceInPaise, requiredText, rowLimits } from '../../../platform/import/fields';
+import { RowRefused } from '../../../platform/import/import-errors';
+import { compositionKey } from './composition-key';
+import { findForm, knownForms } from './dose-form';
+import { longestComposition, typeOf } from './medicine-fields';
+import { parseComposition } from './parse-medicine-text';
+import type { Layout } from './product-row';
+
+/** The project's own layout, that of seed/medicines.csv. `form` may say the release too: "prolonged-release tablet". */
+export const layoutStarting: Layout = {
+  id: 'starting',
+  source: 'starting',
+  header: [
+    'code',
+    'name',
+    'manufacturer',
+    'category',
+    'type',
+    'composition',
+    'form',
+    'packet_name',
+    'unit_name',
+    'unit_type',
+    'mrp',
+    'price',
+    'popularity',
+  ],
+  read(fields) {
+    const printedForm = requiredText(fields, 'form', 'form').toLowerCase();
+    const form = printedForm.replace(
+      /^(?:prolonged-release|gastro-resistant|orodispersible|dispersible|chewable|effervescent) /,
+      '',
+    );
+    if (!knownForms.has(form)) throw new RowRefused(`form "${printedForm}" is unknown`);
+    const salts = parseComposition(requiredText(fields, 'composition', 'composition', longestComposition));
+    const popularity = optionalText(fields, 'popularity', 'popularity');
+    if (!/^\d{0,9}$/.test(popularity)) throw new RowRefused(`popularity "${popularity}" is not a whole number`);
+    const mrpPaise = priceInPaise(fields, 'mrp', 'MRP');
+    const pricePaise = priceInPaise(fields, 'price', 'price');
+    if (pricePaise > mrpPaise) throw new RowRefused('price is above MRP');
+    return {
+      code: requiredText(fields, 'code', 'code', rowLimits.code),
+      name: requiredText(fields, 'name', 'name', rowLimits.name),
+      manufacturer: requiredText(fields, 'manufacturer', 'manufacturer'),
+      category: requiredText(fields, 'category', 'category'),
+      type: typeOf(requiredText(fields, 'type', 'type')),
+      form,
+      salts,
+      compositionKey: compositionKey(salts, form, findForm(printedForm).release),
+      packetName: requiredText(fields, 'packet_name', 'packet_name'),
+      unitName: optionalText(fields, 'unit_name', 'unit_name'),
+      unitType: optionalText(fields, 'unit_type', 'unit_type'),
+      mrpPaise,
+      pricePaise,
+      popularity: Number(popularity),
+      discontinued: false,
+    };
+  },
+};

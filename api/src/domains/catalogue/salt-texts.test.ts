@@ -1,0 +1,98 @@
+import { endpoints } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { productSalts, products, salts } from '../../platform/db/schema';
+import { testApp, type TestApp } from '../../testing/app';
+import { comparableSalt } from './import/salt-names';
+import { readSaltTexts, routeOf, saltTextLookup } from './salt-texts';
+import { loadStartingCatalogue } from './seed-catalogue';
+
+describe('the texts about salts', () => {
+  const { texts } = readSaltTexts();
+
+  it('cover 150 salts, each once for a route', () => {
+    expect(new Set(texts.map(({ salt }) => comparableSalt(salt))).size).toBeGreaterThanOrEqual(150);
+    const keys = texts.map(({ salt, route }) => `${comparableSalt(salt)} ${route}`);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('are whole sentences, and the reason to ask a doctor continues "if"', () => {
+    const broken = texts.filter(
+      ({ used_for, how_to_take, side_effects, storage, ask_doctor_if }) =>
+        ![used_for, how_to_take, side_effects, storage, ask_doctor_if].every((text) => text.endsWith('.')) ||
+        !/^[A-Z]/.test(used_for + how_to_take) ||
+        !/^[a-z]/.test(ask_doctor_if),
+    );
+    expect(broken.map(({ salt }) => salt)).toEqual([]);
+  });
+
+  it.each([
+    ['tablet', 'oral'],
+    ['oral drops', 'oral'],
+    ['eye ointment', 'eye'],
+    ['eye/ear drops', 'eye'],
+    ['ear drops', 'ear'],
+    ['nasal spray', 'nose'],
+    ['respules', 'inhaled'],
+    ['injection', 'injection'],
+    ['mouthwash', 'mouth'],
+    ['topical solution', 'skin'],
+    ['dusting powder', 'skin'],
+    ['vaginal tablet', undefined],
+    ['device', undefined],
+  ])('a %s is given by the route %s', (form, route) => {
+    expect(routeOf(form)).toBe(route);
+  });
+
+  it('depend on the route: eye drops are not described as a tablet', () => {
+    const lookup = saltTextLookup(readSaltTexts());
+    const ofloxacin = [{ name: 'Ofloxacin' }];
+    expect(lookup(ofloxacin, 'tablet')?.texts[0]?.how_to_take).toContain('plenty of water');
+    expect(lookup(ofloxacin, 'eye drops')?.texts[0]?.how_to_take).toContain('lower lid');
+    expect(lookup(ofloxacin, 'cream')).toBeUndefined();
+  });
+
+  it('follow the composition, under any spelling of the salt, and leave out salts without a text', () => {
+    const lookup = saltTextLookup(readSaltTexts());
+    const found = lookup(
+      [{ name: 'Amoxycillin IP' }, { name: 'Unheard-of Salt' }, { name: 'Potassium Clavulanate' }],
+      'tablet',
+    );
+    expect(found?.texts.map(({ salt }) => salt)).toEqual(['Amoxicillin', 'Clavulanic Acid']);
+  });
+});
+
+describe('in the starting catalogue', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await testApp();
+    await loadStartingCatalogue(api.db);
+  });
+  afterAll(() => api.close());
+
+  const compositions = () =>
+    api.db
+      .select({ id: products.id, salt: salts.name, form: products.form, popularity: products.popularity })
+      .from(products)
+      .innerJoin(productSalts, eq(productSalts.productId, products.id))
+      .innerJoin(salts, eq(salts.id, productSalts.saltId));
+
+  it('every text belongs to a salt that is sold for that route', async () => {
+    const sold = new Set(
+      (await compositions()).map(({ salt, form }) => `${comparableSalt(salt)} ${routeOf(form) ?? ''}`),
+    );
+    const unused = readSaltTexts().texts.filter(({ salt, route }) => !sold.has(`${comparableSalt(salt)} ${route}`));
+    expect(unused.map(({ salt, route }) => `${salt} (${route})`)).toEqual([]);
+  });
+
+  it('a medicine comes with the texts of its salts, one without known salts with none', async () => {
+    const rows = await compositions();
+    const idOf = (salt: string, form: string) => rows.find((row) => row.salt === salt && row.form === form)?.id ?? 0;
+    const about = async (id: number) => (await api.call(endpoints.product, { params: { id }, query: {} })).data.about;
+    expect(await about(idOf('Clotrimazole', 'cream'))).toMatchObject({
+      written_on: '2026-11-22',
+      texts: [{ salt: 'Clotrimazole', used_for: expect.stringContaining('Fungal') as string }],
+    });
+    const dilution = rows.find(({ form }) => form === 'dilution');
+    expect(await about(dilution?.id ?? 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { couponUses, customers } from '../../platform/db/schema';
+import { addCoupon } from '../../testing/coupons';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { couponUsable, couponVerdict } from './check-coupon';
+
+let database: TestDatabase;
+let buyers: number[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  const people = Array.from({ length: 4 }, (_, index) => ({
+    firstName: 'Meenakshi',
+    lastName: '',
+    mobile: `980000000${index}`,
+    passwordHash: 'x',
+  }));
+  buyers = (await database.db.insert(customers).values(people).returning({ id: customers.id })).map(({ id }) => id);
+});
+afterAll(() => database.close());
+
+const request = (code: string) => ({ code, type: 'medicine' as const, subtotalPaise: 50_000, now: new Date() });
+
+/** What a checkout does: asks within its transaction, and notes the use. */
+const checkOut = (code: string, customerId: number) =>
+  database.db.transaction(async (tx) => {
+    const verdict = await couponUsable(tx, { ...request(code), customerId });
+    if (verdict.ok) await tx.insert(couponUses).values({ couponId: verdict.coupon.id, customerId });
+    return verdict;
+  });
+
+const everybodyTwice = (code: string) => Promise.all([...buyers, ...buyers].map((id) => checkOut(code, id)));
+
+describe('a coupon at checkout', () => {
+  it('is used as often as it may be in all, however many come at once', async () => {
+    await addCoupon(database.db, { code: 'FIRST3', totalLimit: 3 });
+    const verdicts = await everybodyTwice('first3');
+    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(verdicts.filter((verdict) => !verdict.ok).map((verdict) => verdict.refusal.reason)).toEqual(
+      Array<string>(5).fill('usedUp'),
+    );
+  });
+
+  it('is used once by each customer, whatever they do at once', async () => {
+    await addCoupon(database.db, { code: 'ONCE', customerLimit: 1 });
+    const verdicts = await everybodyTwice('ONCE');
+    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(buyers.length);
+    expect(await couponVerdict(database.db, { ...request('ONCE'), customerId: buyers[0] })).toEqual({
+      ok: false,
+      refusal: { reason: 'usedByYou' },
+    });
+    expect(await couponVerdict(database.db, request('ONCE'))).toMatchObject({ ok: true, discountPaise: 8000 });
+  });
+
+  it('is unknown to a checkout as it is to a cart', async () => {
+    const [buyer = 0] = buyers;
+    expect(await checkOut('NOSUCH', buyer)).toEqual({ ok: false, refusal: { reason: 'unknown' } });
+  });
+});

@@ -1,0 +1,64 @@
+import { couponCodeOf, type CouponRefusal, type ProductType } from '@storefront/shared-contracts';
+import type { Database } from '../../platform/db/database';
+import { couponDiscount, type Coupon } from './discount';
+import { couponRefusal } from './refusal';
+import { countUses, findCoupon, lockCoupon } from './repository';
+
+/** What a coupon is to be redeemed for. Subtotal in paise, at selling prices. */
+export interface RedeemedFor {
+  type: ProductType;
+  subtotalPaise: number;
+  /** Undefined for a guest, whose uses are counted at checkout. */
+  customerId?: number | undefined;
+  now: Date;
+}
+
+/** What a code is to be redeemed for. */
+export interface CouponRequest extends RedeemedFor {
+  /** As typed. */
+  code: string;
+}
+
+/** What a code comes to: paise off, or why not. */
+export type CouponVerdict = { ok: true; coupon: Coupon; discountPaise: number } | { ok: false; refusal: CouponRefusal };
+
+/** What a code may be made of; anything else is unknown without asking. */
+export const couponCodePattern = /^[A-Z0-9]{3,40}$/;
+
+type Find = (db: Database, code: string) => Promise<Coupon | undefined>;
+
+/** What a coupon comes to now. */
+export async function judgeCoupon(
+  db: Database,
+  coupon: Coupon | undefined,
+  { type, subtotalPaise, customerId, now }: RedeemedFor,
+): Promise<CouponVerdict> {
+  if (coupon === undefined) return { ok: false, refusal: { reason: 'unknown' } };
+  const redeemer = customerId === undefined ? undefined : { customerId, type };
+  const uses = coupon.totalLimit === null ? 0 : await countUses(db, coupon.id, { redeemer });
+  const counted = coupon.customerLimit !== null && customerId !== undefined;
+  const ownUses = counted ? await countUses(db, coupon.id, { customerId, redeemer }) : 0;
+  const refusal = couponRefusal(coupon, { type, subtotalPaise, now, uses, ownUses });
+  return refusal === undefined
+    ? { ok: true, coupon, discountPaise: couponDiscount(coupon, subtotalPaise) }
+    : { ok: false, refusal };
+}
+
+async function judge(db: Database, find: Find, request: CouponRequest): Promise<CouponVerdict> {
+  const code = couponCodeOf(request.code);
+  const coupon = couponCodePattern.test(code) ? await find(db, code) : undefined;
+  return judgeCoupon(db, coupon, request);
+}
+
+/** What a code would come to now. Nothing is kept for who asks: the checkout decides. */
+export function couponVerdict(db: Database, request: CouponRequest): Promise<CouponVerdict> {
+  return judge(db, findCoupon, request);
+}
+
+/**
+ * The same for a checkout, in its transaction: the coupon's row stays locked until it ends, so that the use which it writes to
+ * `coupon_uses` is counted by whoever comes next, and limits hold. Source: architecture (The API).
+ */
+export function couponUsable(tx: Database, request: CouponRequest & { customerId: number }): Promise<CouponVerdict> {
+  return judge(tx, lockCoupon, request);
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/db/database';
+import { catalogueSources, coupons } from '../../platform/db/schema';
+import type { ImportResult } from '../../platform/import/importer';
+
+const source = 'starting-coupons';
+
+/** The coupons of a new shop, all of them public. Amounts in paise. */
+const startingCoupons = [
+  { code: 'NEEM10', kind: 'percent', value: 10, capPaise: 15_000, minimumPaise: 29_900, productType: 'medicine' },
+  { code: 'NEEM80', kind: 'amount', value: 8000, minimumPaise: 40_000, productType: 'medicine' },
+  { code: 'LAB15', kind: 'percent', value: 15, capPaise: 30_000, productType: 'lab' },
+  { code: 'WELCOME50', kind: 'amount', value: 5000, minimumPaise: 19_900, productType: 'both', customerLimit: 1 },
+] as const satisfies readonly (typeof coupons.$inferInsert)[];
+
+/** Loads the starting coupons once in a database's life: what an operator ended or changed stays so. Undefined where it was done. */
+export function loadStartingCoupons(db: Database): Promise<ImportResult | undefined> {
+  return db.transaction(async (tx) => {
+    const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
+    if (marked.length === 0) return undefined;
+    const added = await tx
+      .insert(coupons)
+      .values(startingCoupons.map((coupon) => ({ ...coupon, listed: true })))
+      .onConflictDoNothing()
+      .returning({ id: coupons.id });
+    const unchanged = startingCoupons.length - added.length;
+    return { source, layout: 'starting', added: added.length, changed: 0, unchanged, refused: [] };
+  });
+}

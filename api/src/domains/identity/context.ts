@@ -1,0 +1,20 @@
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import type { RateLimiter } from '../../platform/http/rate-limit';
+import type { Mailer } from '../notifications/settings';
+import type { Passwords } from './passwords';
+import type { IdentitySettings } from './settings';
+
+/** Runs in the transaction that signs a customer in on a device. The customer's row is locked. */
+export type OnSignIn = (tx: Database, deviceId: string, customerId: number) => Promise<void>;
+
+/** Dependencies of the services of this folder. */
+export interface IdentityContext {
+  db: Database;
+  clock: Clock;
+  settings: IdentitySettings;
+  limiter: RateLimiter;
+  passwords: Passwords;
+  mailer: Mailer;
+  onSignIn: OnSignIn;
+}

@@ -1,0 +1,69 @@
+import {
+  fields,
+  fieldTitle,
+  messageWith,
+  type Identifier,
+  type VerificationDetails,
+} from '@storefront/shared-contracts';
+import { ApiError } from '../../platform/errors';
+import { sessionOf, type Caller } from '../../platform/http/caller';
+import type { IdentityContext } from './context';
+import { hasVerified, isHeld, lockCustomer, setIdentifier, type Customer } from './customers';
+import { cancelCodes, recipientOf, sendCode, takeSend } from './send-otp';
+import { isOpen } from './sessions';
+import { customerOf, verificationDetails } from './verification';
+
+const fieldNames = { mobile: fields.mobileNumber.name, email: fields.email.name } as const;
+
+/** Only what is not verified can be corrected; a number may also be given in place of one that expired. */
+function checkCorrection(customer: Customer, { kind, value }: Identifier): void {
+  const present = recipientOf(customer, kind);
+  if (hasVerified(customer, kind) || (kind === 'email' && present === undefined)) throw new ApiError('nothingToVerify');
+  const name = fieldNames[kind];
+  // The same again would be a resend that is not counted as one.
+  if (present === value) throw ApiError.forFields({ [name]: messageWith.unchanged(fieldTitle(name)) });
+}
+
+/** Two counters of their own; those of resends, recipients and wrong codes go on as they are. */
+async function takeCorrection(context: IdentityContext, customerId: number, kind: Identifier['kind'], address: string) {
+  const { limiter, settings } = context;
+  // As a registration: both tell whether an account has verified the identifier.
+  await limiter.take(settings.registrationsPerAddress, address);
+  await limiter.take(settings.corrections, `${customerId}:${kind}`);
+  await limiter.take(settings.correctionsADay, `${customerId}:${kind}`);
+}
+
+/**
+ * Replaces a mobile number or an e-mail address that is not verified: codes to the old one become invalid, messages to it that
+ * are not sent yet are removed, and a code goes to the new one. D34.
+ */
+export async function correctIdentifier(
+  context: IdentityContext,
+  identifier: Identifier,
+  caller: Caller,
+): Promise<VerificationDetails> {
+  const { db, clock } = context;
+  const { kind, value } = identifier;
+  const session = sessionOf(caller);
+  const { customerId } = session;
+  checkCorrection(await customerOf(context, caller), identifier);
+  await takeCorrection(context, customerId, kind, caller.address);
+  if (await isHeld(db, identifier)) {
+    const name = fieldNames[kind];
+    const message = messageWith.alreadyRegistered(fieldTitle(name));
+    throw new ApiError('identifierTaken', { message, errors: { [name]: message } });
+  }
+  await takeSend(context, value);
+  const customer = await db.transaction(async (tx) => {
+    const locked = await lockCustomer(tx, customerId, clock());
+    // A reset may have ended the session since the call began; the account is then somebody else's.
+    if (locked === undefined || !(await isOpen(tx, session))) throw new ApiError('deadToken');
+    checkCorrection(locked, identifier);
+    await cancelCodes(tx, context, { customerId, channel: kind });
+    const corrected = await setIdentifier(tx, customerId, identifier, clock());
+    await sendCode(tx, context, { customer: corrected, channel: kind, purpose: 'verification' });
+    return corrected;
+  });
+  context.mailer.wake();
+  return verificationDetails(context, customer);
+}

@@ -1,0 +1,149 @@
+import type { Identifier } from '@storefront/shared-contracts';
+import { limits } from '@storefront/shared-contracts';
+import { and, asc, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { hours, later } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { customers } from '../../platform/db/schema';
+
+export type Customer = typeof customers.$inferSelect;
+
+/** A verified mobile is bit 1, a verified e-mail bit 2. Source: D6. */
+export const verifiedBit = { mobile: 1, email: 2 } as const;
+export type Channel = keyof typeof verifiedBit;
+
+/** Equal for addresses that differ in case or in how a letter is composed. The same on every database, unlike lower(). */
+export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase();
+
+/** What was given at this moment or earlier, and not verified since, has expired at `now`. D34. */
+export const expiredSince = (now: Date): Date => later(now, -limits.unverifiedAccountHours * hours);
+
+/** Who has verified nothing within a day is no customer any more. Source: D7. */
+export function stillThere(now: Date): SQL | undefined {
+  return or(ne(customers.isVerified, 0), gt(customers.createdAt, expiredSince(now)));
+}
+
+export const hasVerified = ({ isVerified }: Pick<Customer, 'isVerified'>, channel: Channel): boolean =>
+  (isVerified & verifiedBit[channel]) !== 0;
+
+const setAt = { mobile: 'mobileSetAt', email: 'emailSetAt' } as const;
+
+/**
+ * The customer as the account counts at `now`: without a number or address that expired unverified, whether or not the
+ * housekeeping has removed it from the row. Every read of a customer goes through this. D34.
+ */
+export function withoutExpired(customer: Customer, now: Date): Customer {
+  const isExpired = (channel: Channel) =>
+    !hasVerified(customer, channel) && customer[setAt[channel]] <= expiredSince(now);
+  return {
+    ...customer,
+    ...(isExpired('mobile') && { mobile: null }),
+    ...(isExpired('email') && { email: null, emailKey: null }),
+  };
+}
+
+const carries = ({ kind, value }: Identifier) =>
+  kind === 'mobile' ? eq(customers.mobile, value) : eq(customers.emailKey, emailKey(value));
+
+const holds = (channel: Channel) => {
+  const bit = sql.raw(String(verifiedBit[channel]));
+  return sql`(${customers.isVerified} & ${bit}) = ${bit}`;
+};
+
+/** Whose the identifier is: of the one who verified it, else of the first who gave it and whose day is not over. */
+export async function findCustomer(db: Database, identifier: Identifier, now: Date): Promise<Customer | undefined> {
+  const { kind } = identifier;
+  const given = customers[setAt[kind]];
+  const [found] = await db
+    .select()
+    .from(customers)
+    .where(and(carries(identifier), stillThere(now), or(holds(kind), gt(given, expiredSince(now)))))
+    .orderBy(desc(holds(kind)), asc(given), asc(customers.id))
+    .limit(1);
+  return found && withoutExpired(found, now);
+}
+
+/** Whether somebody has verified the identifier. */
+export async function isHeld(db: Database, identifier: Identifier): Promise<boolean> {
+  return (await db.$count(customers, and(carries(identifier), holds(identifier.kind)))) > 0;
+}
+
+export async function findCustomerById(db: Database, id: number, now: Date): Promise<Customer | undefined> {
+  const [found] = await db.select().from(customers).where(eq(customers.id, id));
+  return found && withoutExpired(found, now);
+}
+
+/**
+ * The customer, locked until the transaction ends: what changes an account happens one after the other. Rows that refer to
+ * the customer can still be written meanwhile, since the key does not change.
+ */
+export async function lockCustomer(db: Database, id: number, now: Date): Promise<Customer | undefined> {
+  const found = await lockCustomerRow(db, id);
+  return found && withoutExpired(found, now);
+}
+
+/** The same lock for what needs nothing of the customer. The row may hold identifiers that have expired. */
+export async function lockCustomerRow(db: Database, id: number): Promise<Customer | undefined> {
+  const [found] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update');
+  return found;
+}
+
+/** The customer, who is not deleted until the transaction ends. Any number of transactions may do so at once. */
+export async function keepCustomer(db: Database, id: number): Promise<Customer | undefined> {
+  const [found] = await db.select().from(customers).where(eq(customers.id, id)).for('key share');
+  return found;
+}
+
+export type NewCustomer = Pick<Customer, 'firstName' | 'lastName' | 'mobile' | 'email' | 'passwordHash'>;
+
+export async function addCustomer(db: Database, customer: NewCustomer, now: Date): Promise<Customer> {
+  const { email } = customer;
+  const [added] = await db
+    .insert(customers)
+    .values({
+      ...customer,
+      emailKey: email === null ? null : emailKey(email),
+      createdAt: now,
+      mobileSetAt: now,
+      emailSetAt: now,
+    })
+    .returning();
+  if (added === undefined) throw new Error('The customer was not stored');
+  return added;
+}
+
+/** Sets the bit of a channel; fails on the unique index where another customer was first. */
+export async function setVerified(db: Database, id: number, channel: Channel): Promise<Customer> {
+  const bit = verifiedBit[channel];
+  const [changed] = await db
+    .update(customers)
+    .set({ isVerified: sql`${customers.isVerified} | ${sql.raw(String(bit))}` })
+    .where(eq(customers.id, id))
+    .returning();
+  if (changed === undefined) throw new Error('The customer is gone');
+  return changed;
+}
+
+/** Replaces a number or address that is not verified; from `now` on it has its own day to be verified. */
+export async function setIdentifier(db: Database, id: number, { kind, value }: Identifier, now: Date) {
+  const [changed] = await db
+    .update(customers)
+    .set(
+      kind === 'mobile'
+        ? { mobile: value, mobileSetAt: now }
+        : { email: value, emailKey: emailKey(value), emailSetAt: now },
+    )
+    .where(eq(customers.id, id))
+    .returning();
+  if (changed === undefined) throw new Error('The customer is gone');
+  return withoutExpired(changed, now);
+}
+
+/** False where the password was changed by somebody else in the meantime. */
+export async function setPassword(db: Database, customer: Pick<Customer, 'id' | 'passwordHash'>, hash: string) {
+  const changed = await db
+    .update(customers)
+    .set({ passwordHash: hash })
+    .where(and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash)))
+    .returning({ id: customers.id });
+  return changed.length > 0;
+}

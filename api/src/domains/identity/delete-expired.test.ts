@@ -1,0 +1,80 @@
+import { endpoints } from '@storefront/shared-contracts';
+import { customers, endedTokens, oneTimeCodes, outbox, rateLimits, sessionTokens } from '../../platform/db/schema';
+import { forgetExpired } from '../notifications/outbox';
+import { testApp, type TestApp } from '../../testing/app';
+import { lastCode, newCustomer, verifiedCustomer } from '../../testing/customers';
+import { forgetEnded } from './delete-expired';
+import { endSessions, findSession } from './sessions';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const hour = 3_600_000;
+const keepHouse = async () => {
+  await forgetExpired(api.db, api.now());
+  await forgetEnded(api.db, api.now());
+};
+
+describe('the housekeeping', () => {
+  it('removes a number or an address that was not verified, and leaves what is', async () => {
+    const whole = await verifiedCustomer(api, { email: 'whole@example.in' });
+    const byEmail = await newCustomer(api, { email: 'mine@example.in' });
+    const otp = await lastCode(api.db, byEmail.email);
+    await api.call(endpoints.emailVerification, { body: { otp } }, { token: byEmail.token });
+    const byMobile = await newCustomer(api, { email: 'typo@example.in' });
+    const code = await lastCode(api.db, byMobile.mobile);
+    await api.call(endpoints.mobileVerification, { body: { otp: code } }, { token: byMobile.token });
+    const rows = async () => {
+      const all = await api.db.select().from(customers).orderBy(customers.id);
+      return all.map(({ mobile, email, emailKey }) => [mobile, email, emailKey]);
+    };
+    const all = [whole, byEmail, byMobile].map(({ mobile, email }) => [mobile, email, email]);
+    api.pass(24 * hour - 60_000);
+    await keepHouse();
+    expect(await rows()).toEqual(all);
+    api.pass(60_000);
+    await keepHouse();
+    expect(await rows()).toEqual([all[0], [null, byEmail.email, byEmail.email], [byMobile.mobile, null, null]]);
+    await api.database.clear();
+  });
+
+  it('leaves what is of use and deletes what has ended', async () => {
+    const kept = await verifiedCustomer(api);
+    await newCustomer(api);
+    await keepHouse();
+    expect(await api.db.$count(customers)).toBe(2);
+    expect(await api.db.$count(outbox)).toBe(2);
+    api.pass(hour);
+    await keepHouse();
+    expect([await api.db.$count(outbox), await api.db.$count(oneTimeCodes)]).toEqual([0, 2]);
+    api.pass(24 * hour);
+    await keepHouse();
+    const left = await api.db.select().from(customers);
+    expect(left.map(({ mobile }) => mobile)).toEqual([kept.mobile]);
+    expect(await api.db.$count(sessionTokens)).toBe(1);
+    expect(await api.db.$count(rateLimits)).toBe(0);
+    api.pass(240 * hour);
+    await keepHouse();
+    // A 403 for it can still say that the session expired.
+    expect(await api.db.$count(sessionTokens)).toBe(1);
+    api.pass(30 * 24 * hour);
+    await keepHouse();
+    expect([await api.db.$count(oneTimeCodes), await api.db.$count(sessionTokens)]).toEqual([0, 0]);
+    expect(await api.db.$count(customers)).toBe(1);
+  });
+
+  it('keeps why a session ended until its token would have expired', async () => {
+    const { token } = await verifiedCustomer(api);
+    const session = await findSession(api.db, token, api.now());
+    await endSessions(api.db, session?.customerId ?? 0);
+    api.pass(239 * hour);
+    await keepHouse();
+    expect(await api.db.$count(endedTokens)).toBe(1);
+    api.pass(hour);
+    await keepHouse();
+    expect(await api.db.$count(endedTokens)).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { hours, later } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { customers, endedTokens, oneTimeCodes, rateLimits, sessionTokens } from '../../platform/db/schema';
+import { expiredSince } from './customers';
+
+/** How long a code's fate is remembered after its end, for the development mailbox. */
+const codesKept = 24 * hours;
+
+/** How long an expired token is kept, so that a 403 can say that the session expired (D11). */
+const expiredTokensKept = 30 * 24 * hours;
+
+/**
+ * Deletes what has ended: tokens, codes, counters, and what was not verified in a day, be it a whole account, a number or an
+ * address. Reads leave all of it out before this runs. Source: D7, D34.
+ */
+export async function forgetEnded(db: Database, now: Date): Promise<void> {
+  await db.delete(sessionTokens).where(lte(sessionTokens.expiresAt, later(now, -expiredTokensKept)));
+  await db.delete(endedTokens).where(lte(endedTokens.expiresAt, now));
+  await db.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, later(now, -codesKept)));
+  await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
+  const since = expiredSince(now);
+  await db.delete(customers).where(and(eq(customers.isVerified, 0), lte(customers.createdAt, since)));
+  await db
+    .update(customers)
+    .set({ mobile: null })
+    .where(and(sql`is_verified & 1 = 0`, isNotNull(customers.mobile), lte(customers.mobileSetAt, since)));
+  await db
+    .update(customers)
+    .set({ email: null, emailKey: null })
+    .where(and(sql`is_verified & 2 = 0`, isNotNull(customers.email), lte(customers.emailSetAt, since)));
+}

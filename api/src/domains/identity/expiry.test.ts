@@ -1,0 +1,147 @@
+import { endpoints } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { customers } from '../../platform/db/schema';
+import { send, testApp, type TestApp } from '../../testing/app';
+import { goodPassword, lastCode, newCustomer, newMobile, registration } from '../../testing/customers';
+import { withoutExpired } from './customers';
+import { forgetEnded } from './delete-expired';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const now = new Date('2026-11-22T12:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+
+describe('withoutExpired', () => {
+  const account = {
+    id: 1,
+    firstName: 'Asha',
+    lastName: '',
+    mobile: '9876543210',
+    email: 'Asha@example.in',
+    emailKey: 'asha@example.in',
+    passwordHash: 'x',
+    createdAt: ago(3 * day),
+  };
+  it.each([
+    // flag, age of number and address, what is left
+    [0, day - 1, day - 1, true, true],
+    [0, day, day - 1, false, true],
+    [1, 2 * day, day - 1, true, true],
+    [1, 2 * day, day, true, false],
+    [2, day - 1, 2 * day, true, true],
+    [2, day, 2 * day, false, true],
+    [3, 2 * day, 2 * day, true, true],
+  ])('flag %d, number %d ms old, address %d ms old: %s, %s', (isVerified, mobileAge, emailAge, mobile, email) => {
+    const customer = { ...account, isVerified, mobileSetAt: ago(mobileAge), emailSetAt: ago(emailAge) };
+    const left = withoutExpired(customer, now);
+    expect([left.mobile !== null, left.email !== null]).toEqual([mobile, email]);
+    expect(left.emailKey === null).toBe(!email);
+  });
+});
+
+describe.each([
+  ['by the clock alone', async () => undefined],
+  ['after the housekeeping', (api: TestApp) => forgetEnded(api.db, api.now())],
+])('what was not verified in 24 hours is gone, %s:', (_, clean) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await testApp();
+  });
+  afterAll(() => api.close());
+
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const details = async (token: string) =>
+    (await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token })).data;
+  const userCheck = (user_name: string) => send(api.app, endpoints.userCheck, { body: { user_name } });
+  const noCode = { mobile: false, email: false };
+  let names = 0;
+  const newEmail = () => `expiry${(names += 1)}@example.in`;
+
+  it('a number beside a verified address; a new one can be given for another day', async () => {
+    const email = newEmail();
+    const { mobile, token } = await newCustomer(api, { email });
+    await api.call(endpoints.emailVerification, { body: { otp: await lastCode(api.db, email) } }, { token });
+    api.pass(day - 5 * minute);
+    await clean(api);
+    await api.call(endpoints.resendOtp, { params: { channel: 'mobile' } }, { token });
+    const code = await lastCode(api.db, mobile);
+    api.pass(5 * minute);
+    await clean(api);
+    expect(await details(token)).toEqual({ is_verified: 2, email, mobile_number: '', otp_sent: noCode });
+    const expired = {
+      status: 409,
+      body: { message: 'Your Mobile Number was not verified in time. Please enter it again.' },
+    };
+    expect(await send(api.app, endpoints.mobileVerification, { body: { otp: code } }, bearer(token))).toMatchObject(
+      expired,
+    );
+    expect(await send(api.app, endpoints.resendOtp, { params: { channel: 'mobile' } }, bearer(token))).toMatchObject(
+      expired,
+    );
+    expect((await userCheck(mobile)).status).toBe(404);
+    expect((await api.refused(endpoints.resetUserCheck, { body: { mobile_number: mobile } })).status).toBe(404);
+    const login = { body: { mobile, password: goodPassword } };
+    expect((await api.refused(endpoints.loginMobile, login)).status).toBe(400);
+    await api.call(endpoints.loginEmail, { body: { email, password: goodPassword } });
+
+    // The same number may be given again.
+    await api.call(endpoints.correctMobile, { body: { mobile_number: mobile } }, { token });
+    api.pass(day - minute);
+    await clean(api);
+    expect((await details(token)).mobile_number).toBe(mobile);
+    await api.call(endpoints.resendOtp, { params: { channel: 'mobile' } }, { token });
+    const otp = await lastCode(api.db, mobile);
+    await api.call(endpoints.mobileVerification, { body: { otp } }, { token });
+    api.pass(2 * day);
+    await clean(api);
+    expect(await details(token)).toEqual({ is_verified: 3, email, mobile_number: mobile, otp_sent: noCode });
+  });
+
+  it('an address beside a verified number', async () => {
+    const email = newEmail();
+    const { mobile, token } = await newCustomer(api, { email });
+    await api.call(endpoints.mobileVerification, { body: { otp: await lastCode(api.db, mobile) } }, { token });
+    api.pass(day);
+    await clean(api);
+    expect(await details(token)).toEqual({ is_verified: 1, email: '', mobile_number: mobile, otp_sent: noCode });
+    expect((await api.call(endpoints.user, { query: {} }, { token })).data.email).toBe('');
+    expect((await userCheck(email)).status).toBe(404);
+    const byEmail = { body: { email, password: goodPassword } };
+    expect((await api.refused(endpoints.loginEmail, byEmail)).status).toBe(400);
+    const typed = await send(api.app, endpoints.emailVerification, { body: { otp: '123456' } }, bearer(token));
+    expect(typed.status).toBe(409);
+    // Its owner registers with it.
+    await newCustomer(api, { email, password: 'tulsi#2026' });
+    await api.call(endpoints.loginEmail, { body: { email, password: 'tulsi#2026' } });
+  });
+
+  it('the whole account, of which nothing was verified, also after a correction', async () => {
+    const { token } = await newCustomer(api);
+    api.pass(day - minute);
+    const right = newMobile();
+    await api.call(endpoints.correctMobile, { body: { mobile_number: right } }, { token });
+    api.pass(minute);
+    await clean(api);
+    expect((await userCheck(right)).status).toBe(404);
+    expect((await send(api.app, endpoints.userDetails, { query: { type: 'verify' } }, bearer(token))).status).toBe(403);
+  });
+
+  it('and stands in nobody’s way: the owner registers, logs in and resets an account of her own', async () => {
+    const email = newEmail();
+    const mobile = newMobile();
+    const { token } = await newCustomer(api, { email, mobile });
+    await api.call(endpoints.emailVerification, { body: { otp: await lastCode(api.db, email) } }, { token });
+    api.pass(day);
+    await clean(api);
+    await api.call(endpoints.register, { body: registration({ mobile, password: 'tulsi#2026' }) });
+    await api.call(endpoints.loginMobile, { body: { mobile, password: 'tulsi#2026' } });
+    await api.call(endpoints.resetUserCheck, { body: { mobile_number: mobile } });
+    const otp = await lastCode(api.db, mobile);
+    const reset = await api.call(endpoints.resetPassword, {
+      body: { mobile_number: mobile, otp, password: 'lotus#26' },
+    });
+    expect(reset.data.is_verified).toBe(1);
+    const [row] = await api.db.select().from(customers).where(eq(customers.email, email));
+    expect(row?.isVerified).toBe(2);
+  });
+});

@@ -1,0 +1,52 @@
+import { isDeviceId, isMobileVerified } from '@storefront/shared-contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { ApiError } from '../../platform/errors';
+import type { Identify } from '../../platform/http/caller';
+import { countedAddress } from '../../platform/http/rate-limit-ip';
+import { endReasonOf, findSession } from './sessions';
+
+function textField(source: unknown): string | undefined {
+  if (typeof source !== 'object' || source === null || !('device_id' in source)) return undefined;
+  return typeof source.device_id === 'string' && source.device_id !== '' ? source.device_id : undefined;
+}
+
+/** The header goes before the body, the body before the query. Source: D14. */
+function sentDeviceId(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-device-id'];
+  return (
+    (typeof header === 'string' && header !== '' ? header : undefined) ??
+    textField(request.body) ??
+    textField(request.query)
+  );
+}
+
+/** A header that holds no bearer token holds a dead one. */
+const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(authorization)?.[1];
+
+/**
+ * Checks that callers may make a call of this access and says who they are: no token 401, a dead one 403 wherever a token
+ * counts, an unverified mobile 428 on `verified` calls. Source: spec 6, D14, D29.
+ */
+export function identifyCaller(db: Database, clock: Clock): Identify {
+  return async (request, access) => {
+    const address = countedAddress(request.ip);
+    if (access === 'public') return { address };
+    const sent = sentDeviceId(request);
+    const device = sent !== undefined && isDeviceId(sent) ? { deviceId: sent.toLowerCase() } : {};
+    const { authorization } = request.headers;
+    if (authorization === undefined || authorization === '') {
+      if (access !== 'device') throw new ApiError('noToken');
+      return { address, ...device };
+    }
+    const token = sentToken(authorization);
+    const session = token === undefined ? undefined : await findSession(db, token, clock());
+    if (session === undefined) {
+      const sessionEnded = token === undefined ? undefined : await endReasonOf(db, token, clock());
+      throw new ApiError('deadToken', sessionEnded && { sessionEnded });
+    }
+    if (access === 'verified' && !isMobileVerified(session.isVerified)) throw new ApiError('notVerified');
+    return { address, session, ...device };
+  };
+}

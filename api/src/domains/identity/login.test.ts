@@ -1,0 +1,266 @@
+import { endpoints, limits } from '@storefront/shared-contracts';
+import { newDevice, send, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
+import { goodPassword, lastCode, newCustomer, newMobile, verifiedCustomer } from '../../testing/customers';
+import { defaultIdentitySettings } from './settings';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const wrong = { status: 400, message: 'The Email/Mobile Number or the Password is incorrect' };
+const minute = 60_000;
+
+describe('login', () => {
+  it('is by mobile or by e-mail in any case, and answers name and what is verified', async () => {
+    const { mobile, email } = await verifiedCustomer(api, { email: 'Meena.S@Example.in' });
+    const byMobile = await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
+    expect(byMobile).toEqual({
+      status: 200,
+      message: expect.any(String) as string,
+      token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      data: { first_name: 'Meenakshi', is_verified: 3 },
+    });
+    const byEmail = await api.call(endpoints.loginEmail, {
+      body: { email: email.toLowerCase(), password: goodPassword },
+    });
+    expect(byEmail.token).not.toBe(byMobile.token);
+    for (const { token } of [byMobile, byEmail]) await api.call(endpoints.user, { query: {} }, { token });
+  });
+
+  it('is open to a customer who has verified nothing yet', async () => {
+    const { mobile } = await newCustomer(api);
+    const { data } = await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
+    expect(data.is_verified).toBe(0);
+  });
+
+  it('fails in the same words for a wrong password and for nobody', async () => {
+    const { mobile, email } = await verifiedCustomer(api, { email: 'asha@example.in' });
+    const attempts = [
+      await api.refused(endpoints.loginMobile, { body: { mobile, password: 'Neem#2026' } }),
+      await api.refused(endpoints.loginMobile, { body: { mobile: newMobile(), password: goodPassword } }),
+      await api.refused(endpoints.loginEmail, { body: { email, password: 'neem#2027' } }),
+      await api.refused(endpoints.loginEmail, { body: { email: 'nobody@example.in', password: goodPassword } }),
+    ];
+    for (const attempt of attempts) expect(attempt).toEqual(wrong);
+  });
+
+  it('takes as long for nobody as for a wrong password', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    const time = async (one: string, address: string) => {
+      const begun = performance.now();
+      await api.refused(endpoints.loginMobile, { body: { mobile: one, password: 'wrong#2026' } }, { address });
+      return performance.now() - begun;
+    };
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      known.push(await time(mobile, '192.0.2.70'));
+      unknown.push(await time(newMobile(), '192.0.2.71'));
+    }
+    const ratio = median(known) / median(unknown);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  it.each([
+    [{ mobile: '987654321' }, 'mobile', 'Mobile should be 10 digits'],
+    [{ mobile: '98765432101' }, 'mobile', 'Mobile should be 10 digits'],
+    [{ mobile: ' 9876543210' }, 'mobile', 'Mobile should be 10 digits'],
+    [{ mobile: 9876543210 }, 'mobile', 'Mobile Should be Valid'],
+    [{ password: 'abc45' }, 'password', 'Password should be minimum 6 characters'],
+    [{ password: 'x'.repeat(31) }, 'password', 'Password should be maximum 30 characters'],
+    [{ password: 'abc 456' }, 'password', 'Password should not have Space'],
+    [{ password: '' }, 'password', 'Password is required'],
+  ])('names the field at fault in %j', async (part, field, message) => {
+    const body = { mobile: '9876543210', password: goodPassword, ...part };
+    expect(await api.refused(endpoints.loginMobile, { body })).toMatchObject({
+      status: 400,
+      errors: { [field]: message },
+    });
+  });
+});
+
+describe('the limit of logins', () => {
+  it(`lets nobody try an identifier more than ${limits.loginFailuresPerIdentifier} times, from wherever`, async () => {
+    const { mobile } = await verifiedCustomer(api);
+    const attempt = (password: string, turn: number) =>
+      api.refused(
+        endpoints.loginMobile,
+        { body: { mobile, password } },
+        { address: `198.51.100.${turn}`, device: newDevice() },
+      );
+    const statuses = [];
+    for (let turn = 0; turn < 10; turn += 1) statuses.push((await attempt('wrong#2026', turn)).status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect((await attempt(goodPassword, 20)).status).toBe(429);
+    const response = await api.app.inject({
+      method: 'POST',
+      url: '/api/v1/login/mobile',
+      payload: { mobile, password: goodPassword },
+    });
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    api.pass(15 * minute);
+    await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
+  });
+
+  it('counts neither successes nor what comes from others', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
+    }
+  });
+
+  it('counts guesses that come at once', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) =>
+        api.refused(endpoints.loginMobile, { body: { mobile, password: `guess#${turn}x` } }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('counts no login that the server was too busy to look at', async () => {
+    // At the real cost: calls have to wait for each other's hashes.
+    const busy = await testApp({
+      db: api.db,
+      settings: { identity: { ...defaultIdentitySettings, hashesAtOnce: 1, hashesWaiting: 1 } },
+    });
+    const { mobile } = await verifiedCustomer(api);
+    const attempt = () => send(busy.app, endpoints.loginMobile, { body: { mobile, password: goodPassword } });
+    const answers = await Promise.all(Array.from({ length: 8 }, attempt));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429, 429, 429]);
+    for (let turn = 0; turn < 4; turn += 1) expect((await attempt()).status).toBe(200);
+    await busy.close();
+  });
+
+  it('counts for nobody as for somebody', async () => {
+    const mobile = newMobile();
+    const attempt = () => api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
+    for (let turn = 0; turn < 10; turn += 1) expect((await attempt()).status).toBe(400);
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it('holds for an address, whatever the identifiers and the device', async () => {
+    const address = '203.0.113.50';
+    const few = await testApp({
+      db: api.db,
+      settings: {
+        identity: { ...testIdentitySettings, loginPerAddress: { name: 'login-address', max: 3, minutes: 15 } },
+      },
+    });
+    const attempt = (from: string) =>
+      few.refused(
+        endpoints.loginMobile,
+        { body: { mobile: newMobile(), password: goodPassword } },
+        { address: from, device: newDevice() },
+      );
+    for (let turn = 0; turn < 3; turn += 1) expect((await attempt(address)).status).toBe(400);
+    expect((await attempt(address)).status).toBe(429);
+    expect((await attempt('203.0.113.51')).status).toBe(400);
+    // What is counted outlives the process that counted it.
+    expect(
+      (await send(api.app, endpoints.loginMobile, { body: { mobile: newMobile(), password: goodPassword } })).status,
+    ).toBe(400);
+    await few.close();
+    const restarted = await testApp({
+      db: api.db,
+      settings: {
+        identity: { ...testIdentitySettings, loginPerAddress: { name: 'login-address', max: 3, minutes: 15 } },
+      },
+    });
+    const again = await restarted.refused(
+      endpoints.loginMobile,
+      { body: { mobile: newMobile(), password: goodPassword } },
+      { address },
+    );
+    expect(again.status).toBe(429);
+    await restarted.close();
+  });
+});
+
+describe('user-check', () => {
+  it('tells whether an account exists, and of which kind the identifier is', async () => {
+    const { mobile, email } = await newCustomer(api, { email: 'check@example.in' });
+    const check = (user_name: string) => send(api.app, endpoints.userCheck, { body: { user_name } });
+    expect(await check(mobile)).toEqual({ status: 200, body: { status: 200, is_mobile: 1 } });
+    expect(await check(email.toUpperCase())).toEqual({ status: 200, body: { status: 200, is_mobile: 0 } });
+    const nobody = { status: 404, message: 'This Email/Mobile Number is not registered' };
+    expect(await check(newMobile())).toEqual({ status: 404, body: { ...nobody, is_mobile: 1 } });
+    expect(await check('nobody@example.in')).toEqual({ status: 404, body: { ...nobody, is_mobile: 0 } });
+  });
+
+  it.each(['987654321', '98765432101', '98765 43210', 'meena', 'm@e', 'a'.repeat(90) + '@example.in', ' '])(
+    'refuses %j in the words of the specification',
+    async (user_name) => {
+      const refused = await api.refused(endpoints.userCheck, { body: { user_name } });
+      expect(refused).toMatchObject({ status: 400 });
+      expect(Object.keys(refused.errors ?? {})).toEqual(['user_name']);
+    },
+  );
+
+  it('takes the whole registration and looks at the identifier alone', async () => {
+    const body = { user_name: newMobile(), first_name: 7, is_verified: 3 };
+    expect((await api.refused(endpoints.userCheck, { body })).status).toBe(404);
+  });
+
+  it('answers a device 30 times in 15 minutes, and other devices on', async () => {
+    const device = newDevice();
+    const check = (by: string) => api.refused(endpoints.userCheck, { body: { user_name: newMobile() } }, by);
+    for (let turn = 0; turn < 30; turn += 1) expect((await check(device)).status).toBe(404);
+    expect((await check(device)).status).toBe(429);
+    expect((await check(newDevice())).status).toBe(404);
+  });
+
+  it('answers an address 300 times, whatever it calls its devices', async () => {
+    const address = '203.0.113.60';
+    const check = (from: string) =>
+      api.refused(endpoints.userCheck, { body: { user_name: newMobile() } }, { address: from, device: newDevice() });
+    const statuses = [];
+    for (let turn = 0; turn < 302; turn += 1) statuses.push((await check(address)).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(300);
+    expect(statuses.slice(300)).toEqual([429, 429]);
+    expect((await check('203.0.113.61')).status).toBe(404);
+    api.pass(15 * minute);
+    expect((await check(address)).status).toBe(404);
+  });
+});
+
+describe('an account of which nothing was verified', () => {
+  it('lapses after 24 hours, with its token', async () => {
+    const { mobile, token } = await newCustomer(api);
+    api.pass(23.9 * 60 * minute);
+    await api.call(endpoints.userCheck, { body: { user_name: mobile } });
+    await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token });
+    api.pass(0.2 * 60 * minute);
+    expect((await api.refused(endpoints.userCheck, { body: { user_name: mobile } })).status).toBe(404);
+    expect((await api.refused(endpoints.userDetails, { query: { type: 'verify' } }, { token })).status).toBe(403);
+    expect(await api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } })).toEqual(wrong);
+  });
+
+  it('stays when something was', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    api.pass(48 * 60 * minute);
+    await api.call(endpoints.userCheck, { body: { user_name: mobile } });
+  });
+});
+
+describe('the time that a login takes', () => {
+  it('is below 300 ms', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    const times = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const begun = performance.now();
+      await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
+      times.push(performance.now() - begun);
+    }
+    expect(Math.min(...times)).toBeLessThan(300);
+    expect(await lastCode(api.db, mobile)).toMatch(/^\d{6}$/);
+  });
+});

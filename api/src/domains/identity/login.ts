@@ -1,0 +1,38 @@
+import type { Identifier } from '@storefront/shared-contracts';
+import { ApiError } from '../../platform/errors';
+import type { Caller } from '../../platform/http/caller';
+import type { IdentityContext } from './context';
+import { emailKey, findCustomer, lockCustomer } from './customers';
+import { countFailures } from '../../platform/http/rate-limit';
+import { signIn, type SignedIn } from './sign-in';
+
+/** What failed logins are counted for: the same whether or not there is such an account. */
+export const countedIdentifier = ({ kind, value }: Identifier): string =>
+  `${kind}:${kind === 'email' ? emailKey(value) : value}`;
+
+/**
+ * Signs in by password. A failure never says which part was wrong, in words or in time, and counts for the address and the
+ * identifier. Source: spec 4 (Login), D25.
+ */
+export async function login(
+  context: IdentityContext,
+  { identifier, password }: { identifier: Identifier; password: string },
+  { address, deviceId }: Caller,
+): Promise<SignedIn> {
+  const { db, clock, limiter, settings, passwords } = context;
+  const counters = [
+    [settings.loginPerAddress, address],
+    [settings.loginPerIdentifier, countedIdentifier(identifier)],
+  ] as const;
+  return countFailures(limiter, { counters, failures: ['wrongLogin'] }, async () => {
+    const found = await findCustomer(db, identifier, clock());
+    const matches = await passwords.matches(found?.passwordHash, password);
+    if (found === undefined || !matches) throw new ApiError('wrongLogin');
+    return db.transaction(async (tx) => {
+      const customer = await lockCustomer(tx, found.id, clock());
+      // A password that was changed while we compared: the session would outlive what ended all others.
+      if (customer?.passwordHash !== found.passwordHash) throw new ApiError('wrongLogin');
+      return signIn(tx, context, customer, deviceId);
+    });
+  });
+}

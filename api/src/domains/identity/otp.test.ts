@@ -1,0 +1,289 @@
+import { endpoints, type Endpoint } from '@storefront/shared-contracts';
+import { send, testApp, type TestApp } from '../../testing/app';
+import {
+  goodPassword,
+  lastCode,
+  newCustomer,
+  newMobile,
+  otherCode,
+  verifiedCustomer,
+  type TestCustomer,
+} from '../../testing/customers';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const minute = 60_000;
+const wrongCode = { status: 400, body: { status: 400, message: 'The OTP is wrong. Please check it and try again.' } };
+const by = ({ token }: TestCustomer) => ({ authorization: `Bearer ${token}` });
+const type = (customer: TestCustomer, otp: string, endpoint: Endpoint = endpoints.mobileVerification) =>
+  send(api.app, endpoint, { body: { otp } }, by(customer));
+const resend = (customer: TestCustomer, channel: string) =>
+  send(api.app, endpoints.resendOtp, { params: { channel } }, by(customer));
+
+describe('verification', () => {
+  it('sets one bit after the other, in either order', async () => {
+    const first = await newCustomer(api, { email: 'one@example.in' });
+    expect(await type(first, await lastCode(api.db, first.mobile))).toEqual({
+      status: 200,
+      body: {
+        status: 200,
+        message: 'Mobile Number Verified Successfully',
+        data: { first_name: 'Meenakshi', is_verified: 1 },
+      },
+    });
+    const mail = await type(first, await lastCode(api.db, first.email), endpoints.emailVerification);
+    expect(mail.body).toMatchObject({ message: 'Email Verified Successfully', data: { is_verified: 3 } });
+    const second = await newCustomer(api, { email: 'two@example.in' });
+    const before = await type(second, await lastCode(api.db, second.email), endpoints.emailVerification);
+    expect(before.body).toMatchObject({ data: { is_verified: 2 } });
+    expect((await send(api.app, endpoints.user, {}, by(second))).status).toBe(428);
+    expect((await type(second, await lastCode(api.db, second.mobile))).body).toMatchObject({
+      data: { is_verified: 3 },
+    });
+    expect((await send(api.app, endpoints.user, {}, by(second))).status).toBe(200);
+  });
+
+  it('is known to have been sent while the code can be entered, for each channel', async () => {
+    const customer = await newCustomer(api, { email: 'sent@example.in' });
+    const sent = async () => {
+      const { token } = customer;
+      const { data } = await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token });
+      return data.otp_sent;
+    };
+    expect(await sent()).toEqual({ mobile: true, email: true });
+    await type(customer, await lastCode(api.db, customer.email), endpoints.emailVerification);
+    expect(await sent()).toEqual({ mobile: true, email: false });
+    const wrong = otherCode(await lastCode(api.db, customer.mobile));
+    for (let tries = 0; tries < 5; tries += 1) await type(customer, wrong);
+    expect(await sent()).toEqual({ mobile: false, email: false });
+    await resend(customer, 'mobile');
+    expect(await sent()).toEqual({ mobile: true, email: false });
+    api.pass(15 * minute);
+    expect(await sent()).toEqual({ mobile: false, email: false });
+  });
+
+  it('takes no other channel’s, no other customer’s and no used code', async () => {
+    const customer = await newCustomer(api, { email: 'three@example.in' });
+    const stranger = await newCustomer(api);
+    const [sms, mail] = [await lastCode(api.db, customer.mobile), await lastCode(api.db, customer.email)];
+    if (sms !== mail) expect(await type(customer, mail)).toEqual(wrongCode);
+    const strangers = await lastCode(api.db, stranger.mobile);
+    if (strangers !== sms) expect(await type(customer, strangers)).toEqual(wrongCode);
+    expect((await type(customer, sms)).status).toBe(200);
+    expect(await type(customer, sms)).toEqual(wrongCode);
+    expect((await type(stranger, '123456', endpoints.emailVerification)).status).toBe(409);
+  });
+
+  it.each([
+    ['123', 'OTP should be minimum 4 characters'],
+    ['1234567', 'OTP should be maximum 6 characters'],
+    ['12a456', 'OTP should be only digits'],
+    ['', 'OTP is required'],
+    ['１２３４５６', 'OTP should be only digits'],
+  ])('names what is wrong with %j', async (otp, message) => {
+    const customer = await newCustomer(api);
+    expect(await type(customer, otp)).toMatchObject({ status: 400, body: { errors: { otp: message } } });
+  });
+
+  it('takes a code for 15 minutes', async () => {
+    const customer = await newCustomer(api);
+    const code = await lastCode(api.db, customer.mobile);
+    api.pass(15 * minute);
+    expect(await type(customer, code)).toMatchObject({
+      status: 400,
+      body: { message: 'The OTP has expired. Please request a new one.' },
+    });
+    await resend(customer, 'mobile');
+    api.pass(15 * minute - 1000);
+    expect((await type(customer, await lastCode(api.db, customer.mobile))).status).toBe(200);
+  });
+
+  it('looks at 5 wrong codes and then at none, not even the right one, until there is a new one', async () => {
+    const customer = await newCustomer(api);
+    const code = await lastCode(api.db, customer.mobile);
+    for (let turn = 0; turn < 5; turn += 1) expect(await type(customer, otherCode(code))).toEqual(wrongCode);
+    const response = await api.app.inject({
+      method: 'POST',
+      url: '/api/v1/mobile-verification',
+      headers: by(customer),
+      payload: { otp: code },
+    });
+    expect(response.statusCode).toBe(429);
+    expect(response.json()).toMatchObject({ message: 'Too many wrong attempts. Please request a new OTP.' });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await resend(customer, 'mobile')).status).toBe(200);
+    expect((await type(customer, await lastCode(api.db, customer.mobile))).status).toBe(200);
+  });
+
+  it('counts 5 of 50 guesses that come at once', async () => {
+    const customer = await newCustomer(api);
+    const code = await lastCode(api.db, customer.mobile);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => type(customer, otherCode(code))));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+
+  it('uses a code once when it comes twice at once', async () => {
+    const customer = await newCustomer(api);
+    const code = await lastCode(api.db, customer.mobile);
+    const answers = await Promise.all([type(customer, code), type(customer, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('resend-otp', () => {
+  it('replaces the code', async () => {
+    const customer = await newCustomer(api);
+    const former = await lastCode(api.db, customer.mobile);
+    expect(await resend(customer, 'mobile')).toEqual({
+      status: 200,
+      body: { status: 200, message: 'OTP Sent Successfully' },
+    });
+    const code = await lastCode(api.db, customer.mobile);
+    if (code !== former) expect(await type(customer, former)).toEqual(wrongCode);
+    expect((await type(customer, code)).status).toBe(200);
+  });
+
+  it('sends 3 on each channel in 30 minutes', async () => {
+    const customer = await newCustomer(api, { email: 'four@example.in' });
+    for (const channel of ['mobile', 'email']) {
+      for (let turn = 0; turn < 3; turn += 1) expect((await resend(customer, channel)).status).toBe(200);
+      const response = await api.app.inject({ url: `/api/v1/resend-otp/${channel}`, headers: by(customer) });
+      expect(response.statusCode).toBe(429);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(29 * 60);
+    }
+    api.pass(30 * minute);
+    expect((await resend(customer, 'mobile')).status).toBe(200);
+  });
+
+  it('sends 3 of 20 that are asked for at once, and one of them is open', async () => {
+    const customer = await newCustomer(api);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => resend(customer, 'mobile')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(17);
+    expect((await type(customer, await lastCode(api.db, customer.mobile))).status).toBe(200);
+  });
+
+  it('sends nothing where nothing is to verify', async () => {
+    const customer = await verifiedCustomer(api);
+    for (const channel of ['mobile', 'email']) expect((await resend(customer, channel)).status).toBe(409);
+    expect((await resend(customer, 'pigeon')).status).toBe(404);
+  });
+});
+
+describe('reset', () => {
+  const ask = (mobile_number: string) => send(api.app, endpoints.resetUserCheck, { body: { mobile_number } });
+  const reset = (mobile_number: string, otp: string, password = 'tulsi#2026') =>
+    send(api.app, endpoints.resetPassword, { body: { mobile_number, otp, password } });
+
+  it('sets the password, proves the mobile and ends all sessions but its own', async () => {
+    const customer = await verifiedCustomer(api, { email: 'five@example.in' });
+    const { mobile } = customer;
+    expect(await ask(mobile)).toEqual({ status: 200, body: { status: 200, message: 'OTP Sent Successfully' } });
+    const otp = await lastCode(api.db, mobile);
+    const body = { mobile_number: mobile, otp, password: 'tulsi#2026' };
+    const answer = await api.call(endpoints.resetPassword, { body });
+    expect(answer.data).toEqual({ first_name: 'Meenakshi', is_verified: 3 });
+    expect((await send(api.app, endpoints.user, {}, by(customer))).status).toBe(403);
+    await api.call(endpoints.user, { query: {} }, { token: answer.token });
+    await api.call(endpoints.loginMobile, { body: { mobile, password: 'tulsi#2026' } });
+    expect((await api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } })).status).toBe(400);
+    expect(await reset(mobile, otp, 'again#2026')).toEqual(wrongCode);
+  });
+
+  it('sets bit 1 of nothing', async () => {
+    const { mobile } = await newCustomer(api);
+    await ask(mobile);
+    expect((await reset(mobile, await lastCode(api.db, mobile))).body).toMatchObject({ data: { is_verified: 1 } });
+  });
+
+  it('says of an unknown number that it is unknown, when asked for a code', async () => {
+    const mobile = newMobile();
+    expect(await ask(mobile)).toMatchObject({
+      status: 404,
+      body: { message: 'This Email/Mobile Number is not registered' },
+    });
+    expect(await reset(mobile, '123456')).toEqual(wrongCode);
+  });
+
+  it('takes no code of the verification, and the verification none of the reset', async () => {
+    const customer = await newCustomer(api);
+    const code = await lastCode(api.db, customer.mobile);
+    expect(await reset(customer.mobile, code)).toEqual(wrongCode);
+    await ask(customer.mobile);
+    const resetCode = await lastCode(api.db, customer.mobile);
+    if (resetCode !== code) expect(await type(customer, resetCode)).toEqual(wrongCode);
+  });
+
+  it('sends 4 codes in 30 minutes', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    for (let turn = 0; turn < 4; turn += 1) expect((await ask(mobile)).status).toBe(200);
+    expect((await ask(mobile)).status).toBe(429);
+    api.pass(30 * minute);
+    expect((await ask(mobile)).status).toBe(200);
+  });
+
+  it('counts 5 of 50 guesses that come at once, and an expired code is one', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    await ask(mobile);
+    const code = await lastCode(api.db, mobile);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reset(mobile, otherCode(code))));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+    expect((await reset(mobile, code)).status).toBe(429);
+    await ask(mobile);
+    api.pass(15 * minute);
+    expect((await reset(mobile, await lastCode(api.db, mobile))).body).toMatchObject({
+      message: 'The OTP has expired. Please request a new one.',
+    });
+  });
+
+  it('keeps the code where the password is refused', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    await ask(mobile);
+    const code = await lastCode(api.db, mobile);
+    expect((await reset(mobile, code, 'Meenakshi')).body).toMatchObject({
+      errors: { password: 'Password is too easy to guess' },
+    });
+    expect((await reset(mobile, code, 'tulsi 26')).status).toBe(400);
+    expect((await reset(mobile, code)).status).toBe(200);
+  });
+
+  it('uses a code once when it comes twice at once', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    await ask(mobile);
+    const code = await lastCode(api.db, mobile);
+    const answers = await Promise.all([reset(mobile, code, 'first#2026'), reset(mobile, code, 'second#2026')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('opens an account again that wrong logins had closed', async () => {
+    const { mobile } = await verifiedCustomer(api);
+    const login = (password: string) => send(api.app, endpoints.loginMobile, { body: { mobile, password } });
+    for (let turn = 0; turn < 10; turn += 1) await login('wrong#2026');
+    expect((await login(goodPassword)).status).toBe(429);
+    await ask(mobile);
+    await reset(mobile, await lastCode(api.db, mobile));
+    expect((await login('tulsi#2026')).status).toBe(200);
+  });
+});
+
+describe('guesses from one address', () => {
+  it('are limited, whatever the account', async () => {
+    const address = { 'x-forwarded-for': '203.0.113.90' };
+    const guess = () =>
+      send(
+        api.app,
+        endpoints.resetPassword,
+        { body: { mobile_number: newMobile(), otp: '123456', password: 'tulsi#2026' } },
+        address,
+      );
+    const answers = await Promise.all(Array.from({ length: 302 }, guess));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(300);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});

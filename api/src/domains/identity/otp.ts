@@ -1,0 +1,129 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { later, minutes, seconds } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { oneTimeCodes } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
+import type { Channel } from './customers';
+import { hashCode, isCode, newCode, newSalt } from './tokens';
+
+export type Purpose = 'verification' | 'reset';
+
+/** Which of a customer's codes is meant; of each kind one is open at most. */
+export interface CodeKind {
+  customerId: number;
+  channel: Channel;
+  purpose: Purpose;
+}
+
+const open = ({ customerId, channel, purpose }: CodeKind) =>
+  and(
+    eq(oneTimeCodes.customerId, customerId),
+    eq(oneTimeCodes.channel, channel),
+    eq(oneTimeCodes.purpose, purpose),
+    isNull(oneTimeCodes.usedAt),
+    isNull(oneTimeCodes.replacedAt),
+  );
+
+/** A code that was made, as it is sent; nothing else ever tells it. */
+export interface IssuedCode {
+  id: number;
+  code: string;
+  expiresAt: Date;
+}
+
+/** Makes a code in place of the open one. The caller holds the customer's row. Source: D24. */
+export async function issueCode(db: Database, kind: CodeKind, validMinutes: number, now: Date): Promise<IssuedCode> {
+  await db.update(oneTimeCodes).set({ replacedAt: now }).where(open(kind));
+  const code = newCode();
+  const salt = newSalt();
+  const expiresAt = later(now, validMinutes * minutes);
+  const [stored] = await db
+    .insert(oneTimeCodes)
+    .values({ ...kind, salt, hash: hashCode(code, salt), createdAt: now, expiresAt })
+    .returning({ id: oneTimeCodes.id });
+  if (stored === undefined) throw new Error('The code was not stored');
+  return { id: stored.id, code, expiresAt };
+}
+
+/** A customer's codes, of one channel or of both, whatever their purpose. */
+export interface CodesOf {
+  customerId: number;
+  channel?: Channel;
+}
+
+/** Makes open codes invalid without a new one in their place. Gives all codes that could still be on their way. */
+export async function replaceOpenCodes(db: Database, { customerId, channel }: CodesOf, now: Date): Promise<number[]> {
+  const ofChannel = channel === undefined ? undefined : eq(oneTimeCodes.channel, channel);
+  const codes = and(eq(oneTimeCodes.customerId, customerId), ofChannel);
+  await db
+    .update(oneTimeCodes)
+    .set({ replacedAt: now })
+    .where(and(codes, isNull(oneTimeCodes.usedAt), isNull(oneTimeCodes.replacedAt)));
+  const unexpired = await db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(codes, gt(oneTimeCodes.expiresAt, now)));
+  return unexpired.map(({ id }) => id);
+}
+
+/** The channels to which a verification code was sent that can still be entered. */
+export async function channelsWithCode(
+  db: Database,
+  customerId: number,
+  { wrongTries, now }: { wrongTries: number; now: Date },
+): Promise<{ mobile: boolean; email: boolean }> {
+  const codes = await db
+    .select({ channel: oneTimeCodes.channel })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.customerId, customerId),
+        eq(oneTimeCodes.purpose, 'verification'),
+        isNull(oneTimeCodes.usedAt),
+        isNull(oneTimeCodes.replacedAt),
+        gt(oneTimeCodes.expiresAt, now),
+        lt(oneTimeCodes.wrongTries, wrongTries),
+      ),
+    );
+  const has = (channel: Channel) => codes.some((code) => code.channel === channel);
+  return { mobile: has('mobile'), email: has('email') };
+}
+
+/** What came of typing a code: the open code's number, or the failure to answer with. */
+export type CodeCheck = { ok: true; id: number } | { ok: false; failure: ApiError };
+
+const failed = (failure: ApiError): CodeCheck => ({ ok: false, failure });
+
+/**
+ * Compares a typed code with the open one and counts a wrong try. The row is locked, so that of many guesses at once only as
+ * many are looked at as are allowed. A failure is returned, not thrown: a thrown one would take the count back. Source: D24.
+ */
+export async function checkCode(
+  db: Database,
+  kind: CodeKind,
+  typed: { code: string; wrongTries: number; now: Date },
+): Promise<CodeCheck> {
+  const [stored] = await db.select().from(oneTimeCodes).where(open(kind)).for('update');
+  if (stored === undefined) return failed(new ApiError('wrongCode'));
+  const left = stored.expiresAt.getTime() - typed.now.getTime();
+  if (left <= 0) return failed(new ApiError('codeExpired'));
+  if (stored.wrongTries >= typed.wrongTries) {
+    return failed(new ApiError('codeSpent', { retryAfter: Math.max(1, Math.ceil(left / seconds)) }));
+  }
+  if (isCode(typed.code, stored)) return { ok: true, id: stored.id };
+  await db
+    .update(oneTimeCodes)
+    .set({ wrongTries: sql`${oneTimeCodes.wrongTries} + 1` })
+    .where(eq(oneTimeCodes.id, stored.id));
+  return failed(new ApiError('wrongCode'));
+}
+
+/** Uses a code up. False where it was used or replaced in the meantime. */
+export async function consumeCode(db: Database, id: number, now: Date): Promise<boolean> {
+  const used = await db
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt), isNull(oneTimeCodes.replacedAt)))
+    .returning({ id: oneTimeCodes.id });
+  return used.length > 0;
+}

@@ -1,0 +1,260 @@
+import { endpoints } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { customers, outbox } from '../../platform/db/schema';
+import { send, testApp, type TestApp } from '../../testing/app';
+import {
+  goodPassword,
+  lastCode,
+  newCustomer,
+  newMobile,
+  otherCode,
+  registration,
+  verifiedCustomer,
+} from '../../testing/customers';
+import { defaultIdentitySettings } from './settings';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+let addresses = 0;
+const elsewhere = () => ({ address: `10.1.${(addresses += 1) >> 8}.${addresses & 255}` });
+const refused = (parts: Record<string, unknown>) =>
+  api.refused(endpoints.register, { body: registration(parts) }, elsewhere());
+
+describe('registration', () => {
+  it('by mobile signs in, with nothing verified, and sends a code', async () => {
+    const body = registration();
+    const answer = await api.call(endpoints.register, { body }, elsewhere());
+    expect(answer).toMatchObject({ status: 200, data: { first_name: 'Meenakshi', is_verified: 0 } });
+    const { token } = answer;
+    const details = await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token });
+    expect(details.data).toEqual({
+      is_verified: 0,
+      email: '',
+      mobile_number: body.mobile,
+      otp_sent: { mobile: true, email: false },
+    });
+    const sent = await api.db.select().from(outbox).where(eq(outbox.recipient, body.mobile));
+    expect(sent).toHaveLength(1);
+    const [{ text, code }] = [sent[0] ?? { text: '', code: '' }];
+    expect(code).toMatch(/^\d{6}$/);
+    expect(text.split('\n').at(-1)).toBe(`@localhost #${code}`);
+  });
+
+  it('by e-mail sends a code to each channel', async () => {
+    const body = registration({ email: 'Anu@Example.in' });
+    await api.call(endpoints.register, { body }, elsewhere());
+    const [sms, mail] = [await lastCode(api.db, body.mobile), await lastCode(api.db, 'Anu@Example.in')];
+    expect(sms).toMatch(/^\d{6}$/);
+    expect(mail).toMatch(/^\d{6}$/);
+  });
+
+  it('by e-mail needs the e-mail, and a mobile number always', async () => {
+    expect(await refused({ user_name: 'asha@example.in' })).toMatchObject({ errors: { email: 'Email is required' } });
+    const { mobile: _, ...rest } = registration({ email: 'asha@example.in' });
+    expect(await api.refused(endpoints.register, { body: rest })).toMatchObject({
+      status: 400,
+      errors: { mobile: 'Mobile is required' },
+    });
+    expect(await refused({ user_name: 'asha' })).toMatchObject({
+      errors: { user_name: 'Enter Valid Email/Mobile Number' },
+    });
+  });
+
+  it.each([
+    ['first_name', 'M', 'First Name should be minimum 2 characters'],
+    ['first_name', 'M'.repeat(31), 'First Name should be maximum 30 characters'],
+    ['first_name', '', 'First Name is required'],
+    ['first_name', 'Mee na', 'First Name Should be Valid'],
+    ['first_name', 'Meena\u0000', 'First Name Should be Valid'],
+    ['first_name', '<b>Meena</b>', 'First Name Should be Valid'],
+    ['last_name', 'S', 'Last Name should be minimum 2 characters'],
+    ['last_name', 'S'.repeat(31), 'Last Name should be maximum 30 characters'],
+    ['last_name', "O'Brien", 'Last Name Should be Valid'],
+    ['email', 'a@b.in', 'Email should be minimum 7 characters'],
+    ['email', `${'a'.repeat(90)}@example.in`, 'Email should be maximum 100 characters'],
+    ['email', 'meena@', 'Email Should be Valid'],
+    ['email', 'mee\u0000na@example.in', 'Email Should be Valid'],
+    ['mobile', '987654321', 'Mobile should be 10 digits'],
+    ['mobile', '98765432101', 'Mobile should be 10 digits'],
+    ['mobile', '+919876543', 'Mobile should be 10 digits'],
+    ['password', 'a1b2c', 'Password should be minimum 6 characters'],
+    ['password', 'a1'.repeat(15) + 'b', 'Password should be maximum 30 characters'],
+    ['password', 'neem 2026', 'Password should not have Space'],
+    ['register_medium', 2, 'Register Medium Should be Valid'],
+    ['user_name', 'x'.repeat(101), 'User Name should be maximum 100 characters'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const mobile = newMobile();
+    const answer = await api.refused(endpoints.register, {
+      body: { ...registration({ mobile }), user_name: mobile, [field]: value },
+    });
+    expect(answer).toMatchObject({ status: 400, errors: { [field]: message } });
+  });
+
+  it.each([
+    ['first_name', 'Mi'],
+    ['first_name', 'M'.repeat(30)],
+    ['first_name', 'मीनाक्षी'],
+    ['first_name', 'Zoe\u0308'],
+    ['last_name', ''],
+    ['last_name', 'de la Cruz'],
+    ['last_name', 'S'.repeat(30)],
+    ['email', 'a@bc.in'],
+    ['email', `${'a'.repeat(89)}@example.in`],
+    ['email', "o'neil+neem@example.in"],
+    ['password', 'n3em#x'],
+    ['password', 'n3em#xyz'.repeat(3) + 'n3em#x'],
+    ['password', '<script>'],
+  ])('takes %s %j and keeps it as it is', async (field, value) => {
+    const mobile = newMobile();
+    const body = { ...registration({ mobile }), [field]: value };
+    const { token } = await api.call(endpoints.register, { body }, elsewhere());
+    await api.call(endpoints.mobileVerification, { body: { otp: await lastCode(api.db, mobile) } }, { token });
+    const { data } = await api.call(endpoints.user, { query: { type: 'profile' } }, { token });
+    expect(data).toEqual({
+      first_name: body.first_name,
+      last_name: body.last_name,
+      mobile_number: mobile,
+      email: body.email,
+    });
+    await api.call(endpoints.loginMobile, { body: { mobile, password: body.password } });
+  });
+
+  it.each(['123456', 'PASSWORD', 'qwerty', 'aaaaaa', 'abcdef', '987654', 'abcabc', 'India@123', 'iloveyou'])(
+    'refuses the password %s, which everybody tries first',
+    async (password) => {
+      expect(await refused({ password })).toMatchObject({
+        status: 400,
+        errors: { password: 'Password is too easy to guess' },
+      });
+    },
+  );
+
+  it('refuses a password that the account itself tells', async () => {
+    const mobile = newMobile();
+    for (const password of [mobile, 'Meenakshi', 'MeenakshiSundaram', 'tara@Example.in', 'tarabai']) {
+      const parts = { mobile, email: password === 'tarabai' ? 'tarabai@example.in' : 'tara@example.in', password };
+      expect((await refused(parts)).errors).toEqual({ password: 'Password is too easy to guess' });
+    }
+  });
+
+  it('is not changed by fields that are none of its own', async () => {
+    const body = { ...registration(), is_verified: 3, id: 1, customer_id: 1, created_at: '2001-01-01', token: 'x' };
+    const { token, data } = await api.call(endpoints.register, { body }, elsewhere());
+    expect(data.is_verified).toBe(0);
+    const [row] = await api.db.select().from(customers).where(eq(customers.mobile, body.mobile));
+    expect(row?.id).not.toBe(1);
+    expect(row?.isVerified).toBe(0);
+    expect(row?.createdAt.getFullYear()).toBeGreaterThan(2001);
+    const details = { body: { otp: '000000', is_verified: 3 } };
+    expect((await api.refused(endpoints.mobileVerification, details, { token })).status).toBe(400);
+    expect((await api.refused(endpoints.user, { query: {} }, { token })).status).toBe(428);
+  });
+
+  it('stores no password, and hashes it at the real cost', async () => {
+    const real = await testApp({ db: api.db, settings: { identity: defaultIdentitySettings } });
+    const { mobile } = await newCustomer(real, {}, elsewhere());
+    await real.close();
+    const [row] = await api.db.select().from(customers).where(eq(customers.mobile, mobile));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/);
+    expect(JSON.stringify(row)).not.toContain(goodPassword);
+  });
+});
+
+describe('an identifier', () => {
+  it('is taken once it is verified', async () => {
+    const { mobile, email } = await verifiedCustomer(api, { email: 'Held@example.in' }, elsewhere());
+    expect(await refused({ mobile })).toEqual({
+      status: 409,
+      message: 'Mobile is already registered',
+      errors: { mobile: 'Mobile is already registered' },
+    });
+    expect(await refused({ email: email.toLowerCase() })).toEqual({
+      status: 409,
+      message: 'Email is already registered',
+      errors: { email: 'Email is already registered' },
+    });
+    expect((await refused({ mobile, email })).errors).toEqual({
+      mobile: 'Mobile is already registered',
+      email: 'Email is already registered',
+    });
+  });
+
+  it('is nobody’s by being typed: of two who typed it, who verifies it first holds it', async () => {
+    const mobile = newMobile();
+    const first = await newCustomer(api, { mobile, first_name: 'Asha' }, elsewhere());
+    const firstCode = await lastCode(api.db, mobile);
+    const second = await newCustomer(api, { mobile, first_name: 'Bina', password: 'tulsi#2026' }, elsewhere());
+    const secondCode = await lastCode(api.db, mobile);
+    const verify = (token: string, otp: string) =>
+      send(api.app, endpoints.mobileVerification, { body: { otp } }, { authorization: `Bearer ${token}` });
+    expect((await verify(second.token, secondCode)).status).toBe(200);
+    expect(await verify(first.token, firstCode)).toMatchObject({
+      status: 409,
+      body: { message: 'This Email/Mobile Number belongs to another account' },
+    });
+    const { data } = await api.call(endpoints.loginMobile, { body: { mobile, password: 'tulsi#2026' } });
+    expect(data.first_name).toBe('Bina');
+    expect((await api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } })).status).toBe(400);
+  });
+
+  it('goes to exactly one of two who verify it at once', async () => {
+    const email = 'race@example.in';
+    const one = await newCustomer(api, { email }, elsewhere());
+    const oneCode = await lastCode(api.db, email);
+    const other = await newCustomer(api, { email }, elsewhere());
+    const otherOtp = await lastCode(api.db, email);
+    const verify = (token: string, otp: string) =>
+      send(api.app, endpoints.emailVerification, { body: { otp } }, { authorization: `Bearer ${token}` });
+    const answers = await Promise.all([verify(one.token, oneCode), verify(other.token, otherOtp)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('codes to one recipient', () => {
+  it('are 8 in half an hour at most, whoever asks for them', async () => {
+    const mobile = newMobile();
+    for (let turn = 0; turn < 8; turn += 1) await newCustomer(api, { mobile }, elsewhere());
+    expect((await refused({ mobile })).status).toBe(429);
+    expect(otherCode(await lastCode(api.db, mobile))).toMatch(/^\d{6}$/);
+    api.pass(30 * 60_000);
+    await newCustomer(api, { mobile }, elsewhere());
+  });
+
+  it('are 20 a day at most', async () => {
+    const mobile = newMobile();
+    for (let turn = 0; turn < 20; turn += 1) {
+      await newCustomer(api, { mobile }, elsewhere());
+      if (turn % 8 === 7) api.pass(31 * 60_000);
+    }
+    api.pass(31 * 60_000);
+    expect((await refused({ mobile })).status).toBe(429);
+    expect(await api.db.$count(outbox, eq(outbox.recipient, mobile))).toBe(20);
+  });
+});
+
+describe('registrations from one address', () => {
+  it('are limited too', async () => {
+    const address = '203.0.113.77';
+    const attempt = () =>
+      send(
+        api.app,
+        endpoints.register,
+        { body: registration({ mobile: '9999999999', password: '123456' }) },
+        { 'x-forwarded-for': address },
+      );
+    // A refused password is no registration.
+    expect((await attempt()).status).toBe(400);
+    const { mobile } = await verifiedCustomer(api, {}, elsewhere());
+    const statuses = await Promise.all(
+      Array.from({ length: 305 }, () =>
+        send(api.app, endpoints.register, { body: registration({ mobile }) }, { 'x-forwarded-for': address }),
+      ),
+    );
+    expect(statuses.filter(({ status }) => status === 409)).toHaveLength(300);
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/db/database';
+import type { IdentityContext } from './context';
+import type { Customer } from './customers';
+import { openSession } from './sessions';
+
+/** What a login, a registration and a reset answer. */
+export interface SignedIn {
+  token: string;
+  data: { first_name: string; is_verified: number };
+}
+
+/** What is told of a customer after a change of the session or of what is verified. Source: spec 3. */
+export const authUserOf = (customer: Customer): SignedIn['data'] => ({
+  first_name: customer.firstName,
+  is_verified: customer.isVerified,
+});
+
+/** Opens a session and brings the device's guest cart along, both or neither. Source: D10. */
+export async function signIn(
+  tx: Database,
+  { clock, onSignIn }: Pick<IdentityContext, 'clock' | 'onSignIn'>,
+  customer: Customer,
+  deviceId: string | undefined,
+): Promise<SignedIn> {
+  const token = await openSession(tx, customer.id, clock());
+  if (deviceId !== undefined) await onSignIn(tx, deviceId, customer.id);
+  return { token, data: authUserOf(customer) };
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import { lockImports } from '../../../platform/import/import-lock';
+import type { ImportOptions, ImportResult, RefusedRow } from '../../../platform/import/importer';
+import { readRows, type ReadRow } from '../../../platform/import/read-rows';
+import { ImportFailed } from '../../../platform/import/import-errors';
+import { writeBatches } from '../../../platform/import/write-batches';
+import { rebuildLabSummary } from '../lab-summary';
+import { labTestFile } from './csv-file';
+import { firstSign } from './peek-first-character';
+import { LabStore } from './lab-test-writer';
+import type { LabRow } from './lab-row';
+import { readJson } from './read-json';
+import { refreshPackages } from './refresh-packages';
+import { settlePackages } from './validate-packages';
+
+interface LabOptions extends ImportOptions {
+  /** The name under which the entries are kept; those of one source are told apart by their code. */
+  source?: string;
+}
+
+interface Read {
+  layout: 'csv' | 'json';
+  rows: readonly ReadRow<LabRow>[];
+  refused: readonly RefusedRow[];
+}
+
+async function read(stream: Readable, onRow: (rows: number) => void): Promise<Read> {
+  try {
+    const file = await firstSign(stream);
+    return file.sign === '['
+      ? { layout: 'json', ...(await readJson(file.stream, onRow)) }
+      : { ...(await readRows(file.stream, labTestFile, onRow)), layout: 'csv' };
+  } catch (error) {
+    if (error instanceof ImportFailed) throw error;
+    throw new ImportFailed('The file could not be read to its end.', { cause: error });
+  }
+}
+
+/** Entries that stand where they say, tests before the packages that hold them; the others join `refused`. */
+function fitting(store: LabStore, rows: readonly ReadRow<LabRow>[], refused: RefusedRow[]): ReadRow<LabRow>[] {
+  const known = rows.filter(({ line, row }) => {
+    const reason = store.faultOf(row);
+    if (reason !== undefined) refused.push({ line, reason });
+    return reason === undefined;
+  });
+  const settled = settlePackages(known, store.places);
+  refused.push(...settled.refused);
+  return [...settled.rows].sort((one, other) => Number(one.row.isPackage) - Number(other.row.isPackage));
+}
+
+/**
+ * Imports a list of lab tests and health packages, CSV or JSON, in one transaction: all entries that pass, or, when the file or
+ * the database fails, none. An entry is added or changed by (source, code), so that repeating a file doubles nothing; what
+ * the file no longer lists stays as it was. A package consists of tests of its own lab that the file lists or that are stored
+ * under the same source. Throws `ImportFailed` with a message for the person who imports. Source: D27.
+ */
+export async function importLabTests({
+  db,
+  stream,
+  source = 'lab-tests',
+  onProgress,
+}: LabOptions): Promise<ImportResult> {
+  const { layout, rows, refused } = await read(stream, (count) => onProgress?.({ stage: 'reading', rows: count }));
+  return db.transaction(async (transaction) => {
+    // Reset here, because the transaction may be repeated.
+    const result: ImportResult = {
+      source,
+      layout,
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      ...(layout === 'json' ? { countedIn: 'entries' } : {}),
+      refused: [...refused],
+    };
+    await lockImports(transaction);
+    const store = await LabStore.open(transaction, source);
+    await writeBatches(
+      fitting(store, rows, result.refused),
+      async (batch) => {
+        for (const isPackage of [false, true]) {
+          const entries = batch.map(({ row }) => row).filter((row) => row.isPackage === isPackage);
+          for (const outcome of await store.write(entries)) result[outcome] += 1;
+        }
+      },
+      onProgress,
+    );
+    if (result.changed > 0) await refreshPackages(transaction, source);
+    if (result.added + result.changed > 0) await rebuildLabSummary(transaction);
+    result.refused.sort((one, other) => one.line - other.line);
+    return result;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { fileLimits, fileText } from '../../../platform/import/file-lines';
+import { ImportFailed } from '../../../platform/import/import-errors';
+
+const blank = /^[\s\ufeff]$/;
+
+/**
+ * The entries of a JSON array, each as its own text, without holding the whole file. What stands between the commas is not
+ * looked into. Throws `ImportFailed` beyond `fileLimits`, or where the file isn't one whole array.
+ */
+export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {
+  let depth = 0;
+  let inText = false;
+  let escaped = false;
+  let entry = '';
+  let entries = 0;
+  let ended = false;
+  const checked = (text: string): string => {
+    if (text.length <= fileLimits.rowBytes) return text;
+    throw new ImportFailed(`Entry ${entries + 1} is longer than ${fileLimits.rowBytes} bytes.`);
+  };
+  for await (const piece of fileText(stream)) {
+    let start = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const sign = piece.charAt(at);
+      if (inText) {
+        if (escaped) escaped = false;
+        else if (sign === '\\') escaped = true;
+        else if (sign === '"') inText = false;
+      } else if (depth === 0) {
+        if (blank.test(sign)) continue;
+        if (sign !== '[' || ended) throw new ImportFailed('The file is not a JSON array.');
+        depth = 1;
+        start = at + 1;
+      } else if (sign === '"') {
+        inText = true;
+      } else if (sign === '{' || sign === '[') {
+        depth += 1;
+      } else if (sign === '}' || sign === ']') {
+        depth -= 1;
+      }
+      if (inText || !(depth === 0 || (depth === 1 && sign === ','))) continue;
+      const whole = checked(entry + piece.slice(start, at));
+      entry = '';
+      start = at + 1;
+      ended = depth === 0;
+      // An empty array, and nothing else, has an entry of blanks alone.
+      if (ended && entries === 0 && whole.trim() === '') continue;
+      entries += 1;
+      yield whole;
+    }
+    if (depth > 0) entry = checked(entry + piece.slice(start));
+    if (entries > fileLimits.rows) throw new ImportFailed(`The file has more than ${fileLimits.rows} entries.`);
+  }
+  if (!ended) throw new ImportFailed(`The file is not a complete JSON array: it ends within entry ${entries + 1}.`);
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { labTestCategories, labTestOrgans, labTests } from '../../platform/db/schema';
+import { offerVersion } from './lab-summary';
+import { offerOf, type Offer, type OfferedTest } from './lab-index';
+import { onOffer } from './repository';
+
+/** Rows of one query: enough that few are needed, few enough that other calls are answered in between. */
+const rowsAtOnce = 2000;
+
+async function readOffer(db: Database): Promise<Offer> {
+  const tests: OfferedTest[] = [];
+  for (let after = 0; ;) {
+    const rows = await db
+      .select({
+        id: labTests.id,
+        isPackage: labTests.isPackage,
+        popular: labTests.popular,
+        popularity: labTests.popularity,
+        pricePaise: labTests.pricePaise,
+        headText: labTests.headText,
+        searchText: labTests.searchText,
+        categoryIds: sql<number[]>`ARRAY(${db
+          .select({ id: labTestCategories.categoryId })
+          .from(labTestCategories)
+          .where(eq(labTestCategories.labTestId, labTests.id))})`,
+        organIds: sql<number[]>`ARRAY(${db
+          .select({ id: labTestOrgans.organId })
+          .from(labTestOrgans)
+          .where(eq(labTestOrgans.labTestId, labTests.id))})`,
+      })
+      .from(labTests)
+      .where(and(onOffer, gt(labTests.id, after)))
+      .orderBy(asc(labTests.id))
+      .limit(rowsAtOnce);
+    tests.push(...rows);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return offerOf(tests);
+    after = last.id;
+  }
+}
+
+/**
+ * Gives the offer as the database has it at the time of the call. It is read once for each version and shared by all callers: to narrow,
+ * sort and count tens of thousands of rows for every page costs the embedded database more than all the rest of a call.
+ */
+export function currentOffer(db: Database): () => Promise<Offer> {
+  let known: { version: string; offer: Promise<Offer> } | undefined;
+  return async () => {
+    // Before the rows: should they change while they are read, they are newer than their name and are read again.
+    const version = await offerVersion(db);
+    if (known?.version === version) return known.offer;
+    const read = { version, offer: readOffer(db) };
+    known = read;
+    // What could not be read is not kept.
+    read.offer.catch(() => {
+      if (known === read) known = undefined;
+    });
+    return read.offer;
+  };
+}

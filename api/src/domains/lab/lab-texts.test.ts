@@ -1,0 +1,133 @@
+import { endpoints, limits, type LabTest } from '@storefront/shared-contracts';
+import { testApp, type TestApp } from '../../testing/app';
+import { addLabTests } from '../../testing/lab-tests';
+import { labTextLookup, readLabTexts } from './lab-texts';
+import { loadStartingLabTests } from './seed-lab-tests';
+
+const texts = readLabTexts();
+const lookup = labTextLookup(texts);
+const single = (name: string) => lookup({ name, isPackage: false, tests: [name] });
+const together = (...tests: string[]) => lookup({ name: 'Some package', isPackage: true, tests });
+
+describe('the texts about lab tests', () => {
+  it('stand there once for each name', () => {
+    const names = [...texts.tests.map(({ test }) => test), ...texts.packages.map((text) => text.package)];
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('name only steps that are written, and no step is written for nothing', () => {
+    const named = new Set(texts.tests.flatMap(({ steps = [] }) => steps));
+    expect([...named].sort()).toEqual(Object.keys(texts.steps).sort());
+  });
+
+  it('are whole sentences without a word of delivery', () => {
+    const sentences = [
+      ...Object.values(texts.steps),
+      ...[...texts.tests, ...texts.packages].flatMap(({ tells, who }) => [tells, who]),
+    ];
+    expect(sentences.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
+    expect(sentences.filter((text) => /deliver|parcel|goods|ship/i.test(text))).toEqual([]);
+  });
+});
+
+describe('a single test', () => {
+  it('says its sample, fasting, report and how to prepare', () => {
+    expect(single('Lipid Profile')).toMatchObject({
+      written_on: '2026-11-22',
+      sample: 'Blood, 1 tube',
+      fasting_hours: 10,
+      report_hours: 24,
+      prepare: expect.stringMatching(/^Eat nothing and drink only water for 10 to 12 hours/) as string,
+      tells: expect.stringContaining('blood fats') as string,
+    });
+  });
+
+  it('says that no preparation is needed where none is', () => {
+    expect(single('CRP')?.prepare).toBe('No preparation is needed. Eat, drink and take your medicines as usual.');
+  });
+
+  it('is known by its plain name in any letter case, and not by another', () => {
+    expect(single('lipid profile ')).toBeDefined();
+    expect(single('Lipid')).toBeUndefined();
+  });
+});
+
+describe('a package', () => {
+  it('joins the samples: tests of one kind share a tube', () => {
+    expect(together('Creatinine', 'TSH')?.sample).toBe('Blood, 1 tube');
+    expect(together('Creatinine', 'Complete Blood Count', 'TSH')?.sample).toBe('Blood, 2 tubes');
+    expect(together('Fasting Glucose', 'Urine Routine')?.sample).toBe('Blood, 1 tube, and urine');
+    expect(together('Complete Blood Count', 'Urine Routine', 'Stool Routine')?.sample).toBe(
+      'Blood, 1 tube, urine and stool',
+    );
+    expect(together('Stool Routine', 'Urine Routine')?.sample).toBe('Urine and stool');
+  });
+
+  it('needs the longest fasting of its tests and waits for the latest report', () => {
+    expect(together('Fasting Glucose', 'Lipid Profile', 'Cystatin C')).toMatchObject({
+      fasting_hours: 10,
+      report_hours: 48,
+    });
+    expect(together('Complete Blood Count')?.fasting_hours).toBe(0);
+  });
+
+  it('gives every step of its tests once', () => {
+    const prepare = together('TSH', 'Free T4', 'Vitamin B12')?.prepare ?? '';
+    expect(prepare.match(/biotin/g)).toHaveLength(1);
+    expect(prepare).toContain('thyroid tablets');
+    expect(prepare).toContain('supplements for 24 hours');
+  });
+
+  it('has no facts where one of its tests has none, and no text that fits any package', () => {
+    expect(together('TSH', 'A test of the future')).toBeUndefined();
+    expect(together()).toBeUndefined();
+    const known = together('TSH');
+    expect(known).toBeDefined();
+    expect(known).not.toHaveProperty('tells');
+  });
+});
+
+describe('in the starting lab tests', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await testApp();
+    await loadStartingLabTests(api.db);
+  });
+  afterAll(() => api.close());
+
+  async function allTests(): Promise<LabTest[]> {
+    const found: LabTest[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data, total } = await api.call(endpoints.labTests, { body: { limit: limits.pageSizeMax, page } });
+      found.push(...data);
+      if (data.length === 0 || found.length >= total) return found;
+    }
+  }
+
+  it('every test and package has its texts, and every text its test', async () => {
+    const all = await allTests();
+    const without = all.filter(({ name, is_package, test_list }) => {
+      const about = lookup({ name, isPackage: is_package === 1, tests: test_list.map((test) => test.name) });
+      return about?.tells === undefined || about.who === undefined;
+    });
+    expect(without.map(({ title }) => title)).toEqual([]);
+    const names = new Set(all.map(({ name }) => name));
+    const unused = [...texts.tests.map(({ test }) => test), ...texts.packages.map((text) => text.package)];
+    expect(unused.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('the page of a package comes with them', async () => {
+    const id = (await allTests()).find(({ title }) => title === 'Full Body Check-up, Essential')?.id ?? 0;
+    const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
+    expect(data.about).toMatchObject({ sample: 'Blood, 2 tubes', fasting_hours: 10, report_hours: 24 });
+    expect(data.about?.tells).toMatch(/^How your blood cells, liver, kidneys/);
+  });
+
+  it('a test that nobody wrote about comes without', async () => {
+    await addLabTests(api.db, [{ title: 'A Rare Test', parameters: ['Rare'] }]);
+    const id = (await allTests()).find(({ title }) => title === 'A Rare Test')?.id ?? 0;
+    const { data } = await api.call(endpoints.labTestDetail, { params: { id }, query: {} });
+    expect(data.title).toBe('A Rare Test');
+    expect(data.about).toBeUndefined();
+  });
+});

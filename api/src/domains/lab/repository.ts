@@ -1,0 +1,69 @@
+import type { FilterOption, Organ } from '@storefront/shared-contracts';
+import { and, asc, countDistinct, eq, inArray, not } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { labCategories, labPackageTests, labTests, organs } from '../../platform/db/schema';
+import { labTestColumns, type LabTestRow } from './serializers';
+
+/** Condition on `lab_tests` for those that can be booked. */
+export const onOffer = not(labTests.withdrawn);
+
+/** The organs in their order. Source: spec 7. */
+export async function listOrgans(db: Database, limit: number): Promise<Organ[]> {
+  return db
+    .select({ id: organs.id, name: organs.name, icon: organs.icon })
+    .from(organs)
+    .orderBy(asc(organs.position), asc(organs.id))
+    .limit(limit);
+}
+
+/** The categories in their order. Source: spec 7. */
+export async function listLabCategories(db: Database): Promise<FilterOption[]> {
+  return db
+    .select({ id: labCategories.id, name: labCategories.name })
+    .from(labCategories)
+    .orderBy(asc(labCategories.position), asc(labCategories.id));
+}
+
+/** A test or package on offer. */
+export async function findLabTest(db: Database, id: number): Promise<LabTestRow | undefined> {
+  const [row] = await db
+    .select(labTestColumns)
+    .from(labTests)
+    .leftJoin(organs, eq(organs.id, labTests.organId))
+    .where(and(eq(labTests.id, id), onOffer));
+  return row;
+}
+
+/** The tests of these ids that are on offer, in the order of the ids. */
+export async function labTestRows(db: Database, ids: readonly number[]): Promise<LabTestRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(labTestColumns)
+    .from(labTests)
+    .leftJoin(organs, eq(organs.id, labTests.organId))
+    .where(and(inArray(labTests.id, [...ids]), onOffer));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * How many tests each package shares with a test or package: package id -> tests. Labs call a test by the same plain name, so
+ * that by it a test of one lab is known in the package of another.
+ */
+export async function countSharedTests(
+  db: Database,
+  { id, isPackage, name }: LabTestRow,
+): Promise<Map<number, number>> {
+  const own = db
+    .select({ name: labTests.name })
+    .from(labPackageTests)
+    .innerJoin(labTests, eq(labTests.id, labPackageTests.labTestId))
+    .where(eq(labPackageTests.packageId, id));
+  const rows = await db
+    .select({ packageId: labPackageTests.packageId, tests: countDistinct(labTests.name) })
+    .from(labPackageTests)
+    .innerJoin(labTests, eq(labTests.id, labPackageTests.labTestId))
+    .where(inArray(labTests.name, isPackage ? own : [name]))
+    .groupBy(labPackageTests.packageId);
+  return new Map(rows.map(({ packageId, tests }) => [packageId, tests]));
+}

@@ -1,0 +1,34 @@
+import { endpoints, limits } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import { cartOwnerOf } from '../cart-owner';
+import type { Database } from '../../platform/db/database';
+import { registerEndpoint } from '../../platform/http/register-endpoint';
+import { labService } from './service';
+
+/** lab-test-organ, lab-test-category, lab-tests, lab-test/{id}, lab-test-similar/{id}. Source: spec 7. */
+export function labRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  const lab = labService(db);
+  app.addHook('onListen', () => lab.prepare());
+
+  registerEndpoint(app, endpoints.labTestOrgan, async ({ query }) => {
+    const { limit = limits.pageSizeMax, fetch_image } = query;
+    return { status: 200, data: await lab.organs(limit, fetch_image === '1') };
+  });
+
+  registerEndpoint(app, endpoints.labTestCategory, async () => ({ status: 200, data: await lab.categories() }));
+
+  registerEndpoint(app, endpoints.labTests, async ({ body, caller }) => ({
+    status: 200,
+    ...(await lab.list(body, cartOwnerOf(caller))),
+  }));
+
+  registerEndpoint(app, endpoints.labTestDetail, async ({ params, caller }) => ({
+    status: 200,
+    data: await lab.detail(params.id, cartOwnerOf(caller)),
+  }));
+
+  registerEndpoint(app, endpoints.labTestSimilar, async ({ params, query, caller }) => {
+    const { order_by = 'low', limit = limits.pageSize.similarLabTests } = query;
+    return { status: 200, data: await lab.similar(params.id, order_by, limit, cartOwnerOf(caller)) };
+  });
+}

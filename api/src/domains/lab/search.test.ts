@@ -1,0 +1,103 @@
+import { endpoints } from '@storefront/shared-contracts';
+import { testApp, type TestApp } from '../../testing/app';
+import { addLabTests } from '../../testing/lab-tests';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+  await addLabTests(api.db, [
+    { title: 'Free Thyroid Profile', name: 'Free Thyroid Profile', parameters: ['Free T3', 'TSH'], popularity: 99 },
+    { title: 'Thyroid', name: 'Thyroid Screening', parameters: ['TSH'], popularity: 1 },
+    { title: 'Thyroid Profile (T3, T4, TSH)', parameters: ['Total T3', 'Total T4', 'TSH'], popularity: 50, mrp: 600 },
+    { title: 'TSH Ultrasensitive', keywords: 'thyroid gland', parameters: ['TSH'], popularity: 98, mrp: 250 },
+    { title: 'HbA1c with Average Glucose', name: 'Glycated Haemoglobin', keywords: 'sugar', popularity: 5 },
+    { title: 'Complete Blood Count', keywords: 'CBC', parameters: ['Haemoglobin', 'Platelet Count'], popularity: 60 },
+    {
+      title: 'Full Check',
+      labName: 'Anvay Path Labs',
+      tests: ['Complete Blood Count', 'Thyroid Profile (T3, T4, TSH)'],
+      organs: ['heart'],
+      popularity: 97,
+    },
+    { title: 'रक्त जांच', parameters: ['Platelet Count'], organs: ['blood'] },
+    { title: 'Withdrawol Test', withdrawn: true },
+  ]);
+});
+afterAll(() => api.close());
+
+const search = async (keyword: string, more: object = {}) => {
+  const { data, corrected_keyword, total } = await api.call(endpoints.labTests, { body: { keyword, ...more } });
+  return { titles: data.map((item) => item.title), corrected: corrected_keyword, total };
+};
+
+it('puts the whole title first, then titles that begin so, then titles, then name and keywords, then contents', async () => {
+  expect((await search('thyroid')).titles).toEqual([
+    'Thyroid',
+    'Thyroid Profile (T3, T4, TSH)',
+    'Free Thyroid Profile',
+    'TSH Ultrasensitive',
+    'Full Check',
+  ]);
+});
+
+it('sorts by the price where it is told to', async () => {
+  expect((await search('tsh', { order_by: 'low', limit: 2 })).titles).toEqual([
+    'TSH Ultrasensitive',
+    'Free Thyroid Profile',
+  ]);
+});
+
+it.each([
+  ['  THYROID   free ', 'Free Thyroid Profile'],
+  ['profile t4', 'Thyroid Profile (T3, T4, TSH)'],
+  ['hba1c', 'HbA1c with Average Glucose'],
+  ['glycated', 'HbA1c with Average Glucose'],
+  ['sugar', 'HbA1c with Average Glucose'],
+  ['cbc', 'Complete Blood Count'],
+  ['ltrasens', 'TSH Ultrasensitive'],
+  ['anvay', 'Full Check'],
+  ['check platelet', 'Full Check'],
+  ['रक्त', 'रक्त जांच'],
+])('for %j finds %s as typed', async (keyword, title) => {
+  const found = await search(keyword);
+  expect(found.titles[0]).toBe(title);
+  expect(found.corrected).toBeUndefined();
+});
+
+it.each([
+  ['tyroid', 'thyroid'],
+  ['thyriod profil', 'thyroid profil'],
+  ['haemoglobn', 'haemoglobin'],
+  ['platlet xyzzyq', 'platelet'],
+])('for %j takes %j to be meant', async (keyword, corrected) => {
+  const found = await search(keyword);
+  expect(found.corrected).toBe(corrected);
+  expect(found.titles).toEqual((await search(corrected)).titles);
+  expect(await search(keyword, { exact: true })).toEqual({ titles: [], corrected: undefined, total: 0 });
+});
+
+it.each(['xyzzyq', 'withdrawol', '%', '_', '\\', '🍕', "'; DROP TABLE lab_tests; --", '....'])(
+  'for %j finds nothing',
+  async (keyword) => {
+    expect(await search(keyword)).toEqual({ titles: [], corrected: undefined, total: 0 });
+  },
+);
+
+it('lists everything for blanks', async () => {
+  expect((await search('   ')).total).toBe(8);
+});
+
+it('narrows what it finds, and pages through it', async () => {
+  expect((await search('platelet', { filter: { is_package: [1] } })).titles).toEqual(['Full Check']);
+  const pages = await Promise.all([1, 2, 3].map((page) => search('thyroid', { limit: 2, page })));
+  expect(pages.map(({ titles }) => titles.length)).toEqual([2, 2, 1]);
+  expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+});
+
+it('knows a word of no medicine, and a medicine none of its words', async () => {
+  expect(await api.call(endpoints.products, { body: { keyword: 'tyroid' } })).toEqual({
+    status: 200,
+    data: [],
+    total: 0,
+  });
+});

@@ -1,0 +1,218 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { limits, slugOf } from '@storefront/shared-contracts';
+import { packageRoot } from '../../platform/package-root';
+
+interface Entry {
+  code: string;
+  title: string;
+  name: string;
+  lab: string;
+  type: string;
+  categories: string;
+  organs: string;
+  parameters: string;
+  tests: string;
+  mrp: string;
+  price: string;
+  popularity: string;
+  popular: string;
+  keywords: string;
+  withdrawn: string;
+}
+
+const rowsOf = <Row>(file: string): Row[] =>
+  parse<Row>(readFileSync(join(packageRoot(), 'seed', file), 'utf8'), { columns: true });
+const listOf = (cell: string) => (cell === '' ? [] : cell.split(';'));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+const entries = rowsOf<Entry>('lab-tests.csv');
+const organs = rowsOf<{ slug: string; name: string; icon: string; position: string }>('organs.csv');
+const categories = rowsOf<{ slug: string; name: string; position: string }>('lab-categories.csv');
+const tests = entries.filter(({ type }) => type === 'test');
+const packages = entries.filter(({ type }) => type === 'package');
+const byCode = new Map(entries.map((entry) => [entry.code, entry]));
+const testsOf = (entry: Entry) => listOf(entry.tests).flatMap((code) => byCode.get(code) ?? []);
+const codesOf = (found: readonly Entry[]) => found.map(({ code }) => code);
+
+describe('the list of lab tests', () => {
+  it('holds single tests and packages of several labs', () => {
+    expect(tests.length + packages.length).toBe(entries.length);
+    expect(new Set(tests.map(({ name }) => name)).size).toBeGreaterThanOrEqual(110);
+    expect(tests.length).toBeGreaterThanOrEqual(200);
+    expect(packages.length).toBeGreaterThanOrEqual(28);
+    expect(new Set(entries.map(({ lab }) => lab)).size).toBeGreaterThanOrEqual(6);
+  });
+
+  it('has a code of its own for each entry, and no title twice in a lab', () => {
+    expect(twice(entries.map(({ code }) => code))).toEqual([]);
+    expect(twice(entries.map(({ title, lab }) => `${title}, ${lab}`))).toEqual([]);
+    expect(entries.filter(({ title }) => slugOf(title) === '')).toEqual([]);
+  });
+
+  it('offers nothing above its MRP, and about a tenth without a discount', () => {
+    const prices = entries.flatMap(({ price, mrp }) => [price, mrp]);
+    expect(prices.filter((price) => !/^[1-9]\d*(?:\.\d{1,2})?$/.test(price))).toEqual([]);
+    expect(codesOf(entries.filter(({ price, mrp }) => Number(price) > Number(mrp)))).toEqual([]);
+    const without = entries.filter(({ price, mrp }) => Number(price) === Number(mrp)).length / entries.length;
+    expect(without).toBeGreaterThan(0.07);
+    expect(without).toBeLessThan(0.13);
+  });
+
+  it('offers the everyday tests in five labs or more, at different prices', () => {
+    for (const name of ['Complete Blood Count', 'Thyroid Profile', 'Lipid Profile', 'Vitamin D (25-OH)']) {
+      const prices = tests.filter((entry) => entry.name === name).map(({ price }) => price);
+      expect(prices.length).toBeGreaterThanOrEqual(5);
+      expect(twice(prices)).toEqual([]);
+    }
+  });
+
+  it('puts each entry into organs and categories that are there, none twice', () => {
+    const columns = [
+      ['organs', new Set(organs.map(({ slug }) => slug))],
+      ['categories', new Set(categories.map(({ slug }) => slug))],
+    ] as const;
+    for (const [column, known] of columns) {
+      const misplaced = entries.filter((entry) => {
+        const slugs = listOf(entry[column]);
+        return slugs.length === 0 || twice(slugs).length > 0 || !slugs.every((slug) => known.has(slug));
+      });
+      expect(codesOf(misplaced)).toEqual([]);
+    }
+  });
+
+  it('fills the popular list of the home page with tests and packages', () => {
+    const popular = entries.filter((entry) => entry.popular === '1');
+    expect(popular).toHaveLength(limits.pageSize.homeLists);
+    expect(new Set(popular.map(({ type }) => type))).toEqual(new Set(['test', 'package']));
+  });
+
+  it('shows the entries of the list page first, in their order', () => {
+    const byPopularity = [...entries].sort((one, other) => Number(other.popularity) - Number(one.popularity));
+    expect(byPopularity.slice(0, 10).map(({ title, lab, price, mrp }) => `${title}, ${lab}, ${price}, ${mrp}`)).toEqual(
+      [
+        'Full Body Check-up, Essential, Suvarna Diagnostics, 1299, 2600',
+        'Thyroid Profile (T3, T4, TSH), Anvay Path Labs, 349, 600',
+        'HbA1c with Average Glucose, Suvarna Diagnostics, 299, 450',
+        'Liver Function Test, Deccan Clinical Laboratory, 399, 700',
+        'Diabetes Care Package, Anvay Path Labs, 899, 1650',
+        'Lipid Profile, Deccan Clinical Laboratory, 329, 550',
+        'Kidney Function Test, Suvarna Diagnostics, 379, 650',
+        'Vitamin D (25-OH) and B12, Anvay Path Labs, 849, 1900',
+        'Complete Blood Count, Deccan Clinical Laboratory, 199, 350',
+        'Heart Risk Profile, Advanced, Suvarna Diagnostics, 1749, 3200',
+      ],
+    );
+    expect(byPopularity.slice(0, 15).every((entry) => entry.popular === '1')).toBe(true);
+    expect(entries.filter(({ popularity }) => !/^\d{1,3}$|^1000$/.test(popularity))).toEqual([]);
+  });
+});
+
+describe('a single test', () => {
+  it('says what it measures, nothing twice', () => {
+    const parametersOf = (test: Entry) => listOf(test.parameters).map((parameter) => parameter.toLowerCase());
+    expect(codesOf(tests.filter((test) => parametersOf(test).length === 0 || test.tests !== ''))).toEqual([]);
+    expect(codesOf(tests.filter((test) => twice(parametersOf(test)).length > 0))).toEqual([]);
+  });
+
+  it('measures the same in every lab', () => {
+    const measured = new Map(tests.map(({ name, parameters }) => [name, parameters]));
+    expect(codesOf(tests.filter(({ name, parameters }) => measured.get(name) !== parameters))).toEqual([]);
+  });
+
+  it('has names that stay apart in a list with commas', () => {
+    const names = tests.flatMap(({ name, parameters }) => [name, ...listOf(parameters)]);
+    expect(names.filter((name) => name.includes(',') || name !== name.trim())).toEqual([]);
+  });
+
+  it('holds as many as its title says', () => {
+    const counted = tests.flatMap(({ title, parameters }) => {
+      const said = /(\d+) (?:Allergens|Antibodies)$/.exec(title)?.[1];
+      return said === undefined ? [] : [[title, Number(said), listOf(parameters).length] as const];
+    });
+    expect(counted.length).toBeGreaterThanOrEqual(3);
+    expect(counted.filter(([, said, held]) => said !== held)).toEqual([]);
+  });
+
+  it.each([
+    ['Complete Blood Count', 24],
+    ['Liver Function Test', 12],
+    ['Kidney Function Test', 10],
+    ['Lipid Profile', 8],
+    ['Thyroid Profile', 3],
+    ['HbA1c', 2],
+    ['Urine Routine', 19],
+  ])('%s has %i parameters', (name, count) => {
+    expect(listOf(tests.find((test) => test.name === name)?.parameters ?? '')).toHaveLength(count);
+  });
+});
+
+describe('a package', () => {
+  it('consists of single tests of its own lab', () => {
+    const foreign = packages.filter((one) => {
+      const own = testsOf(one).filter(
+        ({ type, lab, withdrawn }) => type === 'test' && lab === one.lab && withdrawn === '0',
+      );
+      return own.length < 2 || own.length !== listOf(one.tests).length || one.parameters !== '';
+    });
+    expect(codesOf(foreign)).toEqual([]);
+  });
+
+  it('measures nothing twice', () => {
+    const parametersOf = (one: Entry) => testsOf(one).flatMap(({ parameters }) => listOf(parameters));
+    expect(codesOf(packages.filter((one) => twice(parametersOf(one)).length > 0))).toEqual([]);
+    expect(codesOf(packages.filter((one) => twice(listOf(one.tests)).length > 0))).toEqual([]);
+  });
+
+  it('costs less than its tests one by one, and strikes out no more than their MRP', () => {
+    const sumOf = (one: Entry, column: 'price' | 'mrp') => sum(testsOf(one).map((test) => Number(test[column])));
+    expect(codesOf(packages.filter((one) => Number(one.price) >= sumOf(one, 'price')))).toEqual([]);
+    expect(codesOf(packages.filter((one) => Number(one.mrp) > sumOf(one, 'mrp')))).toEqual([]);
+  });
+});
+
+describe('the filters', () => {
+  it.each([
+    ['organs', organs, 15],
+    ['categories', categories, 12],
+  ] as const)('give %s in one order, each with three entries or more', (column, options, count) => {
+    expect(options.map(({ position }) => Number(position))).toEqual(
+      Array.from({ length: count }, (_, index) => index + 1),
+    );
+    expect(twice(options.flatMap(({ slug, name }) => [slug, name]))).toEqual([]);
+    for (const { slug } of options) {
+      expect(entries.filter((entry) => listOf(entry[column]).includes(slug)).length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('begin as the pages show them', () => {
+    expect(organs.slice(0, 10).map(({ name }) => name)).toEqual([
+      'Heart',
+      'Liver',
+      'Kidney',
+      'Thyroid',
+      'Lungs',
+      'Bones',
+      'Blood',
+      'Brain',
+      'Stomach',
+      'Eyes',
+    ]);
+    expect(categories.slice(0, 6).map(({ name }) => name)).toEqual([
+      'Diabetes',
+      'Thyroid',
+      'Full body',
+      'Vitamins',
+      'Women’s health',
+      'Fever',
+    ]);
+  });
+
+  it('show every organ by a drawing of its own', () => {
+    const drawings = readdirSync(join(packageRoot(), '../shared-ui/src/assets/art'));
+    expect(organs.filter(({ icon }) => !drawings.includes(`organ-${icon}.svg`))).toEqual([]);
+    expect(twice(organs.map(({ icon }) => icon))).toEqual([]);
+  });
+});

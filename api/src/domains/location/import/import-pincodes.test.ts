@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream';
+import { asc, eq } from 'drizzle-orm';
+import { pincodes, states } from '../../../platform/db/schema';
+import type { ImportProgress } from '../../../platform/import/importer';
+import { ImportFailed } from '../../../platform/import/import-errors';
+import { randomOf } from '../../../stress/random';
+import { testDatabase, type TestDatabase } from '../../../testing/database';
+import { importPincodes } from './import-pincodes';
+
+const header = 'pincode,state,district,delivery';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(pincodes));
+
+const importText = (text: string | Buffer, onProgress?: (progress: ImportProgress) => void) =>
+  importPincodes({
+    db: database.db,
+    stream: Readable.from([Buffer.from(text)]),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
+const importRows = (...rows: string[]) => importText([header, ...rows, ''].join('\n'));
+const stored = async () => {
+  const rows = await database.db
+    .select({ pincode: pincodes.pincode, state: states.name, city: pincodes.city })
+    .from(pincodes)
+    .innerJoin(states, eq(states.id, pincodes.stateId))
+    .orderBy(asc(pincodes.pincode));
+  return rows.map(({ pincode, state, city }) => `${pincode} ${city}, ${state}`);
+};
+const delhi = '110001,DELHI,NEW DELHI,1';
+const pune = '411001,MAHARASHTRA,PUNE,1';
+const kochi = '682001,KERALA,ERNAKULAM,0';
+
+it('takes the place of the former list', async () => {
+  expect(await importRows(delhi, pune)).toEqual({
+    source: 'pincodes',
+    layout: 'pincode-list',
+    added: 2,
+    changed: 0,
+    unchanged: 0,
+    removed: 0,
+    repeated: 0,
+    refused: [],
+  });
+  const second = await importRows('411001,MAHARASHTRA,PUNE CITY,1', kochi);
+  expect(second).toMatchObject({ added: 1, changed: 1, unchanged: 0, removed: 1 });
+  expect(await stored()).toEqual(['411001 Pune City, Maharashtra', '682001 Ernakulam, Kerala']);
+});
+
+it('changes nothing when the same list comes again', async () => {
+  await importRows(delhi, pune, kochi);
+  expect(await importRows(kochi, delhi, pune)).toMatchObject({ added: 0, changed: 0, unchanged: 3, removed: 0 });
+});
+
+it('delivers where the list says 0 too', async () => {
+  await importRows(kochi);
+  expect(await stored()).toEqual(['682001 Ernakulam, Kerala']);
+});
+
+it('takes the first of several rows for one PIN code, and says how many repeat', async () => {
+  const result = await importRows(delhi, '110001,DELHI,CENTRAL,1', pune, '110001,DELHI,SHAHDARA,1');
+  expect(result).toMatchObject({ added: 2, repeated: 2, refused: [] });
+  expect(await stored()).toEqual(['110001 New Delhi, Delhi', '411001 Pune, Maharashtra']);
+});
+
+describe('a row is refused with its line and reason', () => {
+  it.each([
+    ['122998,,,1', 'state is empty'],
+    ['122998,Sindh,X,1', 'state "Sindh" is unknown'],
+    ['12299,HARYANA,X,1', 'pincode "12299" is not six digits from 100000'],
+    ['1229981,HARYANA,X,1', 'pincode "1229981" is not six digits from 100000'],
+    ['099999,HARYANA,X,1', 'pincode "099999" is not six digits from 100000'],
+    ['=110002,HARYANA,X,1', 'pincode "=110002" is not six digits from 100000'],
+    ['122 998,HARYANA,X,1', 'pincode "122 998" is not six digits from 100000'],
+    ['1.2e5,HARYANA,X,1', 'pincode "1.2e5" is not six digits from 100000'],
+    [',HARYANA,X,1', 'pincode is empty'],
+    [`122998,HARYANA,${'x'.repeat(201)},1`, 'district is longer than 200 characters'],
+    ['122998,HARYANA,X\u0000,1', 'district has unreadable characters (is the file UTF-8?)'],
+    ['122998,HARYANA,X', 'has 3 fields where the header has 4'],
+    ['122998,HARYANA,X,1,2', 'has 5 fields where the header has 4'],
+    ['122998,"HARYANA,X,1', 'broken quoting: a quote is opened and never closed'],
+  ])('%j: %s', async (row, reason) => {
+    expect(await importRows(delhi, row, pune)).toMatchObject({ added: 2, refused: [{ line: 3, reason }] });
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['with CRLF', `${header}\r\n${delhi}\r\n${pune}\r\n`],
+    ['with CR', `${header}\r${delhi}\r${pune}\r`],
+    ['with all sorts of line ends and empty lines', `\ufeff${header}\r\n\r\n${delhi}\r\r\n${pune}\n\n`],
+    ['that ends without a line break', `${header}\n${delhi}\n${pune}`],
+    ['with quotes', `${header}\n"110001","DELHI","NEW\nDELHI",1\n411001,"MAHARASHTRA","PUNE","say ""yes"""\n`],
+    [
+      'with other columns in another order',
+      `District,x,State,PinCode\nNEW DELHI,1,DELHI,110001\nPUNE,,MAHARASHTRA,411001\n`,
+    ],
+  ])('%s is read', async (_, text) => {
+    expect(await importText(text)).toMatchObject({ added: 2, refused: [] });
+    expect(await stored()).toEqual(['110001 New Delhi, Delhi', '411001 Pune, Maharashtra']);
+  });
+
+  it('keeps a formula or a script out of the city', async () => {
+    const rows = ['=1+1', '@SUM(A1)', '+cmd', '<script>alert(1)</script>', "x'); DROP TABLE pincodes;--"];
+    await importRows(...rows.map((district, index) => `${110001 + index},DELHI,"${district}",1`));
+    expect(await stored()).toEqual(rows.map((_, index) => `${110001 + index} , Delhi`));
+  });
+
+  it.each([
+    ['is empty', '', 'empty'],
+    ['has no known header', 'a,b\n1,2\n', 'pincode,state,district'],
+    ['has a header alone', `${header}\n`, 'no row that can be taken'],
+    ['has no good row', `${header}\n1,2,3,4\n`, 'Line 2: pincode "1" is not six digits from 100000'],
+    ['breaks off in a row', `${header}\n${pune}\n6820`, 'breaks off in line 3'],
+    ['breaks off in a quoted field', `${header}\n${pune}\n682001,KERALA,"ERNA`, 'breaks off in line 3'],
+    ['has an endless line', `${header}\n${'1'.repeat(70_000)}`, 'longer than'],
+  ])('that %s changes nothing', async (_, text, message) => {
+    await importRows(delhi);
+    const failure: unknown = await importText(text).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ImportFailed);
+    expect(String(failure)).toContain(message);
+    expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
+  });
+
+  it('of random bytes changes nothing', async () => {
+    await importRows(delhi);
+    const random = randomOf(31);
+    const bytes = () => Buffer.from(Array.from({ length: 5000 }, () => random(256)));
+    for (let round = 0; round < 20; round += 1) await expect(importText(bytes())).rejects.toThrow(ImportFailed);
+    // Below a good header every row of it is refused.
+    await expect(importText(Buffer.concat([Buffer.from(`${header}\n`), bytes()]))).rejects.toThrow(ImportFailed);
+    expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
+  });
+
+  it('that the disk stops giving changes nothing', async () => {
+    await importRows(delhi);
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from(`${header}\n${pune}\n`);
+        throw new Error('disk gone');
+      })(),
+    );
+    await expect(importPincodes({ db: database.db, stream: broken })).rejects.toThrow(ImportFailed);
+    expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
+  });
+
+  it('in the midst of whose writing the database fails changes nothing', async () => {
+    await importRows(delhi);
+    const rows = Array.from({ length: 250 }, (_, index) => `${411001 + index},MAHARASHTRA,PUNE,1`);
+    const importing = importText([header, ...rows, ''].join('\n'), ({ stage, rows: done }) => {
+      if (stage === 'writing' && done === 200) throw new Error('power cut');
+    });
+    await expect(importing).rejects.toThrow('power cut');
+    expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
+  });
+});

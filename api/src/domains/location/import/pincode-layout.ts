@@ -1,0 +1,35 @@
+import type { CsvLayout } from '../../../platform/import/csv-layout';
+import { optionalText, requiredText } from '../../../platform/import/fields';
+import type { CsvKind } from '../../../platform/import/read-rows';
+import { RowRefused } from '../../../platform/import/import-errors';
+import { cityOfDistrict } from './city-of-district';
+
+/** A row that passed. */
+export interface PincodeRow {
+  pincode: number;
+  /** Its official name. */
+  state: string;
+  /** '' where the district names none. */
+  city: string;
+}
+
+function layout(stateOf: (text: string) => string | undefined): CsvLayout<PincodeRow> {
+  return {
+    id: 'pincode-list',
+    header: ['pincode', 'state', 'district'],
+    read(fields) {
+      const pincode = requiredText(fields, 'pincode', 'pincode');
+      if (!/^[1-9][0-9]{5}$/.test(pincode)) throw new RowRefused(`pincode "${pincode}" is not six digits from 100000`);
+      const printed = requiredText(fields, 'state', 'state');
+      const state = stateOf(printed);
+      if (state === undefined) throw new RowRefused(`state "${printed}" is unknown`);
+      const district = optionalText(fields, 'district', 'district');
+      return { pincode: Number(pincode), state, city: cityOfDistrict(district, state) };
+    },
+  };
+}
+
+/** The list of PIN codes with state and district. Further columns, `delivery` among them, say nothing to us. Source: D31. */
+export const pincodeFile = (
+  stateOf: (text: string) => string | undefined,
+): CsvKind<PincodeRow, CsvLayout<PincodeRow>> => ({ layouts: [layout(stateOf)] });

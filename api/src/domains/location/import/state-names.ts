@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import { packageRoot } from '../../../platform/package-root';
+
+/** A state or union territory by its official name, and what lists also call it. */
+export interface StateNames {
+  name: string;
+  also: string[];
+}
+
+const list = z.array(
+  z.object({
+    name: z.string().check(z.minLength(1)),
+    also: z.pipe(
+      z.string(),
+      z.transform((text) => text.split(';').filter((name) => name !== '')),
+    ),
+  }),
+);
+
+/** Where the official list stands. */
+export const statesFile = () => join(packageRoot(), 'seed', 'states.csv');
+
+/** The 28 states and 8 union territories. */
+export const readStateNames = (): StateNames[] => list.parse(parse(readFileSync(statesFile()), { columns: true }));
+
+/** "THE DADRA & NAGAR HAVELI" and "Dadra and Nagar Haveli" are one. */
+const comparable = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\band\b|&|\bthe\b/g, '')
+    .replace(/[^a-z]/g, '');
+
+/** Finds the official name for however a list writes a state; undefined where there is none. */
+export function stateFinder(names: readonly StateNames[]): (text: string) => string | undefined {
+  const official = new Map(
+    names.flatMap(({ name, also }) => [name, ...also].map((one) => [comparable(one), name] as const)),
+  );
+  return (text) => official.get(comparable(text));
+}

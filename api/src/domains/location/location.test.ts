@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { endpoints } from '@storefront/shared-contracts';
+import { pincodes } from '../../platform/db/schema';
+import { testApp, type TestApp } from '../../testing/app';
+import { importPincodes } from './import/import-pincodes';
+import { serviceabilityOf } from './serviceability';
+import { loadStartingLocations } from './seed-locations';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+  await loadStartingLocations(api.db);
+});
+afterAll(() => api.close());
+
+const check = async (pincode: string, check_estimation?: '0' | '1') => {
+  const query = check_estimation === undefined ? {} : { check_estimation };
+  return (await api.call(endpoints.checkServiceablePincode, { params: { pincode }, query })).data;
+};
+const importList = (...rows: string[]) =>
+  importPincodes({
+    db: api.db,
+    stream: Readable.from([Buffer.from(`${['pincode,state,district', ...rows].join('\n')}\n`)]),
+  });
+const stateId = async (name: string) => {
+  const { data } = await api.call(endpoints.stateList, {});
+  return data.find(({ state }) => state === name)?.id;
+};
+const date = expect.stringMatching(/^[1-9][0-9]? [A-Z][a-z]{2} 20[0-9]{2}$/) as unknown;
+
+it('lists the 36 states and union territories by name', async () => {
+  const { data } = await api.call(endpoints.stateList, {});
+  const names = data.map(({ state }) => state);
+  expect(names).toHaveLength(36);
+  expect(names.slice(0, 3)).toEqual(['Andaman and Nicobar Islands', 'Andhra Pradesh', 'Arunachal Pradesh']);
+  expect(names).toEqual([...names].sort());
+});
+
+describe('until a list is imported', () => {
+  it('delivers to what lies in a range, and knows its state', async () => {
+    expect(await check('560001')).toEqual({
+      is_servicable: 1,
+      estimated_date: date,
+      state_id: await stateId('Karnataka'),
+    });
+    expect(await check('682555')).toMatchObject({ state_id: await stateId('Lakshadweep') });
+  });
+
+  it.each(['100000', '109999', '111000', '290001', '900056', '999999'])('delivers nowhere to %s', async (pincode) => {
+    expect(await check(pincode)).toEqual({ is_servicable: 0 });
+  });
+});
+
+describe('once a list is imported', () => {
+  beforeAll(() => importList('560001,KARNATAKA,BENGALURU URBAN', '700124,WEST BENGAL,24 PARAGANAS NORTH'));
+  afterAll(() => api.db.delete(pincodes));
+
+  it('delivers to what it lists, and prefills state and city', async () => {
+    expect(await check('560001')).toEqual({
+      is_servicable: 1,
+      estimated_date: date,
+      state_id: await stateId('Karnataka'),
+      city: 'Bengaluru',
+    });
+  });
+
+  it('leaves the city out where it knows none', async () => {
+    expect(await check('700124')).not.toHaveProperty('city');
+  });
+
+  it('delivers nowhere else, whatever the ranges say', async () => {
+    expect(await check('560002')).toEqual({ is_servicable: 0 });
+  });
+});
+
+describe('the date', () => {
+  it('counts from now, as the checkout does', async () => {
+    const told = await check('560001', '1');
+    expect(await serviceabilityOf(api.db, '560001', api.now())).toMatchObject({ estimatedDate: told.estimated_date });
+  });
+
+  it('moves on with the clock', async () => {
+    const before = await check('560001');
+    api.pass(86_400_000);
+    expect((await check('560001')).estimated_date).not.toBe(before.estimated_date);
+  });
+
+  it('is left out when it is not asked for', async () => {
+    expect(await check('560001', '0')).toEqual({ is_servicable: 1, state_id: await stateId('Karnataka') });
+  });
+});
+
+describe('a PIN code that is none', () => {
+  it.each(['000000', '099999', '012345'])('%s lies below all: not delivered to', async (pincode) => {
+    expect(await check(pincode)).toEqual({ is_servicable: 0 });
+  });
+
+  it.each(['56000', '5600011', 'abcdef', '56 001', '५६०००१', '-60001', '1e5000', '560001;--', '%00', '../state'])(
+    '%j is an address that is not there',
+    async (pincode) => {
+      expect(await api.refused(endpoints.checkServiceablePincode, { params: { pincode } })).toMatchObject({
+        status: 404,
+      });
+    },
+  );
+
+  it('with another check_estimation is refused by name', async () => {
+    const failure = await api.refused(endpoints.checkServiceablePincode, {
+      params: { pincode: '560001' },
+      query: { check_estimation: '2' },
+    });
+    expect(failure).toMatchObject({ status: 400, errors: { check_estimation: expect.any(String) as unknown } });
+  });
+});
+
+it('tells the checkout the same, and where cash is taken', async () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  expect(await serviceabilityOf(api.db, '560001', now)).toEqual({
+    serviceable: true,
+    promisedDate: '2026-11-23',
+    stateId: await stateId('Karnataka'),
+    city: '',
+    estimatedDate: '23 Nov 2026',
+    cod: true,
+  });
+  expect(await serviceabilityOf(api.db, '811201', now)).toMatchObject({ serviceable: true, cod: false });
+  expect(await serviceabilityOf(api.db, '000001', now)).toEqual({ serviceable: false });
+});
+
+it('loads what comes with the product once', async () => {
+  expect(await loadStartingLocations(api.db)).toBeUndefined();
+});

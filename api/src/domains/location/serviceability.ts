@@ -1,0 +1,35 @@
+import { indianCalendarDay, indianDate, limits } from '@storefront/shared-contracts';
+import type { Database } from '../../platform/db/database';
+import { allowsCash, deliveryMoment } from './delivery-rules';
+import { findPlace } from './repository';
+
+/** Whether we deliver to a PIN code and, where we do, how. */
+export type Serviceability =
+  | { serviceable: false }
+  | {
+      serviceable: true;
+      stateId: number;
+      /** '' where only the state is known. */
+      city: string;
+      /** As shown: "24 Nov 2026". */
+      estimatedDate: string;
+      /** The same day as a calendar date: "2026-11-24". */
+      promisedDate: string;
+      /** Cash on delivery is offered. Source: D22. */
+      cod: boolean;
+    };
+
+/** Tells of a PIN code of six digits what an order of `now` may expect. One below 100000 is nowhere. Source: spec 5, D31. */
+export async function serviceabilityOf(db: Database, pincode: string, now: Date): Promise<Serviceability> {
+  const number = Number(pincode);
+  const place = number < limits.pincodeLowest ? undefined : await findPlace(db, number);
+  if (place === undefined) return { serviceable: false };
+  const moment = deliveryMoment(pincode, now);
+  return {
+    serviceable: true,
+    ...place,
+    estimatedDate: indianDate(moment),
+    promisedDate: indianCalendarDay(moment),
+    cod: allowsCash(pincode),
+  };
+}

@@ -1,0 +1,172 @@
+import { endpoints } from '@storefront/shared-contracts';
+import * as z from 'zod/mini';
+import { mailbox, outbox } from '../../platform/db/schema';
+import { testApp, type TestApp } from '../../testing/app';
+import { newCustomer, newMobile, type TestCustomer } from '../../testing/customers';
+import { mailboxTransport } from './mailbox';
+import { takeDue } from './outbox';
+import { defaultDeliverySettings } from './settings';
+
+const message = z.object({
+  id: z.int(),
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+  code: z.optional(z.string()),
+  state: z.optional(z.enum(['open', 'used', 'replaced', 'expired'])),
+});
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+/** Hands over all that is due, as the worker does while the API listens. */
+async function deliver(): Promise<void> {
+  const transport = mailboxTransport(api.db);
+  for (const taken of await takeDue(api.db, 50, api.now())) await transport.send(taken);
+}
+
+async function read() {
+  await deliver();
+  const response = await api.app.inject('/__dev/mailbox.json');
+  expect(response.headers['cache-control']).toBe('no-store');
+  return z.array(z.strictObject(message.def.shape)).parse(response.json());
+}
+
+const page = async (search = '') => {
+  await deliver();
+  return api.app.inject(`/__dev/mailbox${search}`);
+};
+const resend = ({ token }: TestCustomer) => api.call(endpoints.resendOtp, { params: { channel: 'mobile' } }, { token });
+
+describe('the development mailbox', () => {
+  it('holds every message, newest first, with what became of its code', async () => {
+    const customer = await newCustomer(api, { email: 'mail@example.in' });
+    await resend(customer);
+    const [again, mail, first] = await read();
+    expect(again).toMatchObject({ channel: 'sms', to: customer.mobile, subject: 'Verify your mobile', state: 'open' });
+    expect(mail).toMatchObject({
+      channel: 'email',
+      to: 'mail@example.in',
+      subject: 'Verify your email',
+      state: 'open',
+    });
+    expect(first).toMatchObject({ channel: 'sms', to: customer.mobile, state: 'replaced' });
+    expect(again?.text).toContain(again?.code);
+    expect(Date.parse(again?.created_at ?? '')).not.toBeNaN();
+    const otp = again?.code ?? '';
+    await api.call(endpoints.mobileVerification, { body: { otp } }, { token: customer.token });
+    expect((await read()).map(({ state }) => state).slice(0, 3)).toEqual(['used', 'open', 'replaced']);
+    api.pass(15 * 60_000);
+    expect((await read()).map(({ state }) => state).slice(0, 3)).toEqual(['used', 'expired', 'replaced']);
+  });
+
+  it('shows a message once that was handed over twice', async () => {
+    await newCustomer(api);
+    const before = await read();
+    await api.db.update(outbox).set({ nextAttemptAt: api.now() });
+    expect(await read()).toEqual(before);
+  });
+
+  it('is a page with the codes, the copying and nothing that a policy has to allow', async () => {
+    const customer = await newCustomer(api);
+    await resend(customer);
+    const response = await page();
+    const policy = String(response.headers['content-security-policy']);
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(response.body.match(/<(?:script|style)\b[^>]*>/g)).toEqual([
+      `<style nonce="${nonce}">`,
+      `<script nonce="${nonce}">`,
+    ]);
+    expect(response.body).not.toMatch(/ on[a-z]+=| style=/);
+    const [open] = await read();
+    expect(response.body).toContain(`data-code="${open?.code ?? ''}"`);
+    expect(response.body).toContain(`Replaced by ${open?.code ?? ''}`);
+    expect(response.body).toContain('Valid, 15 min left');
+    const other = await page();
+    expect(other.headers['content-security-policy']).not.toBe(policy);
+  });
+
+  it('can be narrowed by channel and recipient', async () => {
+    const mobile = newMobile();
+    await newCustomer(api, { mobile, email: 'narrow@example.in' });
+    const titles = async (search: string) => /<h1>(.*?)<\/h1>/.exec((await page(search)).body)?.[1];
+    expect(await titles(`?q=${mobile}`)).toBe('1 message');
+    expect(await titles(`?q=${mobile.slice(0, 5)}+${mobile.slice(5)}`)).toBe('1 message');
+    expect(await titles('?channel=email&q=NARROW')).toBe('1 message');
+    expect(await titles('?channel=sms&q=narrow')).toBe('0 messages');
+    expect((await page('?channel=sms&q=%3Cscript%3E')).body).toContain('value="&lt;script&gt;"');
+    expect((await page('?channel=%22%3E&channel=x')).statusCode).toBe(200);
+  });
+
+  it('shows what customers typed as text', async () => {
+    await api.db.insert(mailbox).values({
+      outboxId: 900_001,
+      channel: 'email',
+      recipient: '"><img src=x onerror=alert(1)>@example.in',
+      subject: '<script>alert(1)</script>',
+      text: 'Hello </div><script>alert(2)</script>,\n\n<b>$& 123456</b>',
+      code: '123456',
+      createdAt: api.now(),
+    });
+    const { body } = await page();
+    expect(body).not.toMatch(/<script>|<img|<b>\$/);
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(body).toContain('&lt;b&gt;$&amp; <mark>123456</mark>&lt;/b&gt;');
+  });
+
+  it('can be emptied by its form', async () => {
+    await newCustomer(api);
+    expect((await read()).length).toBeGreaterThan(0);
+    const emptied = await api.app.inject({
+      method: 'POST',
+      url: '/__dev/mailbox/empty',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'x=1',
+    });
+    expect([emptied.statusCode, emptied.headers.location]).toEqual([303, '/__dev/mailbox']);
+    expect(await read()).toEqual([]);
+    expect((await page()).body).toContain('No messages');
+  });
+
+  it('leaves the API to speak JSON alone', async () => {
+    const form = await api.app.inject({
+      method: 'POST',
+      url: '/api/v1/login/mobile',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'mobile=9876543210&password=neem%232026',
+    });
+    expect(form.statusCode).toBe(415);
+  });
+
+  it('is not there in production', async () => {
+    const live = await testApp({ settings: { delivery: { ...defaultDeliverySettings, development: false } } });
+    for (const path of ['/__dev/mailbox', '/__dev/mailbox.json']) {
+      expect((await live.app.inject(path)).statusCode).toBe(404);
+    }
+    expect((await live.app.inject({ method: 'POST', url: '/__dev/mailbox/empty' })).statusCode).toBe(404);
+    await live.close();
+  });
+});
+
+describe('a listening API', () => {
+  it('delivers by itself', async () => {
+    const live = await testApp();
+    await live.app.listen({ host: '127.0.0.1', port: 0 });
+    const { mobile } = await newCustomer(live);
+    const limit = Date.now() + 20_000;
+    let found: string[] = [];
+    while (found.length === 0 && Date.now() < limit) {
+      const list = z.array(message).parse((await live.app.inject('/__dev/mailbox.json')).json());
+      found = list.filter(({ to }) => to === mobile).map(({ subject }) => subject);
+    }
+    expect(found).toEqual(['Verify your mobile']);
+    await live.close();
+  });
+});

@@ -1,0 +1,151 @@
+import { asc, eq } from 'drizzle-orm';
+import { later, minutes } from '../../platform/clock';
+import { outbox } from '../../platform/db/schema';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { enqueue, forgetExpired, noteSent, takeDue, type NewMessage } from './outbox';
+import { outboxWorker, type Transports } from './worker';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(() => database.clear());
+afterAll(() => database.close());
+
+const start = new Date('2026-11-21T06:00:00Z');
+const message = (part: Partial<NewMessage> = {}): NewMessage => ({
+  channel: 'sms',
+  recipient: '9876543210',
+  subject: 'Verify your mobile',
+  text: '491733 is your OTP',
+  code: '491733',
+  codeId: null,
+  expiresAt: later(start, 15 * minutes),
+  ...part,
+});
+function notes() {
+  const lines: string[] = [];
+  const note = (...parts: unknown[]) => void lines.push(JSON.stringify(parts));
+  return { lines, log: { warn: note, error: note } };
+}
+
+describe('the outbox', () => {
+  it('keeps a message if and only if the transaction that called for it is kept', async () => {
+    const failed = database.db.transaction(async (tx) => {
+      await enqueue(tx, message(), start);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await database.db.$count(outbox)).toBe(0);
+  });
+
+  it('hands a message to one taker, and to another when the first never said what came of it', async () => {
+    const { db } = database;
+    for (const recipient of ['9000000001', '9000000002', '9000000003'])
+      await enqueue(db, message({ recipient }), start);
+    const taken = await Promise.all([takeDue(db, 2, start), takeDue(db, 2, start), takeDue(db, 2, start)]);
+    expect(
+      taken
+        .flat()
+        .map(({ recipient }) => recipient)
+        .sort(),
+    ).toEqual(['9000000001', '9000000002', '9000000003']);
+    const [first] = taken.flat();
+    await noteSent(db, first?.id ?? 0, start);
+    expect(await takeDue(db, 9, later(start, 0.9 * minutes))).toEqual([]);
+    const again = await takeDue(db, 9, later(start, 1.1 * minutes));
+    expect(again.map(({ attempts }) => attempts)).toEqual([2, 2]);
+    expect(again.map(({ id }) => id)).not.toContain(first?.id);
+  });
+
+  it('hands each of many messages to one of many takers at once', async () => {
+    const { db } = database;
+    for (let round = 0; round < 5; round += 1) {
+      await database.clear();
+      await db.insert(outbox).values(
+        Array.from({ length: 60 }, (_, index) => ({
+          ...message({ recipient: String(9_200_000_000 + index) }),
+          createdAt: start,
+          nextAttemptAt: start,
+        })),
+      );
+      const taken = (await Promise.all(Array.from({ length: 9 }, () => takeDue(db, 10, start)))).flat();
+      expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
+      expect(taken.every(({ attempts }) => attempts === 1)).toBe(true);
+    }
+  });
+
+  it('forgets what is of no more use, and sends none of it', async () => {
+    const { db } = database;
+    await enqueue(db, message(), start);
+    await enqueue(db, message({ recipient: '9000000009', expiresAt: later(start, 60 * minutes) }), start);
+    const then = later(start, 15 * minutes);
+    expect((await takeDue(db, 9, then)).map(({ recipient }) => recipient)).toEqual(['9000000009']);
+    expect(await forgetExpired(db, then)).toBe(1);
+    expect((await db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(['9000000009']);
+  });
+});
+
+describe('the worker', () => {
+  function worker(send: (recipient: string) => Promise<void>) {
+    const noted = notes();
+    const state = { now: start };
+    const transport = { send: ({ recipient }: { recipient: string }) => send(recipient), close: () => undefined };
+    const transports: Transports = { sms: transport, email: transport };
+    const made = outboxWorker({ db: database.db, transports, clock: () => state.now, log: noted.log });
+    return { ...made, lines: noted.lines, state };
+  }
+
+  it('tries again later and later until it is delivered, and tells neither code nor recipient', async () => {
+    let failures = 3;
+    const { deliverDue, state, lines } = worker(async (recipient) => {
+      failures -= 1;
+      if (failures >= 0) throw new Error(`refused 491733 for ${recipient}`);
+    });
+    await enqueue(database.db, message(), start);
+    const waits: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await deliverDue();
+      const [row] = await database.db.select().from(outbox);
+      expect(row).toMatchObject({ attempts: turn + 1, sentAt: null, lastError: 'refused *** for ***' });
+      const next = row?.nextAttemptAt ?? start;
+      waits.push(next.getTime() - state.now.getTime());
+      await deliverDue();
+      state.now = next;
+    }
+    expect(waits[0]).toBeGreaterThanOrEqual(1000);
+    expect(waits[2]).toBeGreaterThanOrEqual(4000);
+    await deliverDue();
+    const [row] = await database.db.select().from(outbox);
+    expect(row).toMatchObject({ attempts: 4, sentAt: state.now, lastError: null });
+    expect(lines).toHaveLength(3);
+    expect(lines.join('')).not.toMatch(/491733|9876543210/);
+  });
+
+  it('delivers the others when one can not be delivered', async () => {
+    const sent: string[] = [];
+    const { deliverDue } = worker(async (recipient) => {
+      if (recipient === '9000000005') throw new Error('no such number');
+      sent.push(recipient);
+    });
+    for (let turn = 0; turn < 25; turn += 1) {
+      await enqueue(database.db, message({ recipient: `90000000${String(turn).padStart(2, '0')}` }), start);
+    }
+    await deliverDue();
+    expect(sent).toHaveLength(24);
+    const open = await database.db.select().from(outbox).where(eq(outbox.attempts, 1)).orderBy(asc(outbox.id));
+    expect(open.filter(({ sentAt }) => sentAt === null).map(({ recipient }) => recipient)).toEqual(['9000000005']);
+  });
+
+  it('sends once when two processes look at once', async () => {
+    const sent: string[] = [];
+    const one = worker(async (recipient) => void sent.push(recipient));
+    const other = worker(async (recipient) => void sent.push(recipient));
+    for (let turn = 0; turn < 12; turn += 1) {
+      await enqueue(database.db, message({ recipient: `91000000${String(turn).padStart(2, '0')}` }), start);
+    }
+    await Promise.all([one.deliverDue(), other.deliverDue()]);
+    expect(sent).toHaveLength(12);
+    expect(new Set(sent).size).toBe(12);
+  });
+});

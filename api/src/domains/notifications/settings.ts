@@ -1,0 +1,34 @@
+import { defaultSiteConfig, type SiteConfig } from '@storefront/shared-contracts';
+
+/** Where SMS go; a JSON POST with a bearer token. */
+export interface SmsProvider {
+  url: string;
+  token: string;
+}
+
+/** Name, phone and e-mail of the shop in messages. */
+export type ShopContact = Pick<SiteConfig, 'brand' | 'phone' | 'email'>;
+
+/** What the operator may set of messages. */
+export interface DeliverySettings {
+  shop: ShopContact;
+  /** Host of the site, which a browser looks for in an SMS before it offers the code. Source: D24. */
+  publicHost: string;
+  /** Whether what has no way out lands in the development mailbox. Source: D28, D30. */
+  development: boolean;
+  smtpUrl?: string;
+  smsProvider?: SmsProvider;
+}
+
+/** What the domains need to write to customers; a message goes into the outbox in the transaction that it belongs to. */
+export interface Mailer extends Pick<DeliverySettings, 'shop' | 'publicHost'> {
+  /** Starts the delivery soon. To be called after the transaction that wrote a message. */
+  wake(): void;
+}
+
+/** The settings where nothing is set. */
+export const defaultDeliverySettings: DeliverySettings = {
+  shop: defaultSiteConfig,
+  publicHost: 'localhost',
+  development: true,
+};

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { later, minutes, seconds, type Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { repeat, workThrough, type IsEnding } from '../../platform/recurring-job';
+import { noteFailed, noteSent, takeDue, type TakenMessage } from './outbox';
+
+/** How often the worker looks by itself; what this process puts in, it hears of at once. */
+const pause = 2 * seconds;
+const atOnce = 10;
+
+/** Hands a message over; throws where nobody took it. */
+export interface Transport {
+  send(message: TakenMessage): Promise<void>;
+  close(): void;
+}
+
+export type Transports = Readonly<Record<TakenMessage['channel'], Transport>>;
+
+/** Sends what the outbox holds, each message at least once, also after a restart. Source: D24. */
+export interface OutboxWorker {
+  /** Sends all that is due and resolves when nothing is left; failures wait for their next time. */
+  deliverDue(): Promise<void>;
+  /** Looks soon, and from then on now and again. */
+  wake(): void;
+  /** Ends after what is under way. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  transports: Transports;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+const firstPause = 2 * seconds;
+const longestPause = 2 * minutes;
+
+/**
+ * Time to wait in ms after so many failed attempts (from 1): twice as long each time up to two minutes, half of it by chance,
+ * so that what failed together doesn't come back together. `chance` lies in 0 to 1.
+ */
+export function backoff(attempts: number, chance: number): number {
+  const full = Math.min(longestPause, firstPause * 2 ** (attempts - 1));
+  return Math.round(full / 2 + (full / 2) * chance);
+}
+
+/** What went wrong, without what must not be read: a server may quote what it refuses. */
+function reasonOf(error: unknown, { code, recipient }: TakenMessage): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const hidden = [code, recipient].filter((one) => one !== '').reduce((said, one) => said.replaceAll(one, '***'), text);
+  return hidden.slice(0, 200);
+}
+
+export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorker {
+  async function deliver(message: TakenMessage): Promise<void> {
+    try {
+      await transports[message.channel].send(message);
+    } catch (error) {
+      const reason = reasonOf(error, message);
+      const next = later(clock(), backoff(message.attempts, Math.random()));
+      log.warn({ message: message.id, channel: message.channel, attempts: message.attempts, reason }, 'not delivered');
+      await noteFailed(db, message.id, { error: reason, next });
+      return;
+    }
+    await noteSent(db, message.id, clock());
+  }
+
+  const deliverDue = (isEnding: IsEnding = () => false) =>
+    workThrough({ take: (most) => takeDue(db, most, clock()), each: deliver, atOnce }, isEnding);
+
+  const { wake, stop } = repeat(deliverDue, {
+    pause,
+    onFault: (error) => log.error({ err: error }, 'the outbox could not be worked through'),
+  });
+
+  return {
+    deliverDue,
+    wake,
+    stop: async () => {
+      await stop();
+      transports.email.close();
+      transports.sms.close();
+    },
+  };
+}

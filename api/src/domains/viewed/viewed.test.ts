@@ -1,0 +1,47 @@
+import { endpoints, limits } from '@storefront/shared-contracts';
+import { testApp, type TestApp } from '../../testing/app';
+import { addLabTests } from '../../testing/lab-tests';
+import { addProducts } from '../../testing/products';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const read = (medicine: number[], lab: number[] = []) =>
+  api.call(endpoints.viewedProducts, { body: { medicine, lab } });
+
+it("shows medicines and lab tests at today's prices, in the order asked for", async () => {
+  const [first = 0, second = 0] = await addProducts(api.db, [
+    { name: 'Calpol 650 Tablet', mrp: 30, price: 25.5 },
+    { name: 'Eye Drops', category: 'drops', mrp: 34 },
+  ]);
+  const [test = 0] = await addLabTests(api.db, [
+    { title: 'Thyroid Profile', organs: ['thyroid'], mrp: 600, price: 349 },
+  ]);
+  const { data } = await read([second, first], [test]);
+  expect(data.medicines.map(({ name, price }) => [name, price])).toEqual([
+    ['Eye Drops', 34],
+    ['Calpol 650 Tablet', 25.5],
+  ]);
+  expect(data.lab_tests).toEqual([
+    { id: test, title: 'Thyroid Profile', organ_icon: 'icon-thyroid', is_package: 0, price: 349 },
+  ]);
+});
+
+it('leaves out what is no longer sold or never was', async () => {
+  const [gone = 0] = await addProducts(api.db, [{ name: 'Gone', withdrawn: true }]);
+  const [past = 0] = await addLabTests(api.db, [{ title: 'Past Test', withdrawn: true }]);
+  expect((await read([gone, 999_999], [past, 999_999])).data).toEqual({ medicines: [], lab_tests: [] });
+  expect((await read([])).data).toEqual({ medicines: [], lab_tests: [] });
+});
+
+it.each([
+  [{ medicine: Array.from({ length: limits.recentlyViewed + 1 }, (_, index) => index + 1), lab: [] }],
+  [{ medicine: ['1'], lab: [] }],
+  [{ medicine: [0], lab: [] }],
+  [{}],
+])('refuses %j', async (body) => {
+  expect(await api.refused(endpoints.viewedProducts, { body })).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,102 @@
+import {
+  couponAppliedText,
+  couponCodeOf,
+  couponRefusalText,
+  couponTermsText,
+  type CouponDetails,
+  type CouponOffer,
+  type CouponRefusal,
+  type ProductType,
+} from '@storefront/shared-contracts';
+import type { CartOwner } from '../../domains/cart-owner';
+import { sellingSubtotal, type PricedLine } from './price';
+import type { Database } from '../../platform/db/database';
+import { rupees } from '../../platform/money';
+import type { Coupon } from '../../domains/coupons/discount';
+import { couponVerdict, judgeCoupon, type CouponVerdict, type RedeemedFor } from '../../domains/coupons/check-coupon';
+import { listedCoupons } from '../../domains/coupons/repository';
+import { storedCoupon } from './stored-coupons';
+
+/** A cart of one type as a coupon is judged by it. */
+export interface JudgedCart {
+  owner: CartOwner;
+  type: ProductType;
+  lines: readonly PricedLine[];
+  /** What stands in the way of ordering the cart: a cart with errors takes no coupon. Source: spec 5 (Coupon). */
+  errors: readonly string[];
+  now: Date;
+}
+
+/** What a coupon does for a cart, in words for the customer and in paise. */
+export interface CartCoupon {
+  details: CouponDetails;
+  discount: number;
+  /** Its row; null where it was refused. */
+  couponId: number | null;
+}
+
+const refused = (code: string, refusal: CouponRefusal): CartCoupon => ({
+  details: {
+    success_status: 0,
+    message: couponRefusalText(code, refusal),
+    code: couponCodeOf(code),
+    reason: refusal.reason,
+  },
+  discount: 0,
+  couponId: null,
+});
+
+function cartCouponOf(code: string, verdict: CouponVerdict): CartCoupon {
+  if (!verdict.ok) return refused(code, verdict.refusal);
+  const { discountPaise: discount, coupon } = verdict;
+  const off = rupees(discount);
+  return {
+    details: { success_status: 1, message: couponAppliedText(off), code: coupon.code, discount: off },
+    discount,
+    couponId: coupon.id,
+  };
+}
+
+const redeemedFor = ({ owner, type, lines, now }: JudgedCart): RedeemedFor => ({
+  type,
+  subtotalPaise: sellingSubtotal(lines),
+  customerId: 'customerId' in owner ? owner.customerId : undefined,
+  now,
+});
+
+/** The stored coupon of a cart as it applies now; undefined where none is stored. Source: D33. */
+export async function storedCartCoupon(db: Database, cart: JudgedCart): Promise<CartCoupon | undefined> {
+  const coupon = await storedCoupon(db, cart.owner, cart.type);
+  if (coupon === undefined) return undefined;
+  if (cart.errors.length > 0) return refused(coupon.code, { reason: 'cartErrors' });
+  return cartCouponOf(coupon.code, await judgeCoupon(db, coupon, redeemedFor(cart)));
+}
+
+/** A typed code as it would apply now. Nothing is stored. */
+export async function typedCartCoupon(db: Database, code: string, cart: JudgedCart): Promise<CartCoupon> {
+  if (cart.errors.length > 0) return refused(code, { reason: 'cartErrors' });
+  return cartCouponOf(code, await couponVerdict(db, { code, ...redeemedFor(cart) }));
+}
+
+const termsOf = ({ kind, value, minimumPaise, capPaise, customerLimit }: Coupon): string =>
+  couponTermsText({
+    kind,
+    value: kind === 'percent' ? value : rupees(value),
+    minimum: rupees(minimumPaise),
+    cap: capPaise === null ? null : rupees(capPaise),
+    customerLimit,
+  });
+
+/** The public coupons that a cart could use now, the largest discount first; equal discounts are sorted by code. */
+export async function couponOffers(db: Database, cart: JudgedCart): Promise<CouponOffer[]> {
+  if (cart.errors.length > 0 || cart.lines.length === 0) return [];
+  const request = redeemedFor(cart);
+  const offers: CouponOffer[] = [];
+  for (const coupon of await listedCoupons(db, request)) {
+    const verdict = await judgeCoupon(db, coupon, request);
+    if (verdict.ok && verdict.discountPaise > 0) {
+      offers.push({ code: coupon.code, discount: rupees(verdict.discountPaise), terms: termsOf(coupon) });
+    }
+  }
+  return offers.sort((a, b) => b.discount - a.discount || a.code.localeCompare(b.code));
+}

@@ -1,0 +1,51 @@
+import type { ProductType } from '@storefront/shared-contracts';
+import type { Database } from '../../platform/db/database';
+import type { OtherErrorCode } from '../../platform/errors';
+import type { Viewer } from '../../domains/catalogue/availability';
+import type { LineTable } from './line-table';
+import type { CartOwner } from '../../domains/cart-owner';
+import type { PricedLine } from './price';
+
+/** A product that somebody wants to put into a cart, as it is now. Price in paise. */
+export interface Offer {
+  pricePaise: number;
+  withdrawn: boolean;
+  /** Why so many can't be had now, in words for the buyer; undefined where they can. */
+  refusal: (quantity: number) => string | undefined;
+}
+
+/** A line of a cart, priced as its product is now. */
+export interface HeldLine extends PricedLine {
+  productId: number;
+  /** As errors call it. */
+  name: string;
+  /** The selling price in paise when the quantity was last set. */
+  pricePaiseWhenAdded: number;
+  /** What stands in the way of ordering the line, in words for its buyer. Source: spec 4 (Cart). */
+  error: string | undefined;
+}
+
+/** Whose cart is looked at, and when. */
+export interface Buyer extends Viewer {
+  owner: CartOwner;
+}
+
+/** What sets the cart of one product type apart from that of the other. */
+export interface CartKind<Product> {
+  type: ProductType;
+  lines: LineTable;
+  /** Answered for a product that there isn't, or that is no longer offered. */
+  notFound: OtherErrorCode;
+  /** The product, whether or not it is still offered; what others hold of it is not to be had. Source: D21. */
+  find: (db: Database, id: number, buyer: Buyer) => Promise<Offer | undefined>;
+  /** All lines of the owner's cart, in the order in which they were added. */
+  list: (db: Database, buyer: Buyer) => Promise<HeldLine[]>;
+  /** Products as the wire shows them, in the order of their ids. */
+  show: (db: Database, ids: number[], buyer: Buyer) => Promise<Product[]>;
+}
+
+/** Rows in the order of the ids by which they were looked up. */
+export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

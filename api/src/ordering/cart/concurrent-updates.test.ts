@@ -1,0 +1,137 @@
+import { endpoints, type ProductType } from '@storefront/shared-contracts';
+import { randomOf } from '../../stress/random';
+import { newDevice, testApp, type TestApp } from '../../testing/app';
+import { newCustomer } from '../../testing/customers';
+import { addLabTests } from '../../testing/lab-tests';
+import { addProducts } from '../../testing/products';
+import { hasSerialOrder, type Step } from '../../testing/linearizability';
+
+let api: TestApp;
+const ids: Record<ProductType, number[]> = { medicine: [], lab: [] };
+const few = 3;
+beforeAll(async () => {
+  api = await testApp();
+  ids.medicine = await addProducts(
+    api.db,
+    ['Amla', 'Brahmi', 'Cardamom', 'Dill', 'Fennel'].map((name) => ({ name, ...(name === 'Dill' && { stock: few }) })),
+  );
+  ids.lab = await addLabTests(
+    api.db,
+    ['Lipid Profile', 'Vitamin D', 'Iron Studies'].map((title) => ({ title })),
+  );
+});
+afterAll(() => api.close());
+
+/** A cart of both types: what stands in it, and how much. */
+type Cart = ReadonlyMap<string, number>;
+
+interface Update {
+  type: ProductType;
+  id: number;
+  quantity: number;
+  replaces?: number;
+}
+
+const nameOf = (type: ProductType, id: number) => `${type} ${id}`;
+
+/** What a cart is after an update that answered with so many lines; undefined where it would have answered otherwise. */
+function after(cart: Cart, { type, id, quantity, replaces }: Update, count: number): Cart | undefined {
+  const next = new Map(cart);
+  if (replaces !== undefined) next.delete(nameOf(type, replaces));
+  if (quantity === 0) next.delete(nameOf(type, id));
+  else next.set(nameOf(type, id), quantity);
+  return next.size === count ? next : undefined;
+}
+
+const stepOf = (update: Update, count: number): Step<Cart> => ({
+  touches: [update.id, update.replaces ?? update.id].map((id) => nameOf(update.type, id)),
+  apply: (cart) => after(cart, update, count),
+});
+
+const explained = (steps: readonly Step<Cart>[], final: Cart) =>
+  hasSerialOrder({
+    steps,
+    start: new Map(),
+    isFinal: (cart, name) => cart.get(name) === final.get(name),
+    key: (cart) => [...cart].sort().join(),
+    window: 24,
+  });
+
+/** Updates of all kinds, the same ones for the same seed. */
+function updates(seed: number, length: number): Update[] {
+  const random = randomOf(seed);
+  const pick = (type: ProductType) => ids[type][random(ids[type].length)] ?? 0;
+  return Array.from({ length }, () => {
+    const type = random(3) === 0 ? 'lab' : 'medicine';
+    const most = type === 'lab' ? 5 : 15;
+    const quantity = random(4) === 0 ? 0 : 1 + random(most);
+    const replaces = type === 'medicine' && random(4) === 0 ? { replaces: pick(type) } : {};
+    return { type, id: pick(type), quantity, ...replaces };
+  });
+}
+
+async function contents(token: string): Promise<{ cart: Cart; count: number }> {
+  const query = { limit: 50 };
+  const medicines = (await api.call(endpoints.cartMedicine, { query }, { token })).data;
+  const tests = (await api.call(endpoints.cartLab, { query }, { token })).data;
+  expect(tests.cart_count).toBe(medicines.cart_count);
+  expect([medicines.cart_med_count, tests.cart_lab_count]).toEqual([medicines.data.length, tests.data.length]);
+  const lines = [
+    ...medicines.data.map((line) => [nameOf('medicine', line.product_id), line.quantity] as const),
+    ...tests.data.map((line) => [nameOf('lab', line.id), line.quantity] as const),
+  ];
+  return { cart: new Map(lines), count: medicines.cart_count };
+}
+
+describe('updates of one cart that come at once', () => {
+  it.each([1, 2])(
+    'are answered and end as if one came after the other: 200 of all kinds, seed %d',
+    async (seed) => {
+      const { token } = await newCustomer(api);
+      const answered: Step<Cart>[] = [];
+      let refused = 0;
+      await Promise.all(
+        updates(seed, 200).map(async ({ type, ...body }) => {
+          // A customer's two devices write into the same cart.
+          const by = { token, device: newDevice() };
+          const [dill] = ids.medicine.slice(3);
+          if (type === 'medicine' && body.id === dill && body.quantity > few) {
+            expect((await api.refused(endpoints.updateCart, { body }, by)).status).toBe(409);
+            refused += 1;
+            return;
+          }
+          const endpoint = type === 'medicine' ? endpoints.updateCart : endpoints.updateCartTest;
+          const { data } = await api.call(endpoint, { body }, by);
+          answered.push(stepOf({ type, ...body }, data.cart_count));
+        }),
+      );
+      expect(refused).toBeGreaterThan(0);
+      const { cart, count } = await contents(token);
+      expect(count).toBe(cart.size);
+      expect(explained(answered, cart)).toBe(true);
+      // The proof is one: what nobody set, or a count that nobody can have seen, is not explained.
+      const [name = '', quantity = 0] = [...cart][0] ?? [];
+      expect(explained(answered, new Map([...cart, [name, quantity + 100]]))).toBe(false);
+    },
+    120_000,
+  );
+});
+
+describe('the search for an order', () => {
+  const set = (id: number, quantity: number, count: number, replaces?: number) =>
+    stepOf({ type: 'medicine', id, quantity, ...(replaces === undefined ? {} : { replaces }) }, count);
+  const cart = (...lines: [number, number][]): Cart => new Map(lines.map(([id, n]) => [nameOf('medicine', id), n]));
+
+  it.each([
+    ['two answers that overtook each other', [set(1, 2, 2), set(2, 1, 1)], cart([1, 2], [2, 1]), true],
+    ['the last of two writers', [set(1, 2, 1), set(1, 3, 1)], cart([1, 2]), true],
+    ['a lost line', [set(1, 2, 1), set(2, 1, 2)], cart([2, 1]), false],
+    ['a count that both saw', [set(1, 2, 1), set(2, 1, 1)], cart([1, 2], [2, 1]), false],
+    ['a value that nobody wrote', [set(1, 2, 1), set(1, 3, 1)], cart([1, 5]), false],
+    ['a removal that came first', [set(1, 0, 0), set(1, 3, 1)], cart([1, 3]), true],
+    ['a replacement of what was there', [set(1, 2, 1), set(2, 2, 1, 1)], cart([2, 2]), true],
+    ['half a replacement', [set(1, 2, 1), set(2, 2, 2, 1)], cart([1, 2], [2, 2]), false],
+  ])('sees through %s', (_name, steps, final, there) => {
+    expect(explained(steps, final)).toBe(there);
+  });
+});

@@ -1,0 +1,47 @@
+import { couponCodeOf, type CouponDetails, type ProductType } from '@storefront/shared-contracts';
+import type { CartOwner } from '../../domains/cart-owner';
+import type { Database } from '../../platform/db/database';
+import type { RateLimiter } from '../../platform/http/rate-limit';
+import type { RateRule } from '../../platform/http/rate-limit';
+import { storedCoupon } from './stored-coupons';
+
+interface Context {
+  db: Database;
+  limiter: RateLimiter;
+  /** Unknown codes that one IP address may try. */
+  guesses: RateRule;
+}
+
+/** A typed code, for which cart, and the IP address that sent it. */
+interface Guess {
+  code: string;
+  owner: CartOwner;
+  type: ProductType;
+  address: string;
+}
+
+/** Does something with a typed code; the limit is counted around it. */
+export type LimitGuesses = <Result extends { coupon_details?: CouponDetails | undefined }>(
+  guess: Guess,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+/**
+ * A code is counted before it is known to be one, and given back unless it is unknown: no answer after the limit shows
+ * whether a code exists. The stored coupon of the cart is no guess. Throws `tooManyRequests`. Source: D25, D33.
+ */
+export function guessLimit({ db, limiter, guesses }: Context): LimitGuesses {
+  return async ({ code, owner, type, address }, work) => {
+    const stored = await storedCoupon(db, owner, type);
+    if (stored?.code === couponCodeOf(code)) return work();
+    await limiter.take(guesses, address);
+    let isUnknown = false;
+    try {
+      const result = await work();
+      isUnknown = result.coupon_details?.reason === 'unknown';
+      return result;
+    } finally {
+      if (!isUnknown) await limiter.giveBack(guesses, address);
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/db/database';
+import type { cartLines, labCartLines } from '../../platform/db/schema';
+
+/** The table that holds a cart's lines of one product type, and its column that names the product. */
+export interface LineTable {
+  table: typeof cartLines | typeof labCartLines;
+  product: PgColumn;
+}
+
+/** What is put into a cart. Price in paise, as it is at this moment. */
+export interface NewLine {
+  productId: number;
+  quantity: number;
+  pricePaise: number;
+}
+
+function insert({ table, product }: LineTable, cartId: number, line: NewLine, id: SQL): SQL {
+  const column = sql.identifier(product.name);
+  return sql`INSERT INTO ${table} (id, cart_id, ${column}, quantity, price_paise_when_added)
+    VALUES (${id}, ${cartId}, ${line.productId}, ${line.quantity}, ${line.pricePaise})
+    ON CONFLICT (cart_id, ${column}) DO UPDATE
+    SET quantity = excluded.quantity, price_paise_when_added = excluded.price_paise_when_added, updated_at = now()`;
+}
+
+/** Takes a product out; undefined when the cart didn't hold it, else the line's place. */
+async function takeOut(
+  db: Database,
+  { table, product }: LineTable,
+  cartId: number,
+  productId: number,
+): Promise<number | undefined> {
+  const [line] = await db
+    .delete(table)
+    .where(and(eq(table.cartId, cartId), eq(product, productId)))
+    .returning({ id: table.id });
+  return line?.id;
+}
+
+export async function removeLine(db: Database, lines: LineTable, cartId: number, productId: number): Promise<void> {
+  await takeOut(db, lines, cartId, productId);
+}
+
+/** Sets a product's quantity; one that the cart doesn't hold yet comes last. */
+export async function setLine(db: Database, lines: LineTable, cartId: number, line: NewLine): Promise<void> {
+  await db.execute(insert(lines, cartId, line, sql`DEFAULT`));
+}
+
+/** Puts a line in another's place. Where the other is not in the cart, as when the call comes twice, it is only set. */
+export async function replaceLine(
+  db: Database,
+  lines: LineTable,
+  cartId: number,
+  { line, replaces }: { line: NewLine; replaces: number },
+): Promise<void> {
+  const place = await takeOut(db, lines, cartId, replaces);
+  if (place === undefined) return setLine(db, lines, cartId, line);
+  await takeOut(db, lines, cartId, line.productId);
+  await db.execute(insert(lines, cartId, line, sql`${place}`));
+}
+
+/** Moves all lines into another cart; of a product that both hold the line with the larger quantity stays. Source: D10. */
+export async function moveLines(
+  db: Database,
+  { table, product }: LineTable,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  const column = sql.identifier(product.name);
+  const won = sql`excluded.quantity > ${table.quantity}`;
+  await db.execute(sql`
+    INSERT INTO ${table} (cart_id, ${column}, quantity, price_paise_when_added)
+    SELECT ${into}::int, ${column}, quantity, price_paise_when_added FROM ${table} WHERE cart_id = ${from} ORDER BY id
+    ON CONFLICT (cart_id, ${column}) DO UPDATE
+    SET quantity = greatest(${table.quantity}, excluded.quantity),
+        price_paise_when_added = CASE WHEN ${won} THEN excluded.price_paise_when_added ELSE ${table.pricePaiseWhenAdded} END,
+        updated_at = now()`);
+  await db.delete(table).where(eq(table.cartId, from));
+}

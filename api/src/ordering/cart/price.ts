@@ -1,0 +1,54 @@
+import { limits, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
+import { rupees } from '../../platform/money';
+
+/** A line of a cart as far as its price goes, in paise. */
+export interface PricedLine {
+  mrpPaise: number;
+  pricePaise: number;
+  quantity: number;
+}
+
+/** What a cart costs, in paise. */
+export interface Price {
+  allTotal: number;
+  discount: number;
+  delivery: number;
+  totalAmount: number;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+function deliveryPaise(type: ProductType, payable: number): number {
+  return type === 'medicine' && payable < limits.freeDeliveryFromRupees * 100 ? limits.deliveryRupees * 100 : 0;
+}
+
+/** What the goods come to at selling prices, in paise: what coupons are reckoned on. Source: D16. */
+export function sellingSubtotal(lines: readonly PricedLine[]): number {
+  return sum(lines.map((line) => line.pricePaise * line.quantity));
+}
+
+/**
+ * Prices a cart with what a coupon takes off, in paise, at most the selling subtotal. An empty one costs nothing: there is
+ * nothing to deliver. Source: D16.
+ */
+export function priceOf(type: ProductType, lines: readonly PricedLine[], couponDiscount = 0): Price {
+  const allTotal = sum(lines.map((line) => line.mrpPaise * line.quantity));
+  const discount = allTotal - sellingSubtotal(lines) + couponDiscount;
+  const delivery = lines.length === 0 ? 0 : deliveryPaise(type, allTotal - discount);
+  return { allTotal, discount, delivery, totalAmount: allTotal - discount + delivery };
+}
+
+/** A price in rupees, as the wire has it. Source: D15. */
+export function priceDetailsOf(price: Price): PriceDetails {
+  return {
+    all_total: rupees(price.allTotal),
+    discount: rupees(price.discount),
+    delivery: rupees(price.delivery),
+    total_amount: rupees(price.totalAmount),
+  };
+}
+
+/** True when what is paid for the goods reaches the minimum; never for an empty cart. Minimum in rupees. Source: D17. */
+export function mayCheckOut(price: Price, minimumRupees: number): boolean {
+  return price.allTotal > 0 && price.allTotal - price.discount >= Math.round(minimumRupees * 100);
+}

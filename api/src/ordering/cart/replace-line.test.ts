@@ -1,0 +1,90 @@
+import { endpoints } from '@storefront/shared-contracts';
+import { newDevice, testApp, type TestApp } from '../../testing/app';
+import { addProducts } from '../../testing/products';
+
+let api: TestApp;
+let ids: number[] = [];
+beforeAll(async () => {
+  api = await testApp();
+  ids = await addProducts(api.db, [
+    { name: 'Amla Tablet' },
+    { name: 'Brahmi Tablet' },
+    { name: 'Cardamom Tablet' },
+    { name: 'Dill Tablet', stock: 2 },
+  ]);
+});
+afterAll(() => api.close());
+
+/** A cart that holds 4 of the first, 2 of the second and 1 of the third medicine. */
+async function filled(): Promise<string> {
+  const device = newDevice();
+  for (const [index, quantity] of [4, 2, 1].entries()) {
+    await api.call(endpoints.updateCart, { body: { id: ids[index] ?? 0, quantity } }, device);
+  }
+  return device;
+}
+
+const replace = (device: string, replaces: number, id: number, quantity: number) =>
+  api.call(endpoints.updateCart, { body: { id: ids[id] ?? 0, quantity, replaces: ids[replaces] ?? 0 } }, device);
+
+async function contents(device: string): Promise<number[][]> {
+  const { data } = await api.call(endpoints.cartMedicine, {}, device);
+  return data.data.map((line) => [ids.indexOf(line.product_id), line.quantity]);
+}
+
+describe('update-cart with replaces', () => {
+  it('puts a medicine in the place of another in one step, and once when it comes twice', async () => {
+    const device = await filled();
+    const expected = [
+      [3, 2],
+      [1, 2],
+      [2, 1],
+    ];
+    for (let time = 0; time < 2; time += 1) {
+      expect((await replace(device, 0, 3, 2)).data.cart_count).toBe(3);
+      expect(await contents(device)).toEqual(expected);
+    }
+  });
+
+  it('joins with a line that was there', async () => {
+    const device = await filled();
+    expect((await replace(device, 0, 2, 5)).data.cart_count).toBe(2);
+    expect(await contents(device)).toEqual([
+      [2, 5],
+      [1, 2],
+    ]);
+  });
+
+  it('is a plain change where the cart does not hold the other, or it is itself', async () => {
+    const device = await filled();
+    await replace(device, 3, 1, 7);
+    await replace(device, 1, 1, 8);
+    expect(await contents(device)).toEqual([
+      [0, 4],
+      [1, 8],
+      [2, 1],
+    ]);
+  });
+
+  it('takes both out when nothing is wanted of the new one', async () => {
+    const device = await filled();
+    expect((await replace(device, 0, 1, 0)).data.cart_count).toBe(1);
+    expect(await contents(device)).toEqual([[2, 1]]);
+  });
+
+  it('changes nothing when the new one is refused', async () => {
+    const device = await filled();
+    const before = await contents(device);
+    const [first = 0, , , few = 0] = ids;
+    for (const [body, status] of [
+      [{ id: few, quantity: 3, replaces: first }, 409],
+      [{ id: 2_147_483_647, quantity: 1, replaces: first }, 404],
+      [{ id: few, quantity: 16, replaces: first }, 400],
+      [{ id: few, quantity: 1, replaces: -1 }, 400],
+      [{ id: few, quantity: 1, replaces: 'x' }, 400],
+    ] as const) {
+      expect((await api.refused(endpoints.updateCart, { body }, device)).status).toBe(status);
+      expect(await contents(device)).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { cartLines, carts, customers, labCartLines } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
+import { keepCustomer } from '../../domains/identity/customers';
+import { isOpen } from '../../domains/identity/sessions';
+import { ownedBy, type CartOwner } from '../../domains/cart-owner';
+
+/**
+ * Whether the customer may change the cart. A reset may have ended the session since the call began, and the cart then belongs
+ * to the owner of the number: FOR SHARE waits for a running reset. D34.
+ */
+async function isStillOwner(db: Database, { customerId, sessionId }: { customerId: number; sessionId?: string }) {
+  if (sessionId === undefined) return (await keepCustomer(db, customerId)) !== undefined;
+  await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('share');
+  return isOpen(db, { customerId, sessionId });
+}
+
+/**
+ * The owner's cart, made where there is none. The row stays locked until the transaction ends, so that two changes of one
+ * cart happen one after the other. Lock order: the customer before the cart, because a new cart refers to the customer.
+ */
+export async function lockCart(db: Database, owner: CartOwner): Promise<number> {
+  if ('customerId' in owner && !(await isStillOwner(db, owner))) throw new ApiError('deadToken');
+  const [target, set] =
+    'customerId' in owner
+      ? [carts.customerId, { customerId: sql`excluded.customer_id` }]
+      : [carts.deviceId, { deviceId: sql`excluded.device_id` }];
+  const values = 'customerId' in owner ? { customerId: owner.customerId } : { deviceId: owner.deviceId };
+  const [cart] = await db.insert(carts).values(values).onConflictDoUpdate({ target, set }).returning({ id: carts.id });
+  if (cart === undefined) throw new Error('The cart was neither found nor made');
+  return cart.id;
+}
+
+/** The owner's cart, locked until the transaction ends; undefined where there is none, and none is made. */
+export async function lockExistingCart(tx: Database, owner: CartOwner): Promise<number | undefined> {
+  const [cart] = await tx.select({ id: carts.id }).from(carts).where(ownedBy(owner)).for('update');
+  return cart?.id;
+}
+
+/** Lines of both of the owner's carts together. Source: D28 (cart_count). */
+export async function countLines(db: Database, owner: CartOwner): Promise<number> {
+  const [count] = await db
+    .select({
+      medicines: db.$count(cartLines, eq(cartLines.cartId, carts.id)),
+      labTests: db.$count(labCartLines, eq(labCartLines.cartId, carts.id)),
+    })
+    .from(carts)
+    .where(ownedBy(owner));
+  return count === undefined ? 0 : count.medicines + count.labTests;
+}

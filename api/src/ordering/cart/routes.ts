@@ -1,0 +1,64 @@
+import { couponCodeOf, endpoints, limits, removeCouponCode } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock';
+import { guessLimit } from './coupon-attempt';
+import type { Database } from '../../platform/db/database';
+import { registerEndpoint } from '../../platform/http/register-endpoint';
+import type { RateLimiter } from '../../platform/http/rate-limit';
+import { labCart } from './lab-cart';
+import { medicineCart } from './medicine-cart';
+import { cartUpdated } from './messages';
+import { requiredCartOwner } from '../../domains/cart-owner';
+import { cartService } from './service';
+import type { CartSettings } from './settings';
+import { minimumsOf } from './totals';
+
+interface Options {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  settings: CartSettings;
+}
+
+const updated = (count: number) => ({
+  status: 200 as const,
+  message: cartUpdated,
+  success_status: 1,
+  data: { cart_count: count },
+});
+
+/** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. Source: spec 7. */
+export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings }: Options): void {
+  const cart = cartService({ db, clock, minimums: minimumsOf(settings) });
+  const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponGuesses });
+
+  registerEndpoint(app, endpoints.updateCart, async ({ body, caller }) =>
+    updated(await cart.setQuantity(medicineCart, requiredCartOwner(caller), body)),
+  );
+
+  registerEndpoint(app, endpoints.updateCartTest, async ({ body, caller }) =>
+    updated(await cart.setQuantity(labCart, requiredCartOwner(caller), body)),
+  );
+
+  registerEndpoint(app, endpoints.cartMedicine, async ({ query, caller }) => {
+    const { page = 1, limit = limits.pageSize.cart } = query;
+    const { lines, ofType, whole } = await cart.page(medicineCart, requiredCartOwner(caller), { page, limit });
+    return { status: 200, data: { data: lines, cart_med_count: ofType, ...whole } };
+  });
+
+  registerEndpoint(app, endpoints.cartLab, async ({ query, caller }) => {
+    const { page = 1, limit = limits.pageSize.cart } = query;
+    const { lines, ofType, whole } = await cart.page(labCart, requiredCartOwner(caller), { page, limit });
+    return { status: 200, data: { data: lines, cart_lab_count: ofType, ...whole } };
+  });
+
+  registerEndpoint(app, endpoints.cartPriceDetails, async ({ params, query, caller }) => {
+    const { product_type: type } = params;
+    const { code } = query;
+    const owner = requiredCartOwner(caller);
+    if (code === undefined) return { status: 200, data: await cart.price(owner, type) };
+    if (couponCodeOf(code) === removeCouponCode) return { status: 200, data: await cart.removeCoupon(owner, type) };
+    const guess = { code, owner, type, address: caller.address };
+    return { status: 200, data: await limitGuesses(guess, () => cart.applyCoupon(owner, type, code)) };
+  });
+}

@@ -1,0 +1,130 @@
+import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
+import type { Clock } from '../../platform/clock';
+import { couponOffers, storedCartCoupon, typedCartCoupon, type CartCoupon, type JudgedCart } from './cart-coupon';
+import { removeStoredCoupon, storeCoupon } from './stored-coupons';
+import type { Database } from '../../platform/db/database';
+import { ApiError } from '../../platform/errors';
+import { rupees } from '../../platform/money';
+import { carts } from './carts';
+import type { CartKind, HeldLine } from './cart-strategy';
+import { removeLine, replaceLine, setLine } from './line-table';
+import type { CartOwner } from '../../domains/cart-owner';
+import { countLines, lockCart, lockExistingCart } from './repository';
+import { totalsOf, type Minimums, type Totals } from './totals';
+
+/** What a line is to become. */
+export interface Change {
+  id: number;
+  /** 0 takes the product out. */
+  quantity: number;
+  /** The product whose place it takes. */
+  replaces?: number | undefined;
+}
+
+/** What a cart costs, with its coupon where there is one. */
+export type CartPrice = Totals & { coupon_details?: CouponDetails };
+
+const errorsOf = (lines: readonly HeldLine[]) => lines.flatMap(({ error }) => error ?? []);
+
+/** Everything that is read is as it was when the first was. */
+const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** The carts of guests and customers. */
+export function cartService({ db, clock, minimums }: { db: Database; clock: Clock; minimums: Minimums }) {
+  const readCart = async (tx: Database, owner: CartOwner, type: ProductType) => {
+    const now = clock();
+    const lines = await carts[type].list(tx, { owner, now });
+    return { owner, type, lines, errors: errorsOf(lines), now };
+  };
+
+  const priceOf = ({ type, lines }: JudgedCart, coupon: CartCoupon | undefined): CartPrice => ({
+    ...totalsOf(minimums, type, lines, coupon?.discount),
+    ...(coupon && { coupon_details: coupon.details }),
+  });
+
+  return {
+    /** Makes a line what it is to become, or changes nothing at all; gives the lines of both carts. Source: spec 7 (update-cart). */
+    setQuantity<Product>(
+      { lines, find, notFound }: CartKind<Product>,
+      owner: CartOwner,
+      { id, quantity, replaces }: Change,
+    ): Promise<number> {
+      return db.transaction(async (tx) => {
+        const offer = await find(tx, id, { owner, now: clock() });
+        if (offer === undefined || (offer.withdrawn && quantity > 0)) throw new ApiError(notFound);
+        const refusal = quantity > 0 ? offer.refusal(quantity) : undefined;
+        if (refusal !== undefined) throw new ApiError('notEnoughStock', { message: refusal });
+        const cartId = await lockCart(tx, owner);
+        const line = { productId: id, quantity, pricePaise: offer.pricePaise };
+        if (quantity === 0) {
+          for (const gone of [id, replaces ?? id]) await removeLine(tx, lines, cartId, gone);
+        } else if (replaces === undefined || replaces === id) await setLine(tx, lines, cartId, line);
+        else await replaceLine(tx, lines, cartId, { line, replaces });
+        return countLines(tx, owner);
+      });
+    },
+
+    /** One page of a cart, with the totals and errors of all of it, all of one moment. */
+    page<Product extends object>(
+      { type, list, show }: CartKind<Product>,
+      owner: CartOwner,
+      { page, limit }: { page: number; limit: number },
+    ) {
+      return db.transaction(async (tx) => {
+        const now = clock();
+        const lines = await list(tx, { owner, now });
+        const cart = { owner, type, lines, errors: errorsOf(lines), now };
+        const shown = lines.slice((page - 1) * limit, page * limit);
+        const products = await show(
+          tx,
+          shown.map(({ productId }) => productId),
+          { owner, now },
+        );
+        return {
+          lines: shown.flatMap(({ quantity, pricePaiseWhenAdded }, index) => {
+            const product = products[index];
+            if (product === undefined) return [];
+            return [{ ...product, cart_quantity: quantity, quantity, price_when_added: rupees(pricePaiseWhenAdded) }];
+          }),
+          ofType: lines.length,
+          whole: {
+            error_msg: cart.errors,
+            cart_count: await countLines(tx, owner),
+            ...priceOf(cart, await storedCartCoupon(tx, cart)),
+            coupon_offers: await couponOffers(tx, cart),
+          },
+        };
+      }, oneMoment);
+    },
+
+    /** What a cart costs with its stored coupon. Source: D16, D17, D28, D33. */
+    price(owner: CartOwner, type: ProductType): Promise<CartPrice> {
+      return db.transaction(async (tx) => {
+        const cart = await readCart(tx, owner, type);
+        return priceOf(cart, await storedCartCoupon(tx, cart));
+      }, oneMoment);
+    },
+
+    /** What a cart costs with a typed code, which is stored if it applies. The lock keeps the cart as it was judged. */
+    applyCoupon(owner: CartOwner, type: ProductType, code: string): Promise<CartPrice> {
+      return db.transaction(async (tx) => {
+        const cartId = await lockExistingCart(tx, owner);
+        const cart = await readCart(tx, owner, type);
+        const coupon = await typedCartCoupon(tx, code, cart);
+        if (cartId !== undefined && coupon.couponId !== null) {
+          await storeCoupon(tx, cartId, type, { couponId: coupon.couponId, now: cart.now });
+        }
+        return priceOf(cart, coupon);
+      });
+    },
+
+    /** Removes the stored coupon; what the cart costs without it. */
+    removeCoupon(owner: CartOwner, type: ProductType): Promise<CartPrice> {
+      return db.transaction(async (tx) => {
+        const cartId = await lockExistingCart(tx, owner);
+        if (cartId !== undefined) await removeStoredCoupon(tx, cartId, type);
+        return priceOf(await readCart(tx, owner, type), undefined);
+      });
+    },
+  };
+}

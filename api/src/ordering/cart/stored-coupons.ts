@@ -1,0 +1,76 @@
+import type { ProductType } from '@storefront/shared-contracts';
+import { and, eq, getTableColumns, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { carts as cartKinds } from './carts';
+import { ownedBy, type CartOwner } from '../../domains/cart-owner';
+import type { Database } from '../../platform/db/database';
+import { cartCoupons, carts, coupons, couponUses } from '../../platform/db/schema';
+import type { Coupon } from '../../domains/coupons/discount';
+
+/** The coupon that is stored with the owner's cart of a type, whether or not it applies now. Source: D33. */
+export async function storedCoupon(db: Database, owner: CartOwner, type: ProductType): Promise<Coupon | undefined> {
+  const [coupon] = await db
+    .select(getTableColumns(coupons))
+    .from(cartCoupons)
+    .innerJoin(carts, eq(carts.id, cartCoupons.cartId))
+    .innerJoin(coupons, eq(coupons.id, cartCoupons.couponId))
+    .where(and(ownedBy(owner), eq(cartCoupons.productType, type)));
+  return coupon;
+}
+
+/** Whether a cart has a coupon of either type. */
+export const hasStoredCoupon = async (db: Database, cartId: number): Promise<boolean> =>
+  (await db.$count(cartCoupons, eq(cartCoupons.cartId, cartId))) > 0;
+
+/** Stores a coupon in place of the former one. The cart is locked. */
+export async function storeCoupon(
+  tx: Database,
+  cartId: number,
+  type: ProductType,
+  { couponId, now }: { couponId: number; now: Date },
+): Promise<void> {
+  await tx
+    .insert(cartCoupons)
+    .values({ cartId, productType: type, couponId, appliedAt: now })
+    .onConflictDoUpdate({
+      target: [cartCoupons.cartId, cartCoupons.productType],
+      set: { couponId, appliedAt: now },
+      setWhere: ne(cartCoupons.couponId, couponId),
+    });
+}
+
+/** Removes the stored coupon. The cart is locked. */
+export async function removeStoredCoupon(tx: Database, cartId: number, type: ProductType): Promise<void> {
+  await tx.delete(cartCoupons).where(and(eq(cartCoupons.cartId, cartId), eq(cartCoupons.productType, type)));
+}
+
+/** Moves the coupons of one cart to another; where both have one, the coupon that was applied last is kept. Both carts are locked. */
+export async function moveStoredCoupons(tx: Database, { from, into }: { from: number; into: number }): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${cartCoupons} (cart_id, product_type, coupon_id, applied_at)
+    SELECT ${into}::int, product_type, coupon_id, applied_at FROM ${cartCoupons} WHERE cart_id = ${from}
+    ON CONFLICT (cart_id, product_type) DO UPDATE SET coupon_id = excluded.coupon_id, applied_at = excluded.applied_at
+    WHERE excluded.applied_at > ${cartCoupons.appliedAt}`);
+  await tx.delete(cartCoupons).where(eq(cartCoupons.cartId, from));
+}
+
+/**
+ * Removes the stored coupon that an order used, or any once the cart of that type is empty: the next cart starts without a
+ * coupon. The cart is locked, and the ordered lines are out of it.
+ */
+export async function consumeStoredCoupon(
+  tx: Database,
+  { cartId, type, orderId }: { cartId: number; type: ProductType; orderId: number },
+): Promise<void> {
+  const { table } = cartKinds[type].lines;
+  const used = tx.select({ id: couponUses.couponId }).from(couponUses).where(eq(couponUses.orderId, orderId));
+  const lines = tx.select({ id: table.id }).from(table).where(eq(table.cartId, cartId));
+  await tx
+    .delete(cartCoupons)
+    .where(
+      and(
+        eq(cartCoupons.cartId, cartId),
+        eq(cartCoupons.productType, type),
+        or(inArray(cartCoupons.couponId, used), notExists(lines)),
+      ),
+    );
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  checkoutSuccess,
+  couponRefusalText,
+  labels,
+  messages,
+  messageWith,
+  type PaymentMode,
+} from '@storefront/shared-contracts';
+import { addressOf } from '../../domains/account/addresses';
+import { carts } from '../cart/carts';
+import type { HeldLine } from '../cart/cart-strategy';
+import { mayCheckOut, priceOf, sellingSubtotal } from '../cart/price';
+import type { Minimums } from '../cart/totals';
+import { couponUsable } from '../../domains/coupons/check-coupon';
+import type { Database } from '../../platform/db/database';
+import type { checkouts, CheckoutLine } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
+import { serviceabilityOf } from '../../domains/location/serviceability';
+import { rupees, rupeeText } from '../../platform/money';
+import { lockProducts } from '../stock';
+import type { Checkout } from './checkouts';
+import { addressCopy } from './serializers';
+
+const { addressNotServiceable, cartErrors } = checkoutSuccess;
+
+/** How and when a checkout is placed. */
+export interface Placing {
+  mode: PaymentMode;
+  now: Date;
+}
+
+/**
+ * Throws `checkoutChanged` unless the checkout can be placed exactly as it was priced: the amount never changes silently
+ * (docs/behaviour.md, D20). The coupon and the products stay locked.
+ */
+export async function assertUnchanged(
+  tx: Database,
+  found: Checkout,
+  minimums: Minimums,
+  placing: Placing,
+): Promise<void> {
+  const address = await describeAddressChange(tx, found.checkout, placing);
+  if (address !== undefined) throw checkoutChanged(addressNotServiceable, [address]);
+  const errors = await describeChanges(tx, found, minimums, placing.now);
+  if (errors.length > 0) throw checkoutChanged(cartErrors, errors);
+}
+
+/** A 409 that lists the differences, for the customer. */
+export function checkoutChanged(successStatus: number, errors: readonly string[]): ApiError {
+  const { checkoutAddressNotServiceable, checkoutCartErrors } = messages;
+  const message = successStatus === addressNotServiceable ? checkoutAddressNotServiceable : checkoutCartErrors;
+  return new ApiError('checkoutChanged', { message, checkout: { successStatus, errors } });
+}
+
+/** A sample is collected, nothing is delivered. */
+const addressTexts = {
+  medicine: { which: 'delivery', pay: labels.cashOnDelivery },
+  lab: { which: 'collection', pay: labels.payAtCollection },
+} as const;
+
+/** Why the checkout can't be delivered as it was priced; undefined if it can. */
+async function describeAddressChange(
+  tx: Database,
+  { customerId, productType, addressId, address, totalPaise }: typeof checkouts.$inferSelect,
+  { mode, now }: Placing,
+): Promise<string | undefined> {
+  const saved = await addressOf(tx, customerId, addressId);
+  const { which, pay } = addressTexts[productType];
+  if (saved === undefined) return `The ${which} address is no longer saved.`;
+  if (!isDeepStrictEqual(addressCopy(saved), address)) return `The ${which} address has changed.`;
+  const location = await serviceabilityOf(tx, address.pincode, now);
+  if (!location.serviceable) return messages.checkoutAddressNotServiceable;
+  const isPaymentAllowed = mode === 'online' || totalPaise === 0 || location.cod;
+  return isPaymentAllowed ? undefined : `${pay} is not available at pincode ${address.pincode}.`;
+}
+
+/** Differences of cart, prices, stock and coupon; products and coupon stay locked. */
+async function describeChanges(tx: Database, found: Checkout, minimums: Minimums, now: Date): Promise<string[]> {
+  const { customerId, productType: type, lines, couponDiscountPaise, totalPaise } = found.checkout;
+  const coupon = await describeCouponChange(tx, found, now);
+  if (type === 'medicine') {
+    const ids = lines.map(({ itemId }) => itemId);
+    await lockProducts(tx, ids, { now });
+  }
+  const current = await carts[type].list(tx, { owner: { customerId }, now });
+  const errors = [...describeCartChanges(lines, current), ...(coupon === undefined ? [] : [coupon])];
+  if (errors.length > 0) return errors;
+  const price = priceOf(type, lines, couponDiscountPaise);
+  if (!mayCheckOut(price, minimums[type])) {
+    const [minimum, counted] = [minimums[type], rupees(price.allTotal - price.discount)];
+    return [messageWith.minimumCheckout(minimum), messageWith.belowMinimumCheckout(counted, minimum - counted, type)];
+  }
+  return price.totalAmount === totalPaise ? [] : [`The total amount is now ${rupeeText(price.totalAmount)}.`];
+}
+
+/** The coupon's row stays locked. */
+async function describeCouponChange(
+  tx: Database,
+  { checkout, couponCode }: Checkout,
+  now: Date,
+): Promise<string | undefined> {
+  const { customerId, productType: type, lines, couponDiscountPaise } = checkout;
+  if (couponCode === null) return undefined;
+  const request = { code: couponCode, type, subtotalPaise: sellingSubtotal(lines), customerId, now };
+  const verdict = await couponUsable(tx, request);
+  if (!verdict.ok) return couponRefusalText(couponCode, verdict.refusal);
+  return verdict.discountPaise === couponDiscountPaise
+    ? undefined
+    : `The coupon now saves ${rupeeText(verdict.discountPaise)}.`;
+}
+
+/** Differences between a checkout's lines and the cart, one sentence each. */
+function describeCartChanges(lines: readonly CheckoutLine[], cart: readonly HeldLine[]): string[] {
+  const current = new Map(cart.map((line) => [line.productId, line]));
+  const ordered = new Set(lines.map(({ itemId }) => itemId));
+  return [
+    ...lines.flatMap((line) => describeLineChange(line, current.get(line.itemId))),
+    ...cart.flatMap(({ productId, name }) => (ordered.has(productId) ? [] : [`${name}: added to your cart since.`])),
+  ];
+}
+
+function describeLineChange(line: CheckoutLine, current: HeldLine | undefined): string[] {
+  const { name } = line.shown;
+  if (current === undefined) return [`${name}: no longer in your cart.`];
+  if (current.error !== undefined) return [current.error];
+  return [
+    ...(current.quantity === line.quantity ? [] : [`${name}: your cart now holds ${current.quantity}.`]),
+    ...(current.pricePaise === line.pricePaise ? [] : [`${name}: the price is now ${rupeeText(current.pricePaise)}.`]),
+    ...(current.mrpPaise === line.mrpPaise ? [] : [`${name}: the MRP is now ${rupeeText(current.mrpPaise)}.`]),
+  ];
+}

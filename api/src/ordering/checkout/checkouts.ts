@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { limits, type ProductType } from '@storefront/shared-contracts';
+import { and, desc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
+import { hours, later, minutes } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { checkouts, coupons, orders } from '../../platform/db/schema';
+
+/** A priced checkout with the code of its coupon, null where it has none. */
+export interface Checkout {
+  checkout: typeof checkouts.$inferSelect;
+  couponCode: string | null;
+}
+
+/** What is kept of a checkout when it is priced. */
+export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'id' | 'reference' | 'createdAt' | 'expiresAt'>;
+
+/** How many checkouts of a type wait for a customer to place them: as many as tabs may stand open, and no flood. */
+const waitingAtMost = 50;
+
+const ordersOf = (db: Database) => db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkouts.id));
+
+/** Deletes what a customer priced, and did not place, before the latest ones of that type. */
+async function forgetEarlier(tx: Database, { customerId, productType }: NewCheckout): Promise<void> {
+  const unplaced = and(
+    eq(checkouts.customerId, customerId),
+    eq(checkouts.productType, productType),
+    notExists(ordersOf(tx)),
+  );
+  const [last] = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(unplaced)
+    .orderBy(desc(checkouts.id))
+    .limit(1)
+    .offset(waitingAtMost - 1);
+  if (last === undefined) return;
+  const earlier = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(unplaced, lt(checkouts.id, last.id)))
+    // One that is being placed is left alone.
+    .for('update', { skipLocked: true });
+  const gone = earlier.map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(checkouts).where(inArray(checkouts.id, gone));
+}
+
+/** Keeps a priced checkout and gives its reference id; of many that nobody places the earliest go. Source: D20. */
+export async function keepCheckout(db: Database, checkout: NewCheckout, now: Date): Promise<string> {
+  const reference = randomUUID();
+  const expiresAt = later(now, limits.referenceMinutes * minutes);
+  await db.transaction(async (tx) => {
+    await tx.insert(checkouts).values({ ...checkout, reference, createdAt: now, expiresAt });
+    await forgetEarlier(tx, checkout);
+  });
+  return reference;
+}
+
+/** Which checkout somebody means. */
+export interface CheckoutKey {
+  customerId: number;
+  type: ProductType;
+  reference: string;
+}
+
+/** The customer's own checkout of that type, expired or not, which stays as long as the transaction; undefined where there is none. */
+export async function findCheckout(db: Database, key: CheckoutKey): Promise<Checkout | undefined> {
+  const [found] = await db
+    .select({ checkout: checkouts, couponCode: coupons.code })
+    .from(checkouts)
+    .leftJoin(coupons, eq(coupons.id, checkouts.couponId))
+    .where(
+      and(
+        eq(checkouts.reference, key.reference),
+        eq(checkouts.customerId, key.customerId),
+        eq(checkouts.productType, key.type),
+      ),
+    )
+    .for('key share', { of: checkouts });
+  return found;
+}
+
+/** How long a checkout that nobody placed is kept after its end. */
+const kept = 24 * hours;
+
+/** Deletes checkouts that ended without an order. */
+export async function forgetUnplaced(db: Database, now: Date): Promise<void> {
+  await db.delete(checkouts).where(and(lte(checkouts.expiresAt, later(now, -kept)), notExists(ordersOf(db))));
+}

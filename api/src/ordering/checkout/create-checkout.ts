@@ -1,0 +1,109 @@
+import { checkoutSuccess, type Address, type CheckoutData, type ProductType } from '@storefront/shared-contracts';
+import { addressOf } from '../../domains/account/addresses';
+import { priceOf } from '../cart/price';
+import { lockExistingCart } from '../cart/repository';
+import { totalsOf, type Minimums } from '../cart/totals';
+import type { Clock } from '../../platform/clock';
+import type { LimitGuesses } from '../cart/coupon-attempt';
+import { storeCoupon } from '../cart/stored-coupons';
+import type { Database } from '../../platform/db/database';
+import { ApiError } from '../../platform/errors';
+import { keepCustomer } from '../../domains/identity/customers';
+import { serviceabilityOf, type Serviceability } from '../../domains/location/serviceability';
+import { snapshotOf, type CartSnapshot } from './cart-snapshot';
+import { keepCheckout } from './checkouts';
+import { addressCopy, checkoutItemOf } from './serializers';
+
+interface Context {
+  db: Database;
+  clock: Clock;
+  minimums: Minimums;
+  limitGuesses: LimitGuesses;
+  /** The shop takes online payments. */
+  onlineAllowed: boolean;
+}
+
+/** Whose cart is to be priced, and for where. */
+export interface CheckoutRequest {
+  customerId: number;
+  type: ProductType;
+  addressId: number;
+  /** As typed; '' leaves the coupon that is stored with the cart. */
+  code: string;
+  /** The machine or network that asks. */
+  networkAddress: string;
+}
+
+function successOf(cart: CartSnapshot, { serviceable }: Serviceability): number {
+  if (cart.lines.length === 0) return checkoutSuccess.ok;
+  if (!serviceable) return checkoutSuccess.addressNotServiceable;
+  return cart.errors.length > 0 ? checkoutSuccess.cartErrors : checkoutSuccess.ok;
+}
+
+/**
+ * Prices a customer's own cart for one of their addresses. Only a cart that can be ordered there is kept under a reference id;
+ * throws `addressNotFound`, and `tooManyRequests` for codes of no coupon. Source: spec 4 (Checkout), D15, D20, D22.
+ */
+export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllowed }: Context) {
+  const keep = async (
+    { customerId, type, code }: CheckoutRequest,
+    { lines, coupon }: CartSnapshot,
+    { address, place, now }: { address: Address; place: Serviceability; now: Date },
+  ): Promise<string> => {
+    const { discount = 0, couponId = null } = coupon ?? {};
+    const price = priceOf(type, lines, discount);
+    const row = {
+      customerId,
+      productType: type,
+      addressId: address.id,
+      address: addressCopy(address),
+      lines,
+      couponId,
+      couponDiscountPaise: discount,
+      allTotalPaise: price.allTotal,
+      discountPaise: price.discount,
+      deliveryPaise: price.delivery,
+      totalPaise: price.totalAmount,
+      promisedDate: place.serviceable ? place.promisedDate : null,
+    };
+    return db.transaction(async (tx) => {
+      // Lock order: customer, cart, checkout (docs/decisions/0018).
+      await keepCustomer(tx, customerId);
+      const cartId = code === '' || couponId === null ? undefined : await lockExistingCart(tx, { customerId });
+      const reference = await keepCheckout(tx, row, now);
+      if (cartId !== undefined && couponId !== null) await storeCoupon(tx, cartId, type, { couponId, now });
+      return reference;
+    });
+  };
+
+  const create = async (request: CheckoutRequest): Promise<CheckoutData> => {
+    const { customerId, type, addressId, code } = request;
+    const now = clock();
+    const address = await addressOf(db, customerId, addressId);
+    if (address === undefined) throw new ApiError('addressNotFound');
+    const cart = await snapshotOf(db, { customerId, type, code, now });
+    const { coupon } = cart;
+    const place = await serviceabilityOf(db, address.pincode, now);
+    const totals = totalsOf(minimums, type, cart.lines, coupon?.discount);
+    const success_status = successOf(cart, place);
+    const orderable = success_status === checkoutSuccess.ok && cart.lines.length > 0;
+    return {
+      success_status,
+      reference_id: orderable ? await keep(request, cart, { address, place, now }) : '',
+      data: cart.lines.map((line) => checkoutItemOf(type, line)),
+      ...totals,
+      address_details: address,
+      error_msg: cart.errors,
+      cod_allowed: place.serviceable && (place.cod || (orderable && totals.price_details.total_amount === 0)),
+      online_allowed: onlineAllowed,
+      ...(coupon === undefined ? {} : { coupon_details: coupon.details }),
+      ...(place.serviceable ? { estimated_date: place.estimatedDate } : {}),
+    };
+  };
+
+  return (request: CheckoutRequest): Promise<CheckoutData> => {
+    const { customerId, type, code, networkAddress } = request;
+    if (code === '') return create(request);
+    return limitGuesses({ code, owner: { customerId }, type, address: networkAddress }, () => create(request));
+  };
+}

@@ -1,0 +1,30 @@
+import { packText, type LabTest, type Medicine } from '@storefront/shared-contracts';
+import type { ShownItem } from '../../platform/db/schema-orders';
+
+/** What a checkout and its order show of a medicine beside its price. */
+export function shownMedicine(medicine: Medicine): ShownItem {
+  const { name, packet_name, unit_name, unit_type, composition, category, manufacturer } = medicine;
+  return { name, measure: packText(medicine), packet_name, unit_name, unit_type, composition, category, manufacturer };
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What a checkout and its order show of a lab test beside its price: "2 patients, 14 parameters". */
+export function shownLabTest(
+  { title, lab_name, organ_icon, is_package, param_count, test_list_count }: LabTest,
+  patients: number,
+): ShownItem {
+  const extent = param_count === 0 ? [] : [counted(param_count, 'parameter')];
+  return {
+    name: title,
+    measure: [counted(patients, 'patient'), ...extent].join(', '),
+    lab_name,
+    packet_name: '',
+    unit_name: '',
+    unit_type: '',
+    organ_icon,
+    is_package,
+    param_count,
+    test_list_count,
+  };
+}

@@ -1,0 +1,211 @@
+import { endpoints, failure as failureBody, type Failure } from '@storefront/shared-contracts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { mergeGuestCart } from '../cart/merge';
+import { defaultCartSettings } from '../cart/settings';
+import { defaultDeliverySettings } from '../../domains/notifications/settings';
+import { minimumsOf } from '../cart/totals';
+import { findCheckout } from './checkouts';
+import type { Database } from '../../platform/db/database';
+import { couponUses, orders, outbox, products } from '../../platform/db/schema';
+import { lockCustomer } from '../../domains/identity/customers';
+import { newDevice, send, testApp, type TestApp } from '../../testing/app';
+import { deliverEverywhere, newBuyer, priceCheckout, putInCart, type Buyer } from '../../testing/test-buyers';
+import { addCoupon } from '../../testing/coupons';
+import { addProducts } from '../../testing/products';
+import { placeOrder } from './place-order';
+import { writeOrder } from './write-order';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+  await deliverEverywhere(api.db);
+});
+afterAll(() => api.close());
+
+let made = 0;
+async function newProduct(stock: number): Promise<number> {
+  const [id = 0] = await addProducts(api.db, [{ name: `Syrup ${(made += 1)}`, mrp: 300, stock }]);
+  return id;
+}
+
+/** So many buyers, each with a priced checkout of the same. */
+async function buyersOf(count: number, quantities: Readonly<Record<number, number>>, code?: string) {
+  const list: (Buyer & { reference: string })[] = [];
+  for (let left = count; left > 0; left -= 1) {
+    const buyer = await newBuyer(api);
+    await putInCart(api, buyer, 'medicine', quantities);
+    list.push({ ...buyer, reference: (await priceCheckout(api, buyer, 'medicine', code)).reference_id });
+  }
+  return list;
+}
+
+/** Places a checkout and gives the order's id, or the failure. */
+async function tryCod(by: { token: string; reference: string }): Promise<{ orderId?: string; failure?: Failure }> {
+  const { status, body } = await send(
+    api.app,
+    endpoints.placeOrderCod,
+    { params: { page: 'medicine' }, body: { reference_id: by.reference } },
+    { authorization: `Bearer ${by.token}` },
+  );
+  if (status === 200) return { orderId: endpoints.placeOrderCod.response.parse(body).data.order_id };
+  return { failure: failureBody.parse(body) };
+}
+
+async function somebodyWaits(tx: Database): Promise<boolean> {
+  const forUs = sql`NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sql`pg_locks`)
+    .where(forUs);
+  return (row?.count ?? 0) > 0;
+}
+
+const stockOf = async (id: number) => (await api.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
+const idsOf = (answers: readonly { orderId?: string }[]) => answers.flatMap(({ orderId }) => orderId ?? []);
+const failuresOf = (answers: readonly { failure?: Failure }[]) => answers.flatMap(({ failure }) => failure ?? []);
+
+describe('orders that come at once', () => {
+  it('are one when they are of one reference, a hundred times', async () => {
+    const id = await newProduct(20);
+    const [buyer] = await buyersOf(1, { [id]: 3 });
+    if (buyer === undefined) throw new Error('no buyer');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => tryCod(buyer)));
+    expect(failuresOf(answers)).toEqual([]);
+    expect(new Set(idsOf(answers)).size).toBe(1);
+    expect(await api.db.$count(orders, eq(orders.customerId, buyer.customerId))).toBe(1);
+    expect(await api.db.$count(outbox, eq(outbox.recipient, buyer.mobile))).toBe(1);
+    expect(await stockOf(id)).toBe(17);
+  }, 120_000);
+
+  it('share out the last ten strips: ten of fifty buyers get one, the others are told', async () => {
+    const id = await newProduct(10);
+    const buyers = await buyersOf(50, { [id]: 1 });
+    const answers = await Promise.all(buyers.map(tryCod));
+    expect(new Set(idsOf(answers)).size).toBe(10);
+    expect(await stockOf(id)).toBe(0);
+    const refusals = failuresOf(answers);
+    expect(refusals).toHaveLength(40);
+    for (const failure of refusals) {
+      expect(failure).toMatchObject({ status: 409, success_status: 3 });
+      expect(failure.error_msg).toEqual([expect.stringContaining('Out of stock')]);
+    }
+  }, 120_000);
+
+  it('never wait for each other crosswise, however their carts are ordered', async () => {
+    const [one, other, third] = [await newProduct(100), await newProduct(100), await newProduct(100)];
+    const forwards = await buyersOf(8, { [one]: 1, [other]: 1, [third]: 1 });
+    const backwards: typeof forwards = [];
+    for (let left = 8; left > 0; left -= 1) {
+      const buyer = await newBuyer(api);
+      for (const id of [third, other, one]) await putInCart(api, buyer, 'medicine', { [id]: 1 });
+      backwards.push({ ...buyer, reference: (await priceCheckout(api, buyer)).reference_id });
+    }
+    const answers = await Promise.all([...forwards, ...backwards].map(tryCod));
+    expect(failuresOf(answers)).toEqual([]);
+    expect(await Promise.all([one, other, third].map(stockOf))).toEqual([84, 84, 84]);
+  }, 120_000);
+
+  it('use a coupon for one order once', async () => {
+    const coupon = await addCoupon(api.db, { totalLimit: 1 });
+    const id = await newProduct(100);
+    const buyers = await buyersOf(50, { [id]: 1 }, coupon.code);
+    const answers = await Promise.all(buyers.map(tryCod));
+    expect(idsOf(answers)).toHaveLength(1);
+    for (const { error_msg } of failuresOf(answers))
+      expect(error_msg).toEqual([`${coupon.code} has reached its usage limit.`]);
+    const uses = await api.db.$count(
+      couponUses,
+      and(eq(couponUses.couponId, coupon.id), isNull(couponUses.releasedAt)),
+    );
+    expect(uses).toBe(1);
+    expect(await stockOf(id)).toBe(99);
+  }, 120_000);
+
+  it('hold, in cash and online, no more than there is', async () => {
+    const id = await newProduct(12);
+    const buyers = await buyersOf(24, { [id]: 1 });
+    const context = {
+      db: api.db,
+      mailer: { ...defaultDeliverySettings, wake: () => undefined },
+      minimums: minimumsOf(defaultCartSettings),
+    };
+    const answers = await Promise.allSettled(
+      buyers.map(({ customerId, reference }, index) =>
+        placeOrder(context, {
+          customerId,
+          type: 'medicine',
+          reference,
+          mode: index % 2 === 0 ? 'cod' : 'online',
+          now: api.now(),
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
+    const placed = await api.db
+      .select({ mode: orders.mode })
+      .from(orders)
+      .where(
+        inArray(
+          orders.customerId,
+          buyers.map(({ customerId }) => customerId),
+        ),
+      );
+    expect(await stockOf(id)).toBe(12 - placed.filter(({ mode }) => mode === 'cod').length);
+  }, 120_000);
+
+  it('are of the cart as it was priced, or refused, while the cart changes', async () => {
+    const id = await newProduct(1000);
+    const buyers = await buyersOf(20, { [id]: 2 });
+    const answers = await Promise.all(
+      buyers.map(async (buyer) => {
+        const [answer] = await Promise.all([tryCod(buyer), putInCart(api, buyer, 'medicine', { [id]: 5 })]);
+        return answer;
+      }),
+    );
+    for (const { error_msg } of failuresOf(answers))
+      expect(error_msg).toEqual([`Syrup ${made}: your cart now holds 5.`]);
+    expect(await stockOf(id)).toBe(1000 - 2 * idsOf(answers).length);
+    for (const [index, { token }] of buyers.entries()) {
+      const { data } = (await api.call(endpoints.cartMedicine, { query: {} }, { token })).data;
+      const quantities = data.map(({ quantity }) => quantity);
+      // Ordered first, the cart was emptied and then filled anew, or emptied after it was filled: never both.
+      if (answers[index]?.orderId === undefined) expect(quantities).toEqual([5]);
+      else expect([[], [5]]).toContainEqual(quantities);
+    }
+  }, 120_000);
+
+  it('and a login that brings a guest cart do not block each other', async () => {
+    const id = await newProduct(10);
+    const [buyer] = await buyersOf(1, { [id]: 1 });
+    if (buyer === undefined) throw new Error('no buyer');
+    const device = newDevice();
+    await api.call(endpoints.updateCart, { body: { id, quantity: 1 } }, device);
+    let placing: ReturnType<typeof tryCod> | undefined;
+    await api.db.transaction(async (tx) => {
+      await lockCustomer(tx, buyer.customerId, new Date());
+      placing = tryCod(buyer);
+      // The database says when it waits for us; the embedded one lets nobody in before we end.
+      for (let looks = 300; looks > 0 && !(await somebodyWaits(tx)); looks -= 1);
+      await mergeGuestCart(tx, device, buyer.customerId);
+    });
+    expect(await placing).toEqual({ orderId: expect.any(String) as string });
+    expect(await stockOf(id)).toBe(9);
+  });
+});
+
+describe('a public id', () => {
+  it('that is taken gives way to another', async () => {
+    const id = await newProduct(10);
+    const [one, other] = await buyersOf(2, { [id]: 1 });
+    if (one === undefined || other === undefined) throw new Error('no buyers');
+    const drawn = ['7000000001', '7000000001', '7000000001', '7000000002'];
+    const made = [];
+    for (const { customerId, reference } of [one, other]) {
+      const found = await findCheckout(api.db, { customerId, type: 'medicine', reference });
+      if (found === undefined) throw new Error('no checkout');
+      const placement = { mode: 'cod', mobile: '9800000000', now: api.now() } as const;
+      made.push(await writeOrder(api.db, found.checkout, placement, () => drawn.shift() ?? ''));
+    }
+    expect(made.map(({ publicId }) => publicId)).toEqual(['7000000001', '7000000002']);
+  });
+});

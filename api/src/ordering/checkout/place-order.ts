@@ -1,0 +1,132 @@
+import { checkoutSuccess, limits, orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import { and, asc, eq } from 'drizzle-orm';
+import { medicineError } from '../cart/messages';
+import { lockCart } from '../cart/repository';
+import type { Minimums } from '../cart/totals';
+import { later, minutes } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { couponUses, orders } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
+import { keepCustomer } from '../../domains/identity/customers';
+import type { Mailer } from '../../domains/notifications/settings';
+import { releaseCouponUse } from '../orders/cancel';
+import { enqueueConfirmation } from '../orders/confirmation';
+import { isPayable } from '../orders/order-machine';
+import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
+import { lockOrder, moveOrder, type Order } from '../orders/record';
+import { holdStock, lockProducts, releaseHold, takeStock } from '../stock';
+import { assertUnchanged, checkoutChanged, type Placing } from './check-as-priced';
+import { findCheckout } from './checkouts';
+import { openPayment, writeOrder } from './write-order';
+
+/** Dependencies of placing an order. */
+export interface PlaceContext {
+  db: Database;
+  mailer: Mailer;
+  minimums: Minimums;
+}
+
+/** The checkout to place, its customer, and the payment mode. */
+export interface PlaceRequest extends Placing {
+  customerId: number;
+  type: ProductType;
+  reference: string;
+}
+
+/**
+ * Places a priced checkout exactly as it was priced, in one transaction: a cash order is placed; an online order waits for its
+ * payment and supersedes earlier ones that do. The same reference always returns the same order; one that waits for its payment
+ * gets a new stock hold. Throws `checkoutNotFound`, or `checkoutChanged` with the differences (docs/behaviour.md, D18 to D22).
+ */
+export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
+  const order = await context.db.transaction((tx) => place(tx, context, request));
+  context.mailer.wake();
+  return order;
+}
+
+const nothingToPay = 'There is nothing to pay for this order. Please confirm it without payment.';
+
+async function place(tx: Database, { mailer, minimums }: PlaceContext, request: PlaceRequest): Promise<Order> {
+  const { customerId, type, mode, now } = request;
+  // Lock order: customer, cart, order, coupon, products by id (docs/decisions/0018).
+  const customer = await keepCustomer(tx, customerId);
+  if (customer === undefined) throw new ApiError('deadToken');
+  if (customer.mobile === null) throw new ApiError('notVerified');
+  await lockCart(tx, { customerId });
+  const found = await findCheckout(tx, request);
+  if (found === undefined) throw new ApiError('checkoutNotFound');
+  const { checkout } = found;
+  const existing = await findExistingOrder(tx, checkout.id, mode);
+  if (existing !== undefined) {
+    if (mode === 'online') await renewHold(tx, existing, now);
+    return existing;
+  }
+  if (checkout.expiresAt <= now) throw new ApiError('checkoutChanged');
+  if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
+  await supersedeUnpaidOrders(tx, request);
+  await assertUnchanged(tx, found, minimums, request);
+  const order = await writeOrder(tx, checkout, { mode, mobile: customer.mobile, now });
+  const { couponId } = checkout;
+  if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
+  const goods =
+    type === 'medicine' ? checkout.lines.map((line) => ({ productId: line.itemId, quantity: line.quantity })) : [];
+  if (mode === 'online') {
+    await holdStock(tx, order.id, goods, later(now, limits.paymentWindowMinutes * minutes));
+    await openPayment(tx, order, now);
+  } else {
+    await takeStock(tx, goods);
+    await removeOrderedLines(tx, order);
+    await enqueueConfirmation(tx, order, mailer.shop, now);
+  }
+  return order;
+}
+
+const { paymentPending, paymentFailed, cancelled, refundInitiated } = orderStatus;
+/** Online orders in these statuses wait for their payment, or have ended without delivery. */
+const notPlaced: ReadonlySet<number> = new Set([paymentPending, paymentFailed, cancelled, refundInitiated]);
+
+async function findExistingOrder(tx: Database, checkoutId: number, mode: PaymentMode): Promise<Order | undefined> {
+  const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
+  if (found === undefined) return undefined;
+  const order = await lockOrder(tx, found.id);
+  // A pending online payment could be paid twice, and a cancelled order is not placed. The page prices the cart again, and the
+  // new order supersedes this one.
+  if (mode === 'cod' && order.mode === 'online' && notPlaced.has(order.status)) throw new ApiError('checkoutChanged');
+  return order;
+}
+
+/**
+ * Renews the stock hold of an order whose customer goes to the gateway again: nobody pays for items that others have bought since
+ * the first hold ended. Throws `checkoutChanged` with the missing items; the order stays as it is.
+ */
+async function renewHold(tx: Database, order: Order, now: Date): Promise<void> {
+  if (order.status !== paymentPending || !isPayable(order.createdAt, now)) return;
+  const goods = await orderedGoods(tx, order);
+  const ids = goods.map(({ productId }) => productId);
+  const products = await lockProducts(tx, ids, { now, exceptOrder: order.id });
+  const missing = goods.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId);
+    if (product === undefined) return [];
+    return medicineError({ ...product, available: Math.max(0, product.available) }, quantity) ?? [];
+  });
+  if (missing.length > 0) throw checkoutChanged(checkoutSuccess.cartErrors, missing);
+  await releaseHold(tx, order.id);
+  await holdStock(tx, order.id, goods, later(now, limits.paymentWindowMinutes * minutes));
+}
+
+/** Fails the customer's unpaid orders of this type. Their payments stay open: money that still arrives is refunded. */
+async function supersedeUnpaidOrders(tx: Database, { customerId, type, now }: PlaceRequest): Promise<void> {
+  const unpaid = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.productType, type), eq(orders.status, paymentPending)))
+    .orderBy(asc(orders.id));
+  for (const { id } of unpaid) {
+    const order = await lockOrder(tx, id);
+    // It may have been paid before the lock.
+    if (order.status !== paymentPending) continue;
+    await moveOrder(tx, order, paymentFailed, { kind: 'replaced', at: now });
+    await releaseHold(tx, id);
+    await releaseCouponUse(tx, order, now);
+  }
+}

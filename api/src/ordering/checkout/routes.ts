@@ -1,0 +1,51 @@
+import { couponCodeOf, endpoints } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import type { CartSettings } from '../cart/settings';
+import { minimumsOf } from '../cart/totals';
+import type { Clock } from '../../platform/clock';
+import { guessLimit } from '../cart/coupon-attempt';
+import type { Database } from '../../platform/db/database';
+import { registerEndpoint } from '../../platform/http/register-endpoint';
+import { sessionOf } from '../../platform/http/caller';
+import type { RateLimiter } from '../../platform/http/rate-limit';
+import type { Mailer } from '../../domains/notifications/settings';
+import { checkoutCreation } from './create-checkout';
+import { placeOrder } from './place-order';
+
+interface Options {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  settings: CartSettings;
+  mailer: Mailer;
+  /** The shop takes online payments. */
+  onlineAllowed: boolean;
+}
+
+/** order-creation/{medicine|lab}, place-order/{medicine|lab}/cod. Source: spec 7. */
+export function checkoutRoutes(
+  app: FastifyInstance,
+  { db, clock, limiter, settings, mailer, onlineAllowed }: Options,
+): void {
+  const minimums = minimumsOf(settings);
+  const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponGuesses });
+  const createCheckout = checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllowed });
+
+  registerEndpoint(app, endpoints.orderCreation, async ({ params, body, caller }) => ({
+    status: 200,
+    data: await createCheckout({
+      customerId: sessionOf(caller).customerId,
+      type: params.product_type,
+      addressId: body.address_id,
+      code: couponCodeOf(body.code ?? ''),
+      networkAddress: caller.address,
+    }),
+  }));
+
+  registerEndpoint(app, endpoints.placeOrderCod, async ({ params, body, caller }) => {
+    const { customerId } = sessionOf(caller);
+    const key = { customerId, type: params.page, reference: body.reference_id };
+    const order = await placeOrder({ db, mailer, minimums }, { ...key, mode: 'cod', now: clock() });
+    return { status: 200, data: { order_id: order.publicId } };
+  });
+}

@@ -1,0 +1,59 @@
+import { orderStatus, productType } from '@storefront/shared-contracts';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { defineAdminCommand } from '../../../platform/admin-command';
+import type { Database } from '../../../platform/db/database';
+import { orderStatusLabels } from '../../../platform/db/schema';
+import { OperatorError } from '../../../platform/operator-error';
+import { statusLabels } from '../status-labels';
+import { orderFields } from './order-input';
+
+const longest = 40;
+const aLabel = `has to be 2 to ${longest} characters of text.`;
+
+/** What may be said of a label. */
+export const labelFields = {
+  status: orderFields.status,
+  type: z.enum(productType.options, 'has to be medicine or lab.'),
+  label: z.string().check(
+    z.trim(),
+    z.refine((text) => [...text].length >= 2 && [...text].length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text), aLabel),
+  ),
+};
+const { status, type, label } = labelFields;
+
+/** Every status with its labels, a line each. */
+async function table(db: Database): Promise<string[]> {
+  const labelOf = await statusLabels(db);
+  const row = (number: string, medicine: string, lab: string) =>
+    `${number.padEnd(longest / 4)}${medicine.padEnd(longest + 2)}${lab}`.trimEnd();
+  return [
+    row('STATUS', 'MEDICINE', 'LAB'),
+    ...Object.values(orderStatus).map((one) => row(String(one), labelOf('medicine', one), labelOf('lab', one))),
+  ];
+}
+
+/** What an operator does with the labels of the statuses. Source: D19. */
+export const labelCommands = {
+  list: defineAdminCommand('order-label/list', z.object({}), ({ db }) => table(db)),
+
+  set: defineAdminCommand('order-label/set', z.object({ status, type, label }), async ({ db }, input) => {
+    await db
+      .insert(orderStatusLabels)
+      .values({ status: input.status, productType: input.type, label: input.label })
+      .onConflictDoUpdate({
+        target: [orderStatusLabels.status, orderStatusLabels.productType],
+        set: { label: input.label },
+      });
+    return table(db);
+  }),
+
+  reset: defineAdminCommand('order-label/reset', z.object({ status, type }), async ({ db }, input) => {
+    const gone = await db
+      .delete(orderStatusLabels)
+      .where(and(eq(orderStatusLabels.status, input.status), eq(orderStatusLabels.productType, input.type)))
+      .returning({ status: orderStatusLabels.status });
+    if (gone.length === 0) throw new OperatorError(`Status ${input.status} (${input.type}) has its own label already.`);
+    return table(db);
+  }),
+};

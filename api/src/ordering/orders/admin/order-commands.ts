@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { defineAdminCommand } from '../../../platform/admin-command';
+import type { Database } from '../../../platform/db/database';
+import { payments, refunds } from '../../../platform/db/schema';
+import { OperatorError } from '../../../platform/operator-error';
+import { eventsOf, itemsOf } from '../read/repository';
+import { findOrder, lockOrder, type Order } from '../record';
+import { statusLabels } from '../status-labels';
+import { addCourierNote, moveByOperator, operatorMoves, setTracking } from './transition-order';
+import { orderChange, orderName } from './order-input';
+import { orderSheet, type Label } from './order-text';
+
+async function existing(db: Database, publicId: string): Promise<Order> {
+  const order = await findOrder(db, publicId);
+  if (order === undefined) throw new OperatorError(`There is no order ${publicId}.`);
+  return order;
+}
+
+async function labelsFor(db: Database, { productType }: Order): Promise<Label> {
+  const label = await statusLabels(db);
+  return (status) => label(productType, status);
+}
+
+/** What became of an online order's money, in the states' own words. */
+async function paymentOf(db: Database, { id }: Order) {
+  const [row] = await db
+    .select({ state: payments.state, refund: refunds.state, lastError: refunds.lastError })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.orderId, id));
+  return row;
+}
+
+async function sheet(db: Database, order: Order): Promise<string[]> {
+  const payment = await paymentOf(db, order);
+  const refund = payment?.refund ? `, refund ${payment.refund}` : '';
+  const failure = payment?.refund === 'failed' && payment.lastError !== '' ? ` (${payment.lastError})` : '';
+  return orderSheet(
+    {
+      order,
+      items: (await itemsOf(db, order.id)).length,
+      events: await eventsOf(db, order.id),
+      next: operatorMoves(order, payment?.state === 'captured'),
+      payment: payment && `${payment.state}${refund}${failure}`,
+    },
+    await labelsFor(db, order),
+  );
+}
+
+/** What an operator does with orders. Source: D19, spec 4 (Order status ids). */
+export const orderCommands = {
+  show: defineAdminCommand('order/show', orderName, async ({ db }, { order }) => sheet(db, await existing(db, order))),
+
+  set: defineAdminCommand(
+    'order/set',
+    orderChange,
+    async ({ db, clock }, { order: publicId, status, tracking, note }) => {
+      if (status === undefined && tracking === undefined && note === undefined)
+        throw new OperatorError('Nothing is to be changed.');
+      return db.transaction(async (tx) => {
+        const at = clock();
+        const before = await lockOrder(tx, (await existing(tx, publicId)).id);
+        const label = await labelsFor(tx, before);
+        const moved = status === undefined ? before : await moveByOperator(tx, before, { to: status, at, label });
+        const after = tracking === undefined ? moved : await setTracking(tx, moved, tracking, at);
+        if (note !== undefined) await addCourierNote(tx, after, note, at);
+        return sheet(tx, after);
+      });
+    },
+  ),
+};

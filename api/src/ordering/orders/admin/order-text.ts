@@ -1,0 +1,41 @@
+import { indianTime } from '@storefront/shared-contracts';
+import { rupeeText } from '../../../platform/money';
+import { printedId } from '../confirmation';
+import type { OrderStatus } from '../order-machine';
+import { eventText, type StoredEvent } from '../read/timeline';
+import type { Order } from '../record';
+
+/** The label of a status for the order's type. */
+export type Label = (status: OrderStatus) => string;
+
+/** "3 Packed". */
+export const statusText = (status: OrderStatus, label: Label): string => `${status} ${label(status)}`;
+
+/** "2 Confirmed, 6 Cancelled"; "nothing" where there is none. */
+export const statusList = (statuses: readonly OrderStatus[], label: Label): string =>
+  statuses.length === 0 ? 'nothing' : statuses.map((status) => statusText(status, label)).join(', ');
+
+/** An order with what an operator has to know of it. */
+export interface OrderSheet {
+  order: Order;
+  items: number;
+  events: readonly StoredEvent[];
+  next: readonly OrderStatus[];
+  /** Of an online order, such as "captured". */
+  payment: string | undefined;
+}
+
+/** What is told of one order; neither whose it is nor what is in it. */
+export function orderSheet({ order, items, events, next, payment }: OrderSheet, label: Label): string[] {
+  const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
+  const offline = order.productType === 'lab' ? 'pay at collection' : 'cash on delivery';
+  const paid = order.mode === 'cod' ? offline : `online payment ${payment ?? 'unknown'}`;
+  return [
+    `${printedId(order)}   ${statusText(order.status, label)}, since ${indianTime(order.statusAt)}`,
+    `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,
+    ...(order.trackingLink === '' ? [] : [`Tracking: ${order.trackingLink}`]),
+    `May go to: ${statusList(next, label)}`,
+    '',
+    ...events.map((event) => `${indianTime(event.at)}   ${eventText(event, label)}`),
+  ];
+}

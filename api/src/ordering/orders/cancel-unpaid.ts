@@ -1,0 +1,31 @@
+import { orderStatus } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { payments } from '../../platform/db/schema';
+import { ApiError } from '../../platform/errors';
+import { releaseCouponUse } from './cancel';
+import { lockOrder, moveOrder, type Order } from './record';
+import { releaseHold } from '../stock';
+
+/**
+ * Cancels an order that waits for its payment: the hold and the coupon use end, the cart stays. An order that has ended unpaid
+ * stays as it is. Its payment stays open, so that money which arrives later is noticed and refunded. Locks the order, then the
+ * payment, as settling does: of a cancellation and a capture, the second finds the order changed. Throws `paymentReceived`, and
+ * `notCancellable` for an order that is paid in cash.
+ */
+export function cancelUnpaid(db: Database, { orderId, now }: { orderId: number; now: Date }): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [payment] = await tx
+      .select({ state: payments.state })
+      .from(payments)
+      .where(eq(payments.orderId, order.id))
+      .for('update');
+    if (payment === undefined) throw new ApiError('notCancellable');
+    if (payment.state === 'captured') throw new ApiError('paymentReceived');
+    if (order.status !== orderStatus.paymentPending) return order;
+    await releaseHold(tx, order.id);
+    await releaseCouponUse(tx, order, now);
+    return moveOrder(tx, order, orderStatus.cancelled, { kind: 'payment-cancelled', at: now });
+  });
+}

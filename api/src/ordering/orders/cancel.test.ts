@@ -1,0 +1,277 @@
+import { setImmediate } from 'node:timers/promises';
+import { endpoints, messages } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { couponUses, orderEvents, orders, paymentEvents, products, refunds } from '../../platform/db/schema';
+import { send, testApp, type TestApp } from '../../testing/app';
+import { addCoupon } from '../../testing/coupons';
+import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
+import { customerIdOf, orderLine, placedOrder, type TestOrder } from '../../testing/orders';
+import { addProducts } from '../../testing/products';
+import { strangeStrings } from '../../testing/fuzz-strings';
+import { orderCommands } from './admin/order-commands';
+import { loadStartingCancelReasons } from './cancel-reasons';
+import type { OrderStatus } from './order-machine';
+
+let api: TestApp;
+let by: TestCustomer;
+let stranger: TestCustomer;
+let amla = 0;
+let brahmi = 0;
+beforeAll(async () => {
+  api = await testApp();
+  await loadStartingCancelReasons(api.db);
+  [by, stranger] = [await verifiedCustomer(api), await verifiedCustomer(api)];
+  [amla = 0, brahmi = 0] = await addProducts(api.db, [{ name: 'Amla' }, { name: 'Brahmi' }]);
+});
+beforeEach(async () => {
+  await api.db.update(products).set({ stock: 50 });
+});
+afterAll(() => api.close());
+
+const order = async (parts: Partial<TestOrder> = {}, whose = by) =>
+  placedOrder(api.db, {
+    customerId: await customerIdOf(api.db, whose),
+    lines: [orderLine({ itemId: brahmi, quantity: 2 }), orderLine({ itemId: amla, quantity: 3 })],
+    ...parts,
+  });
+const cancel = (order_id: string, parts: { reason_id?: number | ''; notes?: string } = {}) =>
+  api.call(endpoints.orderCancel, { body: { order_id, ...parts } }, by);
+const refused = (order_id: unknown, parts: object = {}, whose = by) =>
+  api.refused(endpoints.orderCancel, { body: { order_id, ...parts } }, whose);
+const details = async (order_id: string, product_type: 'medicine' | 'lab' = 'medicine') =>
+  (await api.call(endpoints.orderDetails, { params: { product_type, order_id } }, by)).data;
+const stock = async () => {
+  const rows = await api.db.select({ stock: products.stock }).from(products).orderBy(products.id);
+  return rows.map((row) => row.stock);
+};
+const refundsOf = (paymentId: number | undefined) =>
+  api.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId ?? 0));
+/** Everything that a refused cancellation must leave as it is. */
+const everything = async () => ({
+  orders: await api.db.select().from(orders).orderBy(orders.id),
+  events: await api.db.$count(orderEvents),
+  refunds: await api.db.$count(refunds),
+  stock: await stock(),
+});
+
+describe('an order that is cancelled', () => {
+  it.each([1, 2, 3] as const)('from status %d: is told so, its goods are for sale again', async (status) => {
+    const { publicId } = await order({ status });
+    expect(await cancel(publicId)).toEqual({ status: 200, message: messages.orderUpdated });
+    expect(await stock()).toEqual([53, 52]);
+    const { order_status_id, status_order, user_details, timeline } = await details(publicId);
+    expect([order_status_id, status_order]).toEqual([6, 'Cancelled']);
+    const last = timeline.at(-1);
+    expect(last?.text).toBe('Order cancelled');
+    expect(user_details.created_at).toBe(last?.at);
+    expect(Math.abs(Date.parse(user_details.created_at) - api.now().getTime())).toBeLessThan(10_000);
+  });
+
+  it('tells its customer the reason and the notes, as they were written', async () => {
+    const reasons = (await api.call(endpoints.cancelReasons, {}, by)).data;
+    const { publicId } = await order();
+    const notes = '<script>alert(1)</script> बाद में\u0000\n मँगाऊँगी \ud800';
+    await cancel(publicId, { reason_id: reasons[1]?.id ?? 0, notes });
+    expect((await details(publicId)).timeline.at(-1)?.text).toBe(
+      'Order cancelled. Changed my mind: <script>alert(1)</script> बाद में  मँगाऊँगी',
+    );
+  });
+
+  it.each([
+    [{ reason_id: '' as const, notes: 'Bought it nearby' }, 'Order cancelled. Bought it nearby'],
+    [{ reason_id: '' as const, notes: '' }, 'Order cancelled'],
+    [{ notes: '  \u0007 ' }, 'Order cancelled'],
+    [{ notes: '😀'.repeat(240) }, `Order cancelled. ${'😀'.repeat(240)}`],
+  ])('does with less: %j', async (parts, text) => {
+    const { publicId } = await order();
+    await cancel(publicId, parts);
+    expect((await details(publicId)).timeline.at(-1)?.text).toBe(text);
+  });
+
+  it('takes every strange string as notes, or refuses it by name', async () => {
+    const headers = { authorization: `Bearer ${by.token}` };
+    for (const notes of strangeStrings(15)) {
+      const { publicId } = await order();
+      const answer = await send(api.app, endpoints.orderCancel, { body: { order_id: publicId, notes } }, headers);
+      const fine = answer.status === 200 || (answer.status === 400 && [...notes].length > 240);
+      expect({ notes, fine }).toEqual({ notes, fine: true });
+      await details(publicId);
+    }
+  }, 120_000);
+
+  it('lets its coupon be used again, once', async () => {
+    const coupon = await addCoupon(api.db, { totalLimit: 1 });
+    const { id, publicId } = await order({ couponId: coupon.id });
+    await cancel(publicId);
+    const [use] = await api.db.select().from(couponUses).where(eq(couponUses.orderId, id));
+    expect(use?.releasedAt).not.toBeNull();
+    const releasedAt = use?.releasedAt;
+    await refused(publicId);
+    expect((await api.db.select().from(couponUses).where(eq(couponUses.orderId, id)))[0]?.releasedAt).toEqual(
+      releasedAt,
+    );
+  });
+
+  it('of lab tests touches no stock, though a medicine has the same number', async () => {
+    const { publicId } = await order({ type: 'lab', lines: [orderLine({ itemId: amla, quantity: 4 })] });
+    await cancel(publicId);
+    expect((await details(publicId, 'lab')).order_status_id).toBe(6);
+    expect(await stock()).toEqual([50, 50]);
+  });
+
+  it('that was paid gets its money back: once, whole, and is cancelled when it is back', async () => {
+    const { publicId, paymentId } = await order({ mode: 'online', status: 2 });
+    await cancel(publicId, { notes: 'Ordered twice' });
+    const { order_status_id, status_order, timeline } = await details(publicId);
+    expect([order_status_id, status_order]).toEqual([9, 'Refund Initiated']);
+    expect(timeline.map(({ text }) => text)).toEqual([
+      'Waiting for the payment',
+      'Order cancelled. Ordered twice',
+      'Refund started',
+    ]);
+    expect((await details(publicId)).refund).toEqual({
+      amount: 500,
+      reference: expect.stringMatching(/^RF/) as string,
+      from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+      to: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+    });
+    expect(await stock()).toEqual([53, 52]);
+    const [refund, ...more] = await refundsOf(paymentId);
+    expect(more).toEqual([]);
+    expect(refund).toMatchObject({ amountPaise: 50_000, state: 'asked', attempts: 0, settledAt: null });
+    expect(refund?.refId).toMatch(/^RFG?\d{9,10}$/);
+    expect(refund?.nextAttemptAt).not.toBeNull();
+    const heard = await api.db
+      .select({ kind: paymentEvents.kind })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, paymentId ?? 0));
+    expect(heard).toEqual([{ kind: 'refund-asked' }]);
+    expect((await refused(publicId)).status).toBe(409);
+    expect(await refundsOf(paymentId)).toHaveLength(1);
+  });
+});
+
+describe('an order that can not be cancelled', () => {
+  it.each([
+    ['medicine', 4, 'Dispatched orders cannot be cancelled.'],
+    ['lab', 4, 'Tests cannot be cancelled once the sample is collected.'],
+    ['medicine', 5, 'This order has already been delivered'],
+    ['lab', 5, 'The report for this order is ready'],
+    ['medicine', 6, 'This order is already cancelled'],
+    ['medicine', 7, 'This order is not paid, so there is nothing to cancel'],
+    ['medicine', 8, 'This order is on hold. Please call us to cancel it'],
+    ['medicine', 9, 'This order is already cancelled'],
+    ['medicine', 10, 'This order is not paid, so there is nothing to cancel'],
+    ['medicine', 11, 'This order has already been delivered'],
+  ] as const)('%s in status %d is told why', async (type, status, message) => {
+    const { publicId } = await order({ type, status, mode: 'online' });
+    const before = await everything();
+    expect(await refused(publicId)).toEqual({ status: 409, message });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is another customer’s, or nobody’s', async () => {
+    const { publicId } = await order();
+    const before = await everything();
+    expect((await refused(publicId, {}, stranger)).status).toBe(404);
+    expect((await refused('99999999999999999999')).status).toBe(404);
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([
+    ['order_id', { order_id: 'O700000001' }],
+    ['order_id', { order_id: 700_000_001 }],
+    ['order_id', { order_id: "1' or 1=1" }],
+    ['order_id', { order_id: undefined }],
+    ['reason_id', { reason_id: 4096 }],
+    ['reason_id', { reason_id: 0 }],
+    ['reason_id', { reason_id: '1' }],
+    ['notes', { notes: 'x'.repeat(241) }],
+    ['notes', { notes: 7 }],
+  ])('is named well, and so is the rest: %s', async (field, parts) => {
+    const { publicId } = await order();
+    const before = await everything();
+    expect(await refused(publicId, parts)).toMatchObject({
+      status: 400,
+      errors: { [field]: expect.any(String) as string },
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('stays whole when something fails half-way', async () => {
+    const { publicId, paymentId } = await order({ mode: 'online' });
+    await api.db
+      .insert(refunds)
+      .values({ paymentId: paymentId ?? 0, refId: `R${publicId}`, amountPaise: 1, state: 'asked' });
+    await api.db.update(products).set({ stock: 2_147_483_647 }).where(eq(products.id, amla));
+    const before = await everything();
+    expect((await refused(publicId)).status).toBe(500);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('two at once', () => {
+  const cancelling = (order_id: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/v1/order-cancel',
+      headers: { authorization: `Bearer ${by.token}` },
+      payload: { order_id },
+    });
+
+  it('who cancel the same order: one does, and the goods come back once', async () => {
+    const { publicId, paymentId } = await order({ mode: 'online' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancelling(publicId)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(await stock()).toEqual([53, 52]);
+    expect(await refundsOf(paymentId)).toHaveLength(1);
+  });
+
+  it('of whom one cancels and one dispatches: exactly one wins, in each of 20 rounds', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await api.db.update(products).set({ stock: 50 });
+      const { publicId, paymentId } = await order({ status: 3, mode: 'online' });
+      // The later the round, the farther the cancellation is when the other one begins.
+      const dispatch = async () => {
+        for (let turn = 0; turn < round * 3; turn += 1) await setImmediate();
+        return orderCommands.set.run({ db: api.db, clock: api.now }, { order: publicId, status: 4 }).then(
+          () => true,
+          (error: unknown) => {
+            expect(error).toMatchObject({ message: expect.stringContaining("can't go to 4") as string });
+            return false;
+          },
+        );
+      };
+      const [{ statusCode }, dispatched] = await Promise.all([cancelling(publicId), dispatch()]);
+      expect(statusCode).toBe(dispatched ? 409 : 200);
+      expect((await details(publicId)).order_status_id).toBe(dispatched ? 4 : 9);
+      expect(await stock()).toEqual(dispatched ? [50, 50] : [53, 52]);
+      expect(await refundsOf(paymentId)).toHaveLength(dispatched ? 0 : 1);
+    }
+  }, 120_000);
+
+  it('who cancel orders of the same medicines in another order: both do', async () => {
+    const some: OrderStatus = 2;
+    const lines = [orderLine({ itemId: brahmi }), orderLine({ itemId: amla })];
+    for (let round = 0; round < 10; round += 1) {
+      const one = await order({ status: some, lines });
+      const other = await order({ status: some, lines: [...lines].reverse() });
+      const answers = await Promise.all([cancelling(one.publicId), cancelling(other.publicId)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
+    expect(await stock()).toEqual([70, 70]);
+  }, 60_000);
+});
+
+describe('the reasons', () => {
+  it('come in their order, once, and what an operator changes stays', async () => {
+    const { data } = await api.call(endpoints.cancelReasons, {}, by);
+    expect(data).toHaveLength(7);
+    expect(data[0]).toEqual({ id: expect.any(Number) as number, reason: 'Ordered by mistake' });
+    expect(await loadStartingCancelReasons(api.db)).toBeUndefined();
+    expect((await api.call(endpoints.cancelReasons, {}, by)).data).toEqual(data);
+  });
+});

@@ -1,0 +1,87 @@
+import { cancelWords, indianWeekday, printedOrderId } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { hours, later } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { customers } from '../../platform/db/schema';
+import { verifiedBit } from '../../domains/identity/customers';
+import { rupeeText } from '../../platform/money';
+import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
+import type { ShopContact } from '../../domains/notifications/settings';
+import type { Order } from './record';
+
+/** Who is told. The e-mail address only where it is verified. */
+export interface Recipient {
+  firstName: string;
+  email?: string;
+}
+
+/** A confirmation that is a day late tells nothing any more. */
+const useful = 24 * hours;
+
+/** The order's number as pages print it. Source: spec 9. */
+export const printedId = ({ productType, publicId }: Pick<Order, 'productType' | 'publicId'>) =>
+  printedOrderId(productType, publicId);
+
+function paymentText({ productType, mode, totalPaise }: Order): string {
+  if (totalPaise === 0) return 'There is nothing to pay.';
+  if (mode === 'online') return `You paid ${rupeeText(totalPaise)} online.`;
+  return `Pay ${rupeeText(totalPaise)} ${productType === 'lab' ? 'when we collect the sample' : 'on delivery'}.`;
+}
+
+/** The date that was promised, as it was shown before the order was placed. */
+function promiseText({ productType, promisedDate }: Order): string[] {
+  if (promisedDate === null) return [];
+  const day = indianWeekday(promisedDate);
+  return [productType === 'lab' ? `We collect the sample by ${day}.` : `It arrives by ${day}.`];
+}
+
+/** The messages that say an order is placed, by SMS and by e-mail. They name no medicine and no test. */
+export function confirmationOf(
+  order: Order,
+  { firstName, email }: Recipient,
+  shop: ShopContact,
+  now: Date,
+): NewMessage[] {
+  const what = order.productType === 'lab' ? 'lab order' : 'order';
+  const facts = [
+    `Your ${what} ${printedId(order)} with ${shop.brand} is placed.`,
+    ...promiseText(order),
+    paymentText(order),
+  ];
+  const message = {
+    subject: `Order ${printedId(order)} is placed`,
+    code: '',
+    codeId: null,
+    expiresAt: later(now, useful),
+  };
+  const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
+  if (email === undefined) return [sms];
+  const letter = [
+    `Hello ${firstName},`,
+    ...facts,
+    cancelWords[order.productType].open,
+    [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
+  ].join('\n\n');
+  return [sms, { ...message, channel: 'email', recipient: email, text: letter }];
+}
+
+/** Who is told of an order. */
+export async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
+  const [customer] = await tx
+    .select({ firstName: customers.firstName, email: customers.email, isVerified: customers.isVerified })
+    .from(customers)
+    .where(eq(customers.id, order.customerId));
+  if (customer === undefined) throw new Error(`Order ${order.publicId} has no customer`);
+  const { firstName, email, isVerified } = customer;
+  const reachable = email !== null && (isVerified & verifiedBit.email) !== 0;
+  return { firstName, ...(reachable && { email }) };
+}
+
+/**
+ * Writes the confirmation of an order that is placed. Belongs in the transaction that places it; after that `mailer.wake()`.
+ * Source: architecture (The API).
+ */
+export async function enqueueConfirmation(tx: Database, order: Order, shop: ShopContact, now: Date): Promise<void> {
+  const recipient = await recipientOf(tx, order);
+  for (const message of confirmationOf(order, recipient, shop, now)) await enqueue(tx, message, now);
+}

@@ -1,0 +1,72 @@
+import { limits, orderStatus } from '@storefront/shared-contracts';
+import { later, minutes } from '../../platform/clock';
+
+const { placed, confirmed, packed, shipped, delivered, cancelled } = orderStatus;
+const { paymentPending, onHold, refundInitiated, paymentFailed, returnRequested } = orderStatus;
+
+/** One of the contract's order statuses. */
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+/** What can happen to an order; the events' words stand beside the pages' timeline. */
+export const orderEventKinds = [
+  /** The first of a cash order. */
+  'placed',
+  /** The first of an online order: its customer leaves for the gateway. */
+  'payment-started',
+  'paid',
+  'payment-failed',
+  /** The customer gave up an unpaid order. */
+  'payment-cancelled',
+  /** The customer placed another order instead of paying this one. */
+  'replaced',
+  /** Moved by warehouse or lab. */
+  'moved',
+  'tracking',
+  'cancelled',
+  'refund-started',
+  'refund-done',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+const knownKinds: readonly string[] = orderEventKinds;
+
+/** Whether a stored kind is one that this version knows. */
+export const isOrderEventKind = (kind: string): kind is OrderEventKind => knownKinds.includes(kind);
+
+/** Where an order may go from each status. Only money that arrives after a cancelled payment moves an order out of 6. Source: D19, spec 4 (Order status ids). */
+const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  [placed]: [confirmed, cancelled, onHold, refundInitiated],
+  [confirmed]: [packed, cancelled, onHold, refundInitiated],
+  [packed]: [shipped, cancelled, onHold, refundInitiated],
+  [shipped]: [delivered, cancelled, refundInitiated],
+  [delivered]: [returnRequested],
+  [cancelled]: [refundInitiated],
+  [paymentPending]: [placed, refundInitiated, paymentFailed, cancelled],
+  [onHold]: [confirmed, packed, cancelled, refundInitiated],
+  [refundInitiated]: [cancelled],
+  [paymentFailed]: [refundInitiated],
+  [returnRequested]: [delivered, cancelled, refundInitiated],
+};
+
+const known: readonly number[] = Object.values(orderStatus);
+
+export const isOrderStatus = (status: number): status is OrderStatus => known.includes(status);
+
+/** Where an order may go next. */
+export const nextStatuses = (from: OrderStatus): readonly OrderStatus[] => moves[from];
+
+/** Whether an order may go from one status to another. */
+export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
+
+/** Whether goods of an order in this status are still in the warehouse: a cancellation returns them to the stock. */
+export const isUndispatched = (status: OrderStatus): boolean =>
+  status === placed || status === confirmed || status === packed || status === onHold;
+
+/** An unpaid order waits for its payment as long as its reference is valid (docs/behaviour.md, D20). */
+export const unpaidOrderMs = limits.referenceMinutes * minutes;
+
+/** Whether a payment that starts now can still finish: later the order would end during the payment. */
+export const isPayable = (startedAt: Date, now: Date): boolean => now < later(startedAt, unpaidOrderMs);
+
+/** Why captured money goes back. Stored with the order. */
+export type RefundReason = 'goods gone' | 'too late' | 'amount differs';

@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { carts } from '../cart/carts';
+import { lockCart } from '../cart/repository';
+import { consumeStoredCoupon } from '../cart/stored-coupons';
+import type { Database } from '../../platform/db/database';
+import { orderItems } from '../../platform/db/schema';
+import type { Order } from './record';
+import type { Amount } from '../stock';
+
+/** The medicines of an order; lab tests have no stock. Source: D21. */
+export async function orderedGoods(tx: Database, { id, productType }: Order): Promise<Amount[]> {
+  if (productType !== 'medicine') return [];
+  return tx
+    .select({ productId: orderItems.itemId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.position));
+}
+
+/**
+ * Takes what was ordered out of its customer's cart, and the coupon that the order used; what was added since stays. The caller
+ * has locked the cart before the order. Source: D20, D33.
+ */
+export async function removeOrderedLines(
+  tx: Database,
+  { id, customerId, productType }: Pick<Order, 'id' | 'customerId' | 'productType'>,
+): Promise<void> {
+  const items = await tx.select({ itemId: orderItems.itemId }).from(orderItems).where(eq(orderItems.orderId, id));
+  const cartId = await lockCart(tx, { customerId });
+  const { table, product } = carts[productType].lines;
+  await tx.delete(table).where(
+    and(
+      eq(table.cartId, cartId),
+      inArray(
+        product,
+        items.map(({ itemId }) => itemId),
+      ),
+    ),
+  );
+  await consumeStoredCoupon(tx, { cartId, type: productType, orderId: id });
+}

@@ -1,0 +1,96 @@
+import type { ProductType } from '@storefront/shared-contracts';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database';
+import {
+  checkouts,
+  coupons,
+  orderEvents,
+  orderItems,
+  orders,
+  payments,
+  refunds,
+  stockHolds,
+} from '../../../platform/db/schema';
+
+/** Whose orders, and of which type. */
+export interface OrdersOf {
+  customerId: number;
+  type: ProductType;
+}
+
+const ofType = ({ customerId, type }: OrdersOf) => and(eq(orders.customerId, customerId), eq(orders.productType, type));
+
+/** Some of a customer's orders with their number of items, the newest first. */
+export async function listOrders(db: Database, whose: OrdersOf, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select({
+      order: orders,
+      items: db.$count(orderItems, eq(orderItems.orderId, orders.id)),
+    })
+    .from(orders)
+    .where(ofType(whose))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countOrders(db: Database, whose: OrdersOf): Promise<number> {
+  return db.$count(orders, ofType(whose));
+}
+
+/** An order's items, as they were ordered. */
+export async function itemsOf(db: Database, orderId: number) {
+  return db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
+}
+
+/** The first item of each of these orders. */
+export async function firstItemsOf(db: Database, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderItems)
+    .where(and(inArray(orderItems.orderId, [...orderIds]), eq(orderItems.position, 0)));
+}
+
+/** The coupon that an order was priced with; undefined where there was none. Amount in paise. */
+export async function couponOf(db: Database, orderId: number) {
+  const [found] = await db
+    .select({ code: coupons.code, discountPaise: checkouts.couponDiscountPaise })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .innerJoin(coupons, eq(coupons.id, checkouts.couponId))
+    .where(eq(orders.id, orderId));
+  return found;
+}
+
+/** The refund of an order's payment; undefined where none was asked for. */
+export async function refundOf(db: Database, orderId: number) {
+  const [found] = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId));
+  return found?.refund;
+}
+
+/** What paying an order again needs: its reference, its payment, and the end of its hold where one is active. */
+export async function unpaidOf(db: Database, orderId: number, now: Date) {
+  const [found] = await db
+    .select({ reference: checkouts.reference, paymentState: payments.state, startedAt: payments.createdAt })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  const [hold] = await db
+    .select({ expiresAt: stockHolds.expiresAt })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, now)))
+    .orderBy(asc(stockHolds.expiresAt))
+    .limit(1);
+  return found && { ...found, holdExpiresAt: hold?.expiresAt };
+}
+
+/** What happened to an order, in its order. */
+export async function eventsOf(db: Database, orderId: number) {
+  return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
+}

@@ -1,0 +1,152 @@
+import {
+  afterWorkingDays,
+  indianCalendarDay,
+  isOrderUnderWay,
+  limits,
+  orderStatus,
+  type OpenPayment,
+  type OrderDetail,
+  type OrderEvent,
+  type OrderItem,
+  type OrderRefund,
+  type OrderSummary,
+  type ProductType,
+} from '@storefront/shared-contracts';
+import type { orderItems, orders, payments, refunds } from '../../../platform/db/schema';
+import { rupees } from '../../../platform/money';
+import { isOrderStatus, isPayable, type OrderStatus } from '../order-machine';
+import type { CheckoutLine } from '../../../platform/db/schema-orders';
+import type { StatusLabel } from '../status-labels';
+import { stepsOf } from './steps';
+import { timelineOf, type StoredEvent } from './timeline';
+
+type OrderRow = typeof orders.$inferSelect;
+type ItemRow = typeof orderItems.$inferSelect;
+
+/** By which words an order is shown, and when. */
+interface Showing {
+  label: StatusLabel;
+  now: Date;
+}
+
+function promiseOf({ status, productType, promisedDate }: OrderRow, now: Date) {
+  if (promisedDate === null) return {};
+  const isLate = isOrderUnderWay(productType, status) && indianCalendarDay(now) > promisedDate;
+  return { promised_date: promisedDate, ...(isLate && { is_late: true }) };
+}
+
+function headOf(order: OrderRow, { label, now }: Showing) {
+  const { status, trackingLink } = order;
+  return {
+    order_id: order.publicId,
+    created_at: order.createdAt.toISOString(),
+    total_amount: rupees(order.totalPaise),
+    order_status_id: status,
+    status_order: isOrderStatus(status) ? label(order.productType, status) : '',
+    // Where goods have arrived, or never went, nothing is on its way. Source: spec 3.
+    ...(status === orderStatus.shipped && trackingLink !== '' ? { tracking_link: trackingLink } : {}),
+    ...promiseOf(order, now),
+  };
+}
+
+/** A row of the list. Source: spec 3. */
+export const summaryOf = (
+  order: OrderRow,
+  { count, first }: { count: number; first: ItemRow | undefined },
+  showing: Showing,
+): OrderSummary => ({
+  ...headOf(order, showing),
+  sub_order_list_count: count,
+  ...(first !== undefined && { first_item: itemOf(order.productType, first) }),
+});
+
+/** A priced line as the wire shows it. Source: spec 3. */
+export function itemOf(type: ProductType, { shown, itemId, quantity, pricePaise, mrpPaise }: CheckoutLine): OrderItem {
+  const id = type === 'medicine' ? { product_id: itemId } : { lab_test_master_id: itemId };
+  return { ...shown, ...id, quantity, price: rupees(pricePaise), mrp: rupees(mrpPaise) };
+}
+
+interface DetailParts {
+  items: readonly ItemRow[];
+  events: readonly StoredEvent[];
+  openPayment: OpenPayment | undefined;
+  coupon: { code: string; discountPaise: number } | undefined;
+  refund: typeof refunds.$inferSelect | undefined;
+}
+
+interface Unpaid {
+  reference: string;
+  paymentState: (typeof payments.$inferSelect)['state'];
+  startedAt: Date;
+  holdExpiresAt: Date | undefined;
+}
+
+/** The open payment of an order as the wire shows it. */
+export function openPaymentOf({ reference, paymentState, startedAt, holdExpiresAt }: Unpaid, now: Date): OpenPayment {
+  return {
+    reference_id: reference,
+    can_pay: paymentState === 'open' && isPayable(startedAt, now),
+    ...(holdExpiresAt !== undefined && { hold_expires_at: holdExpiresAt.toISOString() }),
+    server_time: now.toISOString(),
+  };
+}
+
+/**
+ * Between which days refunded money is at the bank. A refund that the gateway refused has no such days: an operator makes it another
+ * way. Source: D4.
+ */
+function refundDue({
+  events,
+  refund,
+}: Pick<DetailParts, 'events' | 'refund'>): { from: string; to: string } | undefined {
+  if (refund === undefined || refund.state === 'failed') return undefined;
+  const isCancellation = events.some(({ kind }) => kind === 'cancelled');
+  const { from, to } = limits.refundWorkingDays[isCancellation ? 'cancelled' : 'other'];
+  return { from: afterWorkingDays(refund.createdAt, from), to: afterWorkingDays(refund.createdAt, to) };
+}
+
+function refundView(parts: DetailParts): OrderRefund | undefined {
+  const { refund } = parts;
+  return (
+    refund && {
+      amount: rupees(refund.amountPaise),
+      reference: refund.refId,
+      ...refundDue(parts),
+      ...(refund.state === 'done' && refund.settledAt !== null && { done_at: refund.settledAt.toISOString() }),
+    }
+  );
+}
+
+/** What the courier said last; none where an operator added only the link. */
+function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEvent | undefined {
+  const last =
+    order.status === orderStatus.shipped
+      ? events.findLast(({ kind, detail }) => kind === 'tracking' && detail !== '')
+      : undefined;
+  return last && { at: last.at.toISOString(), text: last.detail };
+}
+
+/** An order whole, with the address that it was placed for. Source: spec 3, D19. */
+export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing): OrderDetail {
+  const { items, events, openPayment, coupon } = parts;
+  const { state_id: _, ...address } = order.address;
+  const label = (status: OrderStatus) => showing.label(order.productType, status);
+  const { productType: type, status, promisedDate } = order;
+  const refund = refundView(parts);
+  const note = courierNote(order, events);
+  return {
+    ...headOf(order, showing),
+    payment_mode: order.mode,
+    shipping_amount: rupees(order.deliveryPaise),
+    discount_amount: rupees(order.discountPaise),
+    order_details: items.map((item) => itemOf(type, item)),
+    address_details: address,
+    user_details: { mobile_number: order.mobile, created_at: order.statusAt.toISOString() },
+    timeline: timelineOf(events, label),
+    steps: stepsOf({ type, status, events, promisedDate, refundDue: refundDue(parts) }, label),
+    ...(note !== undefined && { courier_note: note }),
+    ...(coupon !== undefined && { coupon: { code: coupon.code, discount: rupees(coupon.discountPaise) } }),
+    ...(refund !== undefined && { refund }),
+    ...(openPayment !== undefined && { open_payment: openPayment }),
+  };
+}

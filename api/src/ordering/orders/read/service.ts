@@ -1,0 +1,67 @@
+import { orderStatus, type OrderDetail, type OrderSummary } from '@storefront/shared-contracts';
+import type { Database } from '../../../platform/db/database';
+import { ApiError } from '../../../platform/errors';
+import { findOrder } from '../record';
+import { statusLabels } from '../status-labels';
+import {
+  countOrders,
+  couponOf,
+  eventsOf,
+  firstItemsOf,
+  itemsOf,
+  listOrders,
+  refundOf,
+  unpaidOf,
+  type OrdersOf,
+} from './repository';
+import { detailOf, openPaymentOf, summaryOf } from './serializers';
+
+/** Everything that is read is as it was when the first was. */
+const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** One page of the customer's orders of a type, and how many there are. Orders that were never paid are among them. Source: D18. */
+export function orderPage(
+  db: Database,
+  whose: OrdersOf,
+  { page, limit, now }: { page: number; limit: number; now: Date },
+): Promise<{ data: OrderSummary[]; total_order: number }> {
+  return db.transaction(async (tx) => {
+    const label = await statusLabels(tx);
+    const rows = await listOrders(tx, whose, { limit, offset: (page - 1) * limit });
+    const firstItems = new Map(
+      (
+        await firstItemsOf(
+          tx,
+          rows.map(({ order }) => order.id),
+        )
+      ).map((item) => [item.orderId, item]),
+    );
+    return {
+      data: rows.map(({ order, items }) =>
+        summaryOf(order, { count: items, first: firstItems.get(order.id) }, { label, now }),
+      ),
+      total_order: await countOrders(tx, whose),
+    };
+  }, oneMoment);
+}
+
+/** One order of the customer; 404 where it is another's or of the other type. Source: D14, D29. */
+export function orderWhole(
+  db: Database,
+  { customerId, type }: OrdersOf,
+  { publicId, now }: { publicId: string; now: Date },
+): Promise<OrderDetail> {
+  return db.transaction(async (tx) => {
+    const order = await findOrder(tx, publicId, customerId);
+    if (order?.productType !== type) throw new ApiError('orderNotFound');
+    const unpaid = order.status === orderStatus.paymentPending ? await unpaidOf(tx, order.id, now) : undefined;
+    const parts = {
+      items: await itemsOf(tx, order.id),
+      events: await eventsOf(tx, order.id),
+      openPayment: unpaid && openPaymentOf(unpaid, now),
+      coupon: await couponOf(tx, order.id),
+      refund: order.mode === 'online' ? await refundOf(tx, order.id) : undefined,
+    };
+    return detailOf(order, parts, { label: await statusLabels(tx), now });
+  }, oneMoment);
+}

@@ -1,0 +1,61 @@
+import { openPaymentTexts, type OrderEvent } from '@storefront/shared-contracts';
+import type { orderEvents } from '../../../platform/db/schema';
+import {
+  isOrderEventKind,
+  isOrderStatus,
+  type OrderEventKind,
+  type OrderStatus,
+  type RefundReason,
+} from '../order-machine';
+
+/** What happened, as it is stored. */
+export type StoredEvent = Pick<typeof orderEvents.$inferSelect, 'at' | 'kind' | 'status' | 'detail'>;
+
+interface Told {
+  detail: string;
+  /** The label of the status from then on. */
+  label: string;
+}
+
+/** Why money goes back that no order could keep. */
+const refundReasons: Readonly<Record<RefundReason, string>> = {
+  'goods gone': 'Your payment arrived, but not all items were in stock.',
+  'too late': 'Your payment arrived after the order had ended.',
+  'amount differs': 'We received a different amount.',
+};
+const reasons = new Map(Object.entries(refundReasons));
+
+/** Why money goes back, in a sentence; undefined where the order was cancelled. */
+export const refundCause = (detail: string): string | undefined => reasons.get(detail);
+
+/** An order that another one took the place of. */
+export const replacedText = 'Replaced by another order';
+
+/** The words of each kind. Details that customers didn't write are not shown: they are ours, or the gateway's. */
+const words: Readonly<Record<OrderEventKind, (told: Told) => string>> = {
+  placed: () => 'Order placed',
+  'payment-started': () => 'Waiting for the payment',
+  paid: () => 'Payment received',
+  'payment-failed': () => 'Payment failed',
+  'payment-cancelled': () => openPaymentTexts.cancelled,
+  replaced: () => replacedText,
+  moved: ({ label }) => label,
+  tracking: () => 'Tracking link added',
+  cancelled: ({ detail }) => (detail === '' ? 'Order cancelled' : `Order cancelled. ${detail}`),
+  'refund-started': ({ detail }) => [refundCause(detail), 'Refund started'].filter(Boolean).join(' '),
+  'refund-done': () => 'Refund completed',
+};
+
+/** The words for an event: those of its kind, else its status's label. */
+export function eventText({ kind, status, detail }: StoredEvent, label: (status: OrderStatus) => string): string {
+  const told = { detail, label: isOrderStatus(status) ? label(status) : '' };
+  return isOrderEventKind(kind) ? words[kind](told) : told.label;
+}
+
+/** An order's life in words, in the order in which it happened. What a kind of another version leaves without words is left out. */
+export function timelineOf(events: readonly StoredEvent[], label: (status: OrderStatus) => string): OrderEvent[] {
+  return events.flatMap((event) => {
+    const text = eventText(event, label);
+    return text === '' ? [] : [{ at: event.at.toISOString(), text }];
+  });
+}

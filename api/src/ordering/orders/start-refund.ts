@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { paymentEvents, payments, refunds } from '../../platform/db/schema';
+
+/** What is to be given back, and why: words for the payment's own record. */
+export interface RefundStart {
+  paymentId: number;
+  now: Date;
+  reason: string;
+}
+
+/**
+ * Asks for a captured payment to be refunded whole; the gateway is spoken to later, outside the transaction. A payment is
+ * refunded once: false where its refund was asked for before. The order is locked, and moving it is its caller's. Source: D23.
+ */
+export async function startRefund(tx: Database, { paymentId, now, reason }: RefundStart): Promise<boolean> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (payment?.state !== 'captured') throw new Error(`Payment ${paymentId} holds no money to refund`);
+  const asked = await tx
+    .insert(refunds)
+    .values({
+      paymentId,
+      // Short enough to be read out on the phone; a payment is refunded once.
+      refId: `RF${payment.gatewayOrderId}`,
+      amountPaise: payment.amountPaise,
+      state: 'asked',
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: refunds.paymentId })
+    .returning({ id: refunds.id });
+  if (asked.length === 0) return false;
+  await tx.insert(paymentEvents).values({ paymentId, at: now, kind: 'refund-asked', detail: reason });
+  return true;
+}

@@ -1,0 +1,301 @@
+import { apiBase, orderStatus } from '@storefront/shared-contracts';
+import { asc, eq } from 'drizzle-orm';
+import { minutes } from '../../platform/clock';
+import { carts } from '../cart/carts';
+import { paymentEvents, payments, products } from '../../platform/db/schema';
+import { newBuyer, putInCart } from '../../testing/test-buyers';
+import { addCoupon } from '../../testing/coupons';
+import { genuine, paid } from '../../testing/fake-gateway';
+import { onlineShop, type OnlineShop } from '../../testing/online-payment-app';
+import { addLabTests } from '../../testing/lab-tests';
+import { addProducts } from '../../testing/products';
+import { paymentCallbacks } from './callback';
+import { paymentSettler } from './settle-order';
+import { settlingWait } from './wait-for-settling';
+
+let shop: OnlineShop;
+let strip = 0;
+beforeAll(async () => {
+  shop = await onlineShop();
+});
+beforeEach(async () => {
+  await shop.clear();
+  [strip = 0] = await addProducts(shop.api.db, [{ name: 'Dolo 650 Tablet', mrp: 600, stock: 10 }]);
+});
+afterAll(() => shop.api.close());
+
+const stockOf = async (id: number) => {
+  const [row] = await shop.api.db.select({ stock: products.stock }).from(products).where(eq(products.id, id));
+  return row?.stock;
+};
+const heard = async () =>
+  (await shop.api.db.select({ kind: paymentEvents.kind }).from(paymentEvents).orderBy(asc(paymentEvents.id))).map(
+    ({ kind }) => kind,
+  );
+const page = (orderId: string, status: string, type = 'medicine') =>
+  `/order-status/${orderId}?status=${status}&page=${type}&mode=online`;
+
+describe('a visitor who comes back from the gateway', () => {
+  it('has the order placed when the gateway says that it is paid', async () => {
+    const { db } = shop.api;
+    const coupon = await addCoupon(db);
+    const started = await shop.start({ [strip]: 3 }, { code: coupon.code });
+    const { orderId, amountPaise, buyer } = started;
+    const [other = 0] = await addProducts(db, [{ name: 'Amla Tablet' }]);
+    await putInCart(shop.api, buyer, 'medicine', { [other]: 1 });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    expect(back).toEqual({ status: 303, location: page(orderId, 'success') });
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.placed,
+      payment: { state: 'captured', nextCheckAt: null },
+      refund: undefined,
+      events: ['payment-started', 'paid'],
+      held: 0,
+      couponReleased: false,
+      told: [`Order O${orderId} is placed`],
+    });
+    expect(await stockOf(strip)).toBe(7);
+    // What was put into the cart since stays there.
+    const cart = await carts.medicine.list(db, { owner: { customerId: buyer.customerId }, now: shop.api.now() });
+    expect(cart.map(({ productId }) => productId)).toEqual([other]);
+    expect(await heard()).toEqual(['form', 'callback', 'captured']);
+  });
+
+  it('is told that it failed when the gateway says so, and may use the coupon and buy the goods again', async () => {
+    const coupon = await addCoupon(shop.api.db, { customerLimit: 1 });
+    const { orderId, amountPaise, buyer } = await shop.start({ [strip]: 10 }, { code: coupon.code });
+    shop.gateway.words.set(orderId, { kind: 'failure', reason: 'declined by the bank' });
+    const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_FAILURE' });
+    expect(back).toEqual({ status: 303, location: page(orderId, 'failed') });
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.paymentFailed,
+      payment: { state: 'failed' },
+      events: ['payment-started', 'payment-failed'],
+      held: 0,
+      couponReleased: true,
+      told: [],
+    });
+    expect(await stockOf(strip)).toBe(10);
+    await shop.start({ [strip]: 10 }, { buyer, code: coupon.code });
+  });
+
+  it('is told to wait while the bank has not decided, and the order stays as it is', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
+    shop.gateway.words.set(orderId, { kind: 'pending' });
+    const back = await shop.comeBack({ orderId, amountPaise, status: 'PENDING' });
+    expect(back).toEqual({ status: 303, location: page(orderId, 'pending') });
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending, held: 1 });
+  });
+
+  it.each([
+    ['pending', { kind: 'pending' } as const],
+    ['failed', { kind: 'failure', reason: 'declined' } as const],
+    ['pending', { kind: 'unknown' } as const],
+    ['pending', { kind: 'unreachable', reason: 'no answer' } as const],
+  ])('has a success that the callback claims answered by "%s" when the gateway says %o', async (status, word) => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
+    shop.gateway.words.set(orderId, word);
+    const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    expect(back.location).toBe(page(orderId, status));
+    expect((await shop.look(orderId)).payment?.state).not.toBe('captured');
+    expect(await stockOf(strip)).toBe(10);
+  });
+
+  it('of a lab test comes to the lab page', async () => {
+    const [test = 0] = await addLabTests(shop.api.db, [{ title: 'Thyroid Profile' }]);
+    const { orderId, amountPaise } = await shop.start({ [test]: 2 }, { type: 'lab' });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    expect(back.location).toBe(page(orderId, 'success', 'lab'));
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.placed,
+      told: [`Order OL${orderId} is placed`],
+    });
+  });
+
+  it('does not wait for a slow gateway; the order is settled all the same', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    let answer = () => {};
+    shop.gateway.hold = new Promise((resolve) => {
+      answer = () => resolve();
+    });
+    const settling = settlingWait(shop.parts, { askAndSettle: paymentSettler(shop.parts), patience: 1 });
+    const callbacks = paymentCallbacks(shop.parts, settling);
+    const fields = genuine({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    expect(await callbacks.answer(fields)).toBe(page(orderId, 'pending'));
+    answer();
+    await settling.finish();
+    expect(await shop.look(orderId)).toMatchObject({ events: ['payment-started', 'paid'] });
+  });
+});
+
+describe('a callback that comes again', () => {
+  it('changes nothing twice, at once or later, in whatever order', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    const claims = ['TXN_SUCCESS', 'PENDING', 'TXN_FAILURE', 'TXN_SUCCESS', 'PENDING', 'TXN_SUCCESS'] as const;
+    const backs = await Promise.all(claims.map((status) => shop.comeBack({ orderId, amountPaise, status })));
+    expect(new Set(backs.map(({ location }) => location))).toEqual(new Set([page(orderId, 'success')]));
+    const once = await shop.look(orderId);
+    expect(once).toMatchObject({
+      payment: { state: 'captured', nextCheckAt: null },
+      events: ['payment-started', 'paid'],
+      told: [`Order O${orderId} is placed`],
+    });
+    const asked = shop.gateway.asked.length;
+    shop.gateway.words.set(orderId, { kind: 'failure', reason: 'late' });
+    for (const status of claims) await shop.comeBack({ orderId, amountPaise, status });
+    expect(await shop.look(orderId)).toEqual(once);
+    expect(await stockOf(strip)).toBe(8);
+    // What is settled isn't asked about again.
+    expect(shop.gateway.asked).toHaveLength(asked);
+  });
+
+  it('with money for a payment that was written off starts its refund', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
+    shop.gateway.words.set(orderId, { kind: 'failure', reason: 'declined' });
+    await shop.comeBack({ orderId, amountPaise, status: 'TXN_FAILURE' });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    expect(back.location).toBe(page(orderId, 'failed'));
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.refundInitiated,
+      payment: { state: 'captured' },
+      refund: { state: 'asked', amountPaise },
+      events: ['payment-started', 'payment-failed', 'refund-started'],
+    });
+    expect(await stockOf(strip)).toBe(10);
+  });
+});
+
+describe('money that no order can keep', () => {
+  it('goes back when the goods were sold after the hold had ended', async () => {
+    const first = await shop.start({ [strip]: 10 });
+    shop.api.pass(6 * minutes);
+    const second = await shop.start({ [strip]: 10 });
+    for (const { orderId, amountPaise } of [second, first]) {
+      shop.gateway.words.set(orderId, paid(amountPaise));
+      await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    }
+    expect(await shop.look(second.orderId)).toMatchObject({ status: orderStatus.placed });
+    expect(await shop.look(first.orderId)).toMatchObject({
+      status: orderStatus.refundInitiated,
+      payment: { state: 'captured' },
+      refund: { state: 'asked', amountPaise: first.amountPaise },
+      held: 0,
+    });
+    expect(await stockOf(strip)).toBe(0);
+  });
+
+  it('is not sent back when the hold has ended but the goods are still there', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 10 });
+    shop.api.pass(6 * minutes);
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed, held: 0 });
+    expect(await stockOf(strip)).toBe(0);
+  });
+
+  it('leaves the hold of another buyer alone', async () => {
+    const first = await shop.start({ [strip]: 10 });
+    shop.api.pass(6 * minutes);
+    const second = await shop.start({ [strip]: 1 });
+    shop.gateway.words.set(first.orderId, paid(first.amountPaise));
+    await shop.comeBack({ orderId: first.orderId, amountPaise: first.amountPaise, status: 'TXN_SUCCESS' });
+    expect(await shop.look(first.orderId)).toMatchObject({ status: orderStatus.refundInitiated });
+    expect(await shop.look(second.orderId)).toMatchObject({ status: orderStatus.paymentPending, held: 1 });
+  });
+
+  it('goes back when the order was replaced by another', async () => {
+    const first = await shop.start({ [strip]: 2 });
+    const second = await shop.start({ [strip]: 3 }, { buyer: first.buyer });
+    shop.gateway.words.set(first.orderId, paid(first.amountPaise));
+    await shop.comeBack({ orderId: first.orderId, amountPaise: first.amountPaise, status: 'TXN_SUCCESS' });
+    expect(await shop.look(first.orderId)).toMatchObject({
+      status: orderStatus.refundInitiated,
+      events: ['payment-started', 'replaced', 'refund-started'],
+    });
+    expect(await shop.look(second.orderId)).toMatchObject({ status: orderStatus.paymentPending });
+  });
+
+  it.each([-1, 1])('goes back as it came when it is %i paisa off', async (off) => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
+    shop.gateway.words.set(orderId, paid(amountPaise + off));
+    const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    expect(back.location).toBe(page(orderId, 'failed'));
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.refundInitiated,
+      refund: { amountPaise: amountPaise + off },
+      held: 0,
+    });
+    expect(shop.api.log.some((line) => line.includes('amount differs') && line.includes('"level":50'))).toBe(true);
+  });
+});
+
+describe('a callback that is not what it says', () => {
+  it.each([
+    ['a forged checksum', 'ORDERID=1&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=wrong'],
+    ['a renamed key', 'ORDER_ID=1&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
+    ['a key that comes twice', 'ORDERID=1&ORDERID=2&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
+    ['no field at all', ''],
+    ['an attempt on the prototype', '__proto__=1&constructor=2&CHECKSUMHASH=right'],
+    ['bytes that are no text', '%ff%00=%ff&%E0%A4%A'],
+    ['an order that is not ours', 'ORDERID=8471203956&PAISE=1&STATUS=TXN_SUCCESS&CHECKSUMHASH=right'],
+  ])('with %s leads home, and nothing is asked or changed', async (_name, body) => {
+    const { orderId } = await shop.start({ [strip]: 1 });
+    const before = await shop.look(orderId);
+    expect(await shop.comeBack(body)).toEqual({ status: 303, location: '/' });
+    expect(await shop.look(orderId)).toEqual(before);
+    expect(shop.gateway.asked).toEqual([]);
+    expect(shop.api.log.filter((line) => line.includes('payment callback')).at(-1)).not.toMatch(/8471203956|PAISE/);
+  });
+
+  it('with another amount is noted and does nothing else', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    const back = await shop.comeBack({ orderId, amountPaise: 1, status: 'TXN_SUCCESS' });
+    expect(back.location).toBe(page(orderId, 'pending'));
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });
+    expect(await heard()).toEqual(['form', 'callback-mismatch']);
+    expect(shop.gateway.asked).toEqual([]);
+  });
+
+  it('with a transaction that paid another order changes nothing, and the visitor waits', async () => {
+    const first = await shop.start({ [strip]: 1 });
+    const word = paid(first.amountPaise);
+    const second = await shop.start({ [strip]: 1 });
+    for (const { orderId, amountPaise } of [first, second]) {
+      shop.gateway.words.set(orderId, word);
+      await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    }
+    expect(await shop.look(second.orderId)).toMatchObject({
+      status: orderStatus.paymentPending,
+      payment: { state: 'open' },
+    });
+    expect(await stockOf(strip)).toBe(9);
+    expect(await shop.api.db.$count(payments, eq(payments.state, 'captured'))).toBe(1);
+  });
+
+  it.each([
+    ['JSON', 'application/json', '{"ORDERID":"1"}', 415],
+    ['a file', 'multipart/form-data; boundary=x', '--x--', 415],
+    ['more than a form may hold', 'application/x-www-form-urlencoded', `A=${'x'.repeat(9000)}`, 413],
+  ])('that brings %s is refused', async (_name, type, payload, status) => {
+    const url = `${apiBase}/payment-paytm/callback`;
+    const response = await shop.api.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    expect(response.statusCode).toBe(status);
+  });
+
+  it('is the only call that takes a form', async () => {
+    const { token } = await newBuyer(shop.api);
+    const response = await shop.api.app.inject({
+      method: 'POST',
+      url: `${apiBase}/payment-paytm/medicine`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
+      payload: 'reference_id=1',
+    });
+    expect(response.statusCode).toBe(415);
+  });
+});

@@ -1,0 +1,57 @@
+import { orderStatus, routeTo } from '@storefront/shared-contracts';
+import type { VerifiedCallback } from './gateway';
+import { findPayment, notePayment, type KnownPayment } from './repository';
+import type { PaymentParts } from './settle-order';
+import type { SettlingWait } from './wait-for-settling';
+
+/** What a visitor who comes back is told of an order in this status. Source: spec 2 (Order status). */
+function statusWord(status: number): 'success' | 'failed' | 'pending' {
+  const { paymentPending, paymentFailed, refundInitiated, cancelled } = orderStatus;
+  if (status === paymentPending) return 'pending';
+  const isLost = status === paymentFailed || status === refundInitiated || status === cancelled;
+  return isLost ? 'failed' : 'success';
+}
+
+/** Whether the gateway may have something to say that we don't know: of what is written off only that money came after all. */
+const isWorthAsking = ({ state }: KnownPayment, { status }: VerifiedCallback): boolean =>
+  state === 'open' || (state === 'failed' && status === 'TXN_SUCCESS');
+
+/** Answers callbacks of the gateway. */
+export interface Callbacks {
+  /** Where the visitor goes on, a path of the site. */
+  answer(fields: unknown): Promise<string>;
+}
+
+/**
+ * A callback only says that something happened: it is matched with our own row, and what became of the payment is asked of the
+ * gateway itself. Replayed, repeated or out of order it changes nothing twice. Source: D23.
+ */
+export function paymentCallbacks(
+  { db, clock, gateway, log }: PaymentParts,
+  { settledStatus }: Pick<SettlingWait, 'settledStatus'>,
+): Callbacks {
+  async function answer(fields: unknown): Promise<string> {
+    const callback = gateway.readCallback(fields);
+    if (callback === undefined) {
+      log.warn('a payment callback was refused: its fields or its checksum are wrong');
+      return '/';
+    }
+    const found = await findPayment(db, callback.orderId);
+    if (found === undefined) {
+      log.warn('a payment callback was refused: it is about no order of ours');
+      return '/';
+    }
+    const { payment, order } = found;
+    const { publicId, productType: page, status: before } = order;
+    const isOurs = callback.amountPaise === payment.amountPaise;
+    if (!isOurs) await notePayment(db, payment.id, { kind: 'callback-mismatch', at: clock(), detail: 'amount' });
+    let status = before;
+    if (isOurs && isWorthAsking(payment, callback)) {
+      await notePayment(db, payment.id, { kind: 'callback', at: clock(), detail: callback.status });
+      status = await settledStatus(payment, before);
+    }
+    return routeTo.orderStatus(publicId, { status: statusWord(status), page, mode: 'online' });
+  }
+
+  return { answer };
+}

@@ -1,0 +1,38 @@
+import { orderStatus, type ProductType } from '@storefront/shared-contracts';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { ApiError } from '../../platform/errors';
+import { cancelUnpaid } from '../orders/cancel-unpaid';
+import { findOrder } from '../orders/record';
+import { paymentOf } from './repository';
+import type { SettlingWait } from './wait-for-settling';
+
+/** Whose open payment is to be cancelled. */
+export interface CancelPaymentRequest {
+  customerId: number;
+  type: ProductType;
+  orderId: string;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  /** Absent where the shop takes no online payments any more. */
+  settling: Pick<SettlingWait, 'settledStatus'> | undefined;
+}
+
+/**
+ * Cancels the customer's open payment. The gateway is asked first: a payment that has already arrived places the order, and the
+ * cancellation is rejected. When the gateway is down, the order is cancelled all the same.
+ */
+export function cancelPayment({ db, clock, settling }: Parts) {
+  return async ({ customerId, type, orderId }: CancelPaymentRequest): Promise<void> => {
+    const order = await findOrder(db, orderId, customerId);
+    if (order?.productType !== type) throw new ApiError('orderNotFound');
+    const payment = await paymentOf(db, order.id);
+    if (order.status === orderStatus.paymentPending && payment?.state === 'open') {
+      await settling?.settledStatus(payment, order.status);
+    }
+    await cancelUnpaid(db, { orderId: order.id, now: clock() });
+  };
+}

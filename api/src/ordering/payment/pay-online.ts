@@ -1,0 +1,42 @@
+import { apiBase, orderStatus, paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
+import type { Clock } from '../../platform/clock';
+import { ApiError } from '../../platform/errors';
+import { placeOrder, type PlaceContext } from '../checkout/place-order';
+import { isPayable } from '../orders/order-machine';
+import { notePayment, paymentOf } from './repository';
+import type { OnlinePayment } from './online-payment';
+
+/** A customer who wants to pay a priced checkout. */
+export interface PayRequest {
+  customerId: number;
+  type: ProductType;
+  reference: string;
+  /** As the browser names it; anything may stand there. */
+  origin: string | undefined;
+}
+
+/** Where the gateway sends the visitor back to: the origin that the visitor came from, if it is the site's. */
+function callbackUrl({ siteOrigins }: OnlinePayment, origin: string | undefined): string {
+  return `${siteOrigins.find((own) => own === origin) ?? siteOrigins[0]}${apiBase}${paymentCallbackPath}`;
+}
+
+/**
+ * Places the order of a reference, or finds it, and gives the form that pays it: twice the same order and ORDER_ID. Throws
+ * `checkoutChanged` for an order that doesn't wait for its money any more, and what `placeOrder` throws. Source: D20, D23.
+ */
+export function payOnline(context: PlaceContext & { clock: Clock }, payment: OnlinePayment) {
+  return async ({ origin, ...request }: PayRequest): Promise<{ action: string; fields: Record<string, string> }> => {
+    const now = context.clock();
+    const order = await placeOrder(context, { ...request, mode: 'online', now });
+    const open = await paymentOf(context.db, order.id);
+    const isWaiting = order.status === orderStatus.paymentPending && open?.state === 'open';
+    if (!isWaiting || !isPayable(open.createdAt, now)) throw new ApiError('checkoutChanged');
+    await notePayment(context.db, open.id, { kind: 'form', at: now });
+    return payment.gateway.form({
+      orderId: open.gatewayOrderId,
+      customerId: `C${request.customerId}`,
+      amountPaise: open.amountPaise,
+      callbackUrl: callbackUrl(payment, origin),
+    });
+  };
+}

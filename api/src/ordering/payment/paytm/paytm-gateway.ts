@@ -1,0 +1,111 @@
+import type { PaymentGateway, RefundWord } from '../gateway';
+import { amountPaise, amountText } from './amount';
+import { paymentWord, refundAnswer, refundWord, statusAnswer } from './responses';
+import { ask, type Line } from './signed-client';
+import { generateChecksum, verifyChecksum } from './checksum';
+import { callbackForm } from './forms';
+
+/** Where the parts of the protocol stand below the gateway's address. */
+export const gatewayPaths = {
+  pay: '/order/process',
+  status: '/v3/order/status',
+  refund: '/refund/apply',
+  refundStatus: '/v2/refund/status',
+} as const;
+
+/** What a merchant has from the gateway. */
+export interface PaytmSettings {
+  /** The gateway's origin, as a browser reaches it. */
+  url: string;
+  mid: string;
+  /** 16, 24 or 32 bytes. */
+  key: string;
+  website: string;
+  industry: string;
+}
+
+const channel = 'WEB';
+
+/**
+ * A gateway of Paytm's form-post protocol. `form` throws a RangeError where an id or address can't be signed; everything that
+ * comes from outside is a value. Source: D23.
+ */
+export function createPaytmGateway(
+  settings: PaytmSettings,
+  { fetch, randomSalt }: Pick<Line, 'fetch' | 'randomSalt'>,
+): PaymentGateway {
+  const { url, mid, key, website, industry } = settings;
+  const line: Line = { fetch, key, randomSalt };
+
+  async function askOfRefund(
+    path: string,
+    refund: { orderId: string; refId: string },
+    body: object,
+  ): Promise<RefundWord> {
+    const answer = await ask(line, `${url}${path}`, body);
+    if (!answer.ok) return { kind: 'unreachable', reason: answer.reason };
+    const { data } = refundAnswer.safeParse(answer.body);
+    if (data === undefined) return { kind: 'unreachable', reason: 'the answer is not one of the protocol' };
+    return refundWord(data, { mid, ...refund });
+  }
+
+  return {
+    form: ({ orderId, customerId, amountPaise: paise, callbackUrl }) => {
+      const fields = {
+        MID: mid,
+        ORDER_ID: orderId,
+        CUST_ID: customerId,
+        TXN_AMOUNT: amountText(paise),
+        CHANNEL_ID: channel,
+        WEBSITE: website,
+        INDUSTRY_TYPE_ID: industry,
+        CALLBACK_URL: callbackUrl,
+      };
+      return {
+        action: `${url}${gatewayPaths.pay}`,
+        fields: { ...fields, CHECKSUMHASH: generateChecksum(fields, key, randomSalt()) },
+      };
+    },
+
+    readCallback: (posted) => {
+      const { data } = callbackForm.safeParse(posted);
+      if (data === undefined || data.MID !== mid) return undefined;
+      const { CHECKSUMHASH, ...fields } = data;
+      const paise = amountPaise(fields.TXNAMOUNT);
+      if (paise === undefined || !verifyChecksum(given(fields), key, CHECKSUMHASH)) return undefined;
+      return { orderId: fields.ORDERID, amountPaise: paise, status: fields.STATUS };
+    },
+
+    status: async (orderId) => {
+      const answer = await ask(line, `${url}${gatewayPaths.status}`, { mid, orderId });
+      if (!answer.ok) return { kind: 'unreachable', reason: answer.reason };
+      const { data } = statusAnswer.safeParse(answer.body);
+      if (data === undefined) return { kind: 'unreachable', reason: 'the answer is not one of the protocol' };
+      return paymentWord(data, mid, orderId);
+    },
+
+    refund: ({ refId, orderId, transactionId, amountPaise: paise }) =>
+      askOfRefund(
+        gatewayPaths.refund,
+        { orderId, refId },
+        {
+          mid,
+          txnType: 'REFUND',
+          orderId,
+          txnId: transactionId,
+          refId,
+          refundAmount: amountText(paise),
+        },
+      ),
+
+    refundStatus: ({ refId, orderId }) =>
+      askOfRefund(gatewayPaths.refundStatus, { orderId, refId }, { mid, orderId, refId }),
+  };
+}
+
+/** The fields that are there. */
+function given(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+  );
+}

@@ -1,0 +1,60 @@
+import { seconds } from '../../../platform/clock';
+import { readSignedJson, signedJson } from './signed-json';
+
+/** How long the gateway may take for an answer, and how long an answer may be, in bytes. */
+const patience = 10 * seconds;
+const longestAnswer = 64 * 1024;
+
+/** What questions to the gateway need. */
+export interface Line {
+  readonly fetch: typeof fetch;
+  readonly key: string;
+  readonly randomSalt: () => string;
+}
+
+/** The answer's signed body, or why nothing was learnt. */
+export type Answer = { ok: true; body: unknown } | { ok: false; reason: string };
+
+async function boundedText(response: Response): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > longestAnswer) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Of what fetch throws: the reason lies in the cause, an address and a port at most. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no connection';
+  const { cause } = error;
+  return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
+}
+
+/** Posts a signed question and reads the signed answer within 10 s and 64 kB. Never throws. Source: D23. */
+export async function ask({ fetch, key, randomSalt }: Line, url: string, body: object): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: signedJson(body, key, randomSalt()),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { ok: false, reason: `the gateway answered ${response.status}` };
+    }
+    const text = await boundedText(response);
+    if (text === undefined) return { ok: false, reason: 'the answer is too long' };
+    const signed = readSignedJson(text, key);
+    return signed === undefined
+      ? { ok: false, reason: 'the answer is not signed by the gateway' }
+      : { ok: true, body: signed };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) };
+  }
+}

@@ -1,0 +1,34 @@
+import { later } from '../../platform/clock';
+import type { RefundWord } from './gateway';
+import { refundAtMostMs } from './poll-schedule';
+
+/** How far a refund is: to be asked for, on its way, or at its end. */
+export type RefundState = 'asked' | 'accepted' | 'done' | 'failed';
+
+/** What a refund comes to, and why it is not further; '' for nothing. */
+export interface RefundVerdict {
+  state: RefundState;
+  error: string;
+}
+
+const reasonOf = (word: RefundWord): string => {
+  if (word.kind === 'unknown') return 'the gateway knows no such refund';
+  return 'reason' in word ? word.reason.slice(0, 200) : '';
+};
+
+/**
+ * What becomes of a refund by a word of the gateway. One that was refused or got lost is asked for again with the same refId, which
+ * refunds once; after two weeks it is an operator's. Source: D23.
+ */
+export function decideRefund(
+  { state, startedAt }: { state: RefundState; startedAt: Date },
+  word: RefundWord,
+  now: Date,
+): RefundVerdict {
+  if (state === 'done' || word.kind === 'done') return { state: 'done', error: '' };
+  const error = reasonOf(word);
+  if (now >= later(startedAt, refundAtMostMs))
+    return { state: 'failed', error: error === '' ? 'not done in two weeks' : error };
+  if (word.kind === 'accepted') return { state: 'accepted', error: '' };
+  return { state: word.kind === 'unreachable' && state === 'accepted' ? 'accepted' : 'asked', error };
+}

@@ -1,0 +1,35 @@
+import { hours, later } from '../../platform/clock';
+import { rupeeText } from '../../platform/money';
+import type { NewMessage } from '../../domains/notifications/outbox';
+import type { ShopContact } from '../../domains/notifications/settings';
+import { printedId, type Recipient } from '../orders/confirmation';
+import type { Order } from '../orders/record';
+
+/** Money that is back is good to know for a few days. */
+const useful = 72 * hours;
+
+interface Told {
+  /** In paise. */
+  amountPaise: number;
+  shop: ShopContact;
+  now: Date;
+}
+
+/** The messages that say that money was given back, by SMS and by e-mail. They name no medicine and no test. Source: spec 9, D4. */
+export function refundMessages(
+  order: Order,
+  { firstName, email }: Recipient,
+  { amountPaise, shop, now }: Told,
+): NewMessage[] {
+  const id = printedId(order);
+  const facts = [
+    `We have refunded ${rupeeText(amountPaise)} for your order ${id} with ${shop.brand} to the account you paid from.`,
+    'Some public sector banks take 10 to 15 working days to credit it.',
+  ];
+  const message = { subject: `Refund for order ${id}`, code: '', codeId: null, expiresAt: later(now, useful) };
+  const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
+  if (email === undefined) return [sms];
+  const signature = [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', ');
+  const letter = [`Hello ${firstName},`, ...facts, signature].join('\n\n');
+  return [sms, { ...message, channel: 'email', recipient: email, text: letter }];
+}

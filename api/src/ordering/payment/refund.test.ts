@@ -1,0 +1,148 @@
+import { endpoints, orderStatus } from '@storefront/shared-contracts';
+import { asc } from 'drizzle-orm';
+import { hours, minutes, seconds } from '../../platform/clock';
+import { outbox, refunds } from '../../platform/db/schema';
+import { newBuyer } from '../../testing/test-buyers';
+import { paid } from '../../testing/fake-gateway';
+import { onlineShop, type OnlineShop, type Started } from '../../testing/online-payment-app';
+import { addProducts } from '../../testing/products';
+import { refundStep } from './refund';
+import { takeDueRefunds } from './repository';
+
+let shop: OnlineShop;
+let strip = 0;
+beforeAll(async () => {
+  shop = await onlineShop();
+});
+beforeEach(async () => {
+  await shop.clear();
+  [strip = 0] = await addProducts(shop.api.db, [{ name: 'Dolo 650 Tablet', mrp: 600, stock: 40 }]);
+});
+afterAll(() => shop.api.close());
+
+/** An order that was paid and then cancelled by its customer. */
+async function cancelledOrder(): Promise<Started> {
+  const buyer = await newBuyer(shop.api, { email: 'meenakshi@neem.example' });
+  const started = await shop.start({ [strip]: 2 }, { buyer });
+  const { orderId, amountPaise } = started;
+  shop.gateway.words.set(orderId, paid(amountPaise));
+  await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+  await shop.api.call(endpoints.orderCancel, { body: { order_id: orderId } }, { token: buyer.token });
+  await shop.api.db.delete(outbox);
+  return started;
+}
+
+async function goOn(span: number, step: number): Promise<void> {
+  const worker = shop.newWorker();
+  for (let gone = 0; gone < span; gone += step) {
+    shop.api.pass(step);
+    await worker.settleDue();
+  }
+}
+
+describe('the refund of a cancelled order', () => {
+  it('is asked for, looked after and done; then the order is cancelled and its customer told', async () => {
+    const { orderId, amountPaise, buyer } = await cancelledOrder();
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.refundInitiated, refund: { state: 'asked' } });
+    await shop.newWorker().settleDue();
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.refundInitiated,
+      refund: { state: 'accepted', attempts: 1 },
+      told: [],
+    });
+    await goOn(10 * seconds, 10 * seconds);
+    const { refund, ...rest } = await shop.look(orderId);
+    expect(rest).toMatchObject({
+      status: orderStatus.cancelled,
+      told: [`Refund for order O${orderId}`, `Refund for order O${orderId}`],
+    });
+    expect(rest.events.slice(-3)).toEqual(['cancelled', 'refund-started', 'refund-done']);
+    expect(refund).toMatchObject({ state: 'done', nextAttemptAt: null, lastError: '' });
+    const { refId = '' } = refund ?? {};
+    expect(shop.gateway.refundQuestions).toEqual([`ask ${refId}`, `look ${refId}`]);
+    expect([...shop.gateway.refunded]).toEqual([[refId, amountPaise]]);
+    const [sms, letter] = await shop.api.db.select().from(outbox).orderBy(asc(outbox.id));
+    expect([sms?.recipient, letter?.recipient]).toEqual([buyer.mobile, 'meenakshi@neem.example']);
+    expect(sms?.text).toBe(
+      `We have refunded ₹1,200 for your order O${orderId} with Neemleaf to the account you paid from. ` +
+        'Some public sector banks take 10 to 15 working days to credit it.',
+    );
+    await goOn(48 * hours, 6 * hours);
+    expect(shop.gateway.refundQuestions).toHaveLength(2);
+  });
+
+  it('is asked for again by the same refId while it is refused or nobody answers, and the reason is kept', async () => {
+    const { orderId } = await cancelledOrder();
+    shop.gateway.refundWords = [
+      { kind: 'unreachable', reason: 'no answer' },
+      { kind: 'failed', reason: '227 the bank is closed' },
+      { kind: 'accepted' },
+      { kind: 'unreachable', reason: 'no answer' },
+      { kind: 'unknown' },
+      { kind: 'done' },
+    ];
+    const reasons: (string | undefined)[] = [];
+    for (const step of [0, 10 * seconds, 30 * seconds, 1 * minutes, 5 * minutes]) {
+      shop.api.pass(step);
+      await shop.newWorker().settleDue();
+      reasons.push((await shop.look(orderId)).refund?.lastError);
+    }
+    expect(reasons).toEqual([
+      'no answer',
+      '227 the bank is closed',
+      '',
+      'no answer',
+      'the gateway knows no such refund',
+    ]);
+    expect(shop.api.log.some((line) => line.includes('a refund was refused') && line.includes('"level":50'))).toBe(
+      true,
+    );
+    await goOn(15 * minutes, 15 * minutes);
+    const { refund, status } = await shop.look(orderId);
+    expect([refund?.state, status]).toEqual(['done', orderStatus.cancelled]);
+    const { refId = '' } = refund ?? {};
+    const steps = ['ask', 'ask', 'ask', 'look', 'look', 'ask'];
+    expect(shop.gateway.refundQuestions).toEqual(steps.map((step) => `${step} ${refId}`));
+  });
+
+  it('is given to an operator after two weeks, and its order stays as it is', async () => {
+    const { orderId } = await cancelledOrder();
+    shop.gateway.refundWords = [{ kind: 'failed', reason: 'no such account' }];
+    await goOn(15 * 24 * hours, 12 * hours);
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.refundInitiated,
+      refund: { state: 'failed', lastError: 'no such account', nextAttemptAt: null },
+      told: [],
+    });
+    expect(shop.api.log.some((line) => line.includes('it needs an operator') && line.includes('"level":50'))).toBe(
+      true,
+    );
+  });
+
+  it('goes out once when the answer is lost after the gateway has taken it', async () => {
+    const { orderId, amountPaise } = await cancelledOrder();
+    const [taken] = await takeDueRefunds(shop.api.db, 1, shop.api.now());
+    const { refId = '', gatewayOrderId = '' } = taken ?? {};
+    await shop.gateway.refund({ refId, orderId: gatewayOrderId, transactionId: 'T', amountPaise });
+    // The process ended here. Another goes on when the lease is over.
+    await shop.newWorker().settleDue();
+    expect(shop.gateway.refundQuestions).toHaveLength(1);
+    shop.gateway.refundWords = [{ kind: 'accepted' }, { kind: 'done' }];
+    await goOn(5 * minutes, 1 * minutes);
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.cancelled, refund: { state: 'done' } });
+    expect([...shop.gateway.refunded]).toEqual([[refId, amountPaise]]);
+  });
+
+  it('is done once, and told of once, when two processes hear of it at once', async () => {
+    const { orderId } = await cancelledOrder();
+    const [taken] = await takeDueRefunds(shop.api.db, 1, shop.api.now());
+    shop.gateway.refundWords = [{ kind: 'done' }];
+    const step = refundStep(shop.parts);
+    if (taken !== undefined) await Promise.all([step(taken), step(taken), step(taken)]);
+    const { status, events, told } = await shop.look(orderId);
+    expect(status).toBe(orderStatus.cancelled);
+    expect(events.filter((kind) => kind === 'refund-done')).toHaveLength(1);
+    expect(told).toHaveLength(2);
+    expect(await shop.api.db.$count(refunds)).toBe(1);
+  });
+});

@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { later, minutes } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { orders, paymentEvents, payments, refunds } from '../../platform/db/schema';
+
+/** How long the one who took a payment or a refund may ask before another does: longer than any question may last. */
+const lease = 1 * minutes;
+
+const known = {
+  id: payments.id,
+  gatewayOrderId: payments.gatewayOrderId,
+  state: payments.state,
+  amountPaise: payments.amountPaise,
+  createdAt: payments.createdAt,
+};
+
+/** A payment as the gateway is asked about it. Amount in paise. */
+export interface KnownPayment {
+  id: number;
+  gatewayOrderId: string;
+  state: 'open' | 'captured' | 'failed';
+  amountPaise: number;
+  /** When the visitor was first sent to the gateway. */
+  createdAt: Date;
+}
+
+/** The payment of an order; undefined where it is paid in cash. */
+export async function paymentOf(db: Database, orderId: number): Promise<KnownPayment | undefined> {
+  const [payment] = await db.select(known).from(payments).where(eq(payments.orderId, orderId));
+  return payment;
+}
+
+/** The payment that the gateway knows by this ORDER_ID, and its order. */
+export async function findPayment(db: Database, gatewayOrderId: string) {
+  const [found] = await db
+    .select({
+      payment: known,
+      order: { publicId: orders.publicId, productType: orders.productType, status: orders.status },
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.gatewayOrderId, gatewayOrderId));
+  return found;
+}
+
+/** Notes what was heard of a payment. */
+export async function notePayment(
+  db: Database,
+  paymentId: number,
+  { kind, at, detail = '' }: { kind: string; at: Date; detail?: string },
+): Promise<void> {
+  await db.insert(paymentEvents).values({ paymentId, at, kind, detail });
+}
+
+/** Takes payments that are to be asked about; two processes never take the same one. */
+export async function takeDuePayments(db: Database, most: number, now: Date): Promise<KnownPayment[]> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, now)))
+    .orderBy(asc(payments.nextCheckAt), asc(payments.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return db
+    .update(payments)
+    .set({ checks: sql`${payments.checks} + 1`, nextCheckAt: later(now, lease) })
+    .where(inArray(payments.id, due))
+    .returning(known);
+}
+
+/** A refund that somebody has taken on. `attempts` counts this one. Amount in paise. */
+export type TakenRefund = Awaited<ReturnType<typeof takeDueRefunds>>[number];
+
+/** Takes refunds that are due, with what the gateway has to be told of their payments. */
+export async function takeDueRefunds(db: Database, most: number, now: Date) {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(isNotNull(refunds.nextAttemptAt), lte(refunds.nextAttemptAt, now)))
+    .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const taken = await db
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: later(now, lease) })
+    .where(inArray(refunds.id, due))
+    .returning({ id: refunds.id });
+  if (taken.length === 0) return [];
+  return db
+    .select({
+      id: refunds.id,
+      refId: refunds.refId,
+      state: refunds.state,
+      amountPaise: refunds.amountPaise,
+      attempts: refunds.attempts,
+      createdAt: refunds.createdAt,
+      paymentId: payments.id,
+      orderId: payments.orderId,
+      gatewayOrderId: payments.gatewayOrderId,
+      transactionId: payments.transactionId,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      inArray(
+        refunds.id,
+        taken.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,229 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints, orderStatus } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import { minutes, seconds } from '../../platform/clock';
+import { defaultDeliverySettings } from '../../domains/notifications/settings';
+import { buildSandbox } from '../../programs/sandbox-gateway/app';
+import type { Ending } from '../../programs/sandbox-gateway/payment-outcomes';
+import { openLedger } from '../../programs/sandbox-gateway/sandbox-store';
+import { testApp, type TestApp } from '../../testing/app';
+import { deliverEverywhere, newBuyer, priceCheckout, putInCart, type Buyer } from '../../testing/test-buyers';
+import { lookAtOrder } from '../../testing/online-payment-app';
+import { addProducts } from '../../testing/products';
+import { onlinePayment } from './online-payment';
+import { randomSalt } from './paytm/salt';
+import { generateChecksum } from './paytm/checksum';
+import { createPaytmGateway } from './paytm/paytm-gateway';
+import { sandboxMerchant } from './settings';
+import { paymentSettler, type PaymentParts } from './settle-order';
+import { paymentWorker } from './worker';
+
+let folder = '';
+let sandbox: FastifyInstance;
+let door: Server;
+let api: TestApp;
+let parts: PaymentParts;
+let strip = 0;
+
+/** Hands what comes over the network to the API, which itself listens nowhere, so that its workers sleep. */
+async function openDoor(): Promise<string> {
+  door = createServer((request, response) => {
+    const read = async () => {
+      let payload = '';
+      for await (const chunk of request) payload += String(chunk);
+      const { method, url = '/', headers } = request;
+      const answer = await api.app.inject({ method: method === 'POST' ? 'POST' : 'GET', url, headers, payload });
+      response.writeHead(answer.statusCode, { location: String(answer.headers.location) }).end();
+    };
+    void read();
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const address = door.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-sandbox-'));
+  const shop = await openDoor();
+  sandbox = await buildSandbox({
+    ledger: await openLedger(join(folder, 'payments.jsonl')),
+    settings: {
+      ...sandboxMerchant,
+      brand: 'Neemleaf',
+      siteOrigins: [shop],
+      pendingMs: 10 * seconds,
+      delayMs: 0,
+      refundMs: 10 * seconds,
+      openMs: 30 * minutes,
+    },
+    log: { level: 'silent', stream: process.stderr },
+    clock: () => api.now(),
+  });
+  const settings = { ...sandboxMerchant, url: await sandbox.listen({ host: '127.0.0.1', port: 0 }) };
+  const payment = onlinePayment({ gateway: settings, siteOrigins: [shop] });
+  api = await testApp(payment === undefined ? {} : { payment });
+  parts = {
+    db: api.db,
+    clock: () => api.now(),
+    gateway: createPaytmGateway(settings, { fetch, randomSalt }),
+    mailer: { ...defaultDeliverySettings, wake: () => undefined },
+    log: api.app.log,
+  };
+  await deliverEverywhere(api.db);
+});
+beforeEach(async () => {
+  [strip = 0] = await addProducts(api.db, [{ name: 'Dolo 650 Tablet', mrp: 600, stock: 10 }]);
+});
+afterAll(async () => {
+  await sandbox.close();
+  door.close();
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const post = (url: string, fields: Record<string, string>) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+    redirect: 'manual',
+  });
+
+interface Visit {
+  buyer: Buyer;
+  orderId: string;
+  /** The gateway's page for this payment. */
+  page: string;
+}
+
+/** Sends a new buyer of two strips to the gateway. */
+async function goToGateway(): Promise<Visit> {
+  const buyer = await newBuyer(api);
+  await putInCart(api, buyer, 'medicine', { [strip]: 2 });
+  const { reference_id } = await priceCheckout(api, buyer);
+  const input = { params: { page: 'medicine' as const }, body: { reference_id } };
+  const { data } = await api.call(endpoints.paymentPaytm, input, { token: buyer.token });
+  const response = await post(data.action, data.fields);
+  const page = new URL(response.headers.get('location') ?? '', data.action).href;
+  return { buyer, orderId: data.fields['ORDER_ID'] ?? '', page };
+}
+
+const unescaped = (html: string) =>
+  html.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, hex === '' ? 10 : 16)),
+  );
+
+/** The callback that the gateway's page holds once the visitor has let the payment end. */
+async function endWith(page: string, ending: Ending): Promise<{ url: string; fields: Record<string, string> }> {
+  const html = await (await post(page, { ending, bank: 'Neem Bank' })).text();
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  const fields = Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescaped(value)]));
+  return { url: unescaped(/<form id="back"[^>]* action="([^"]*)"/.exec(html)?.[1] ?? ''), fields };
+}
+
+/** The path at which the browser arrives, without the order's id. */
+async function comeBack({ url, fields }: Awaited<ReturnType<typeof endWith>>): Promise<string> {
+  const response = await post(url, fields);
+  expect(response.status).toBe(303);
+  return (response.headers.get('location') ?? '').replace(/\d{6,}/, ':id');
+}
+
+const settleDue = () => paymentWorker(parts, paymentSettler(parts)).settleDue();
+const arrived = (status: string) => `/order-status/:id?status=${status}&page=medicine&mode=online`;
+
+describe('a payment at the sandbox gateway', () => {
+  it('that succeeds places the order; told six times it does so once, and is refunded when it is cancelled', async () => {
+    const { orderId, page, buyer } = await goToGateway();
+    const callback = await endWith(page, 'duplicate');
+    expect(await comeBack(callback)).toBe(arrived('success'));
+    expect(await comeBack(callback)).toBe(arrived('success'));
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({
+      status: orderStatus.placed,
+      payment: { state: 'captured', amountPaise: 120_000 },
+      events: ['payment-started', 'paid'],
+    });
+    await api.call(endpoints.orderCancel, { body: { order_id: orderId } }, { token: buyer.token });
+    await settleDue();
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ refund: { state: 'accepted' } });
+    api.pass(10 * seconds);
+    await settleDue();
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({
+      status: orderStatus.cancelled,
+      refund: { state: 'done', amountPaise: 120_000 },
+    });
+  });
+
+  it('that fails ends the order', async () => {
+    const { orderId, page } = await goToGateway();
+    expect(await comeBack(await endWith(page, 'failure'))).toBe(arrived('failed'));
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed, held: 0 });
+  });
+
+  it('that is pending is captured when the bank has decided', async () => {
+    const { orderId, page } = await goToGateway();
+    expect(await comeBack(await endWith(page, 'pending'))).toBe(arrived('pending'));
+    api.pass(20 * seconds);
+    await settleDue();
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.placed });
+  });
+
+  it('whose browser never comes back is captured all the same', async () => {
+    const { orderId, page } = await goToGateway();
+    await endWith(page, 'success');
+    api.pass(1 * minutes);
+    await settleDue();
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.placed });
+  });
+
+  it('whose window is closed ends the order when its time is over, not before', async () => {
+    const { orderId, page } = await goToGateway();
+    expect(await endWith(page, 'close')).toEqual({ url: '', fields: {} });
+    api.pass(29 * minutes);
+    await settleDue();
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentPending });
+    api.pass(3 * minutes);
+    await settleDue();
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed, held: 0 });
+  });
+});
+
+describe('a callback of the sandbox gateway', () => {
+  const changes: readonly (readonly [string, (fields: Record<string, string>) => Record<string, string>])[] = [
+    ['whose amount was changed', (fields) => ({ ...fields, TXNAMOUNT: '1.00' })],
+    ['whose status was changed', (fields) => ({ ...fields, STATUS: 'PENDING' })],
+    ['about another order', (fields) => ({ ...fields, ORDERID: '1234567890' })],
+    ['with a renamed key', ({ RESPMSG = '', ...fields }) => ({ ...fields, RESPMESSAGE: RESPMSG })],
+    ['with one key more', (fields) => ({ ...fields, EXTRA: '1' })],
+    ['without a checksum', ({ CHECKSUMHASH: _, ...fields }) => fields],
+  ];
+
+  it.each(changes)('%s leads home and changes nothing', async (_name, change) => {
+    const { orderId, page } = await goToGateway();
+    const { url, fields } = await endWith(page, 'success');
+    expect(await comeBack({ url, fields: change(fields) })).toBe('/');
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentPending });
+  });
+
+  it('signed with our key for another amount is noted and changes nothing', async () => {
+    const { orderId, page } = await goToGateway();
+    const { url, fields } = await endWith(page, 'success');
+    const { CHECKSUMHASH: _, ...rest }: Record<string, string> = { ...fields, TXNAMOUNT: '1.00' };
+    const signed = { ...rest, CHECKSUMHASH: generateChecksum(rest, sandboxMerchant.key, randomSalt()) };
+    expect(await comeBack({ url, fields: signed })).toBe(arrived('pending'));
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ payment: { state: 'open' } });
+  });
+
+  it('that claims a success which the gateway does not confirm places nothing', async () => {
+    const { orderId, page } = await goToGateway();
+    const { url, fields } = await endWith(page, 'failure');
+    const { CHECKSUMHASH: _, ...rest }: Record<string, string> = { ...fields, STATUS: 'TXN_SUCCESS' };
+    const signed = { ...rest, CHECKSUMHASH: generateChecksum(rest, sandboxMerchant.key, randomSalt()) };
+    expect(await comeBack({ url, fields: signed })).toBe(arrived('failed'));
+    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed });
+  });
+});

@@ -1,0 +1,143 @@
+import { orderStatus } from '@storefront/shared-contracts';
+import { hours, later, minutes } from '../../platform/clock';
+import type { PaymentWord } from './gateway';
+import type { OrderStatus } from '../orders/order-machine';
+import { decide, type Standing, type Verdict } from './settle-decision';
+
+const start = new Date('2026-11-21T06:00:00Z');
+const ours = 56_680;
+
+const everyWord = [
+  'success',
+  'success with more',
+  'success with less',
+  'failure',
+  'pending',
+  'unknown',
+  'unreachable',
+] as const;
+type Word = (typeof everyWord)[number];
+
+const words: Readonly<Record<Word, PaymentWord>> = {
+  success: { kind: 'success', transactionId: 'T1', amountPaise: ours },
+  'success with more': { kind: 'success', transactionId: 'T1', amountPaise: ours + 1 },
+  'success with less': { kind: 'success', transactionId: 'T1', amountPaise: 1 },
+  failure: { kind: 'failure', reason: 'declined' },
+  pending: { kind: 'pending' },
+  unknown: { kind: 'unknown' },
+  unreachable: { kind: 'unreachable', reason: 'no answer' },
+};
+
+/** In ms since the start: around every moment from which something else is decided. */
+const everyAge: readonly number[] = [
+  0,
+  30 * minutes - 1,
+  30 * minutes,
+  35 * minutes - 1,
+  35 * minutes,
+  48 * hours,
+  72 * hours,
+];
+
+const statuses: readonly OrderStatus[] = Object.values(orderStatus);
+const states = ['open', 'captured', 'failed'] as const;
+
+/** In a line: "refund, too late". */
+const told = (verdict: Verdict): string => ('why' in verdict ? `${verdict.do}, ${verdict.why}` : verdict.do);
+
+function verdictOn(word: Word, age: number, parts: Partial<Standing> = {}): string {
+  const standing: Standing = {
+    orderStatus: orderStatus.paymentPending,
+    paymentState: 'open',
+    amountPaise: ours,
+    startedAt: start,
+    goodsThere: true,
+    ...parts,
+  };
+  return told(decide(standing, words[word], later(start, age)));
+}
+
+/** By word, then by age, in the order of `everyAge`. */
+const whileWaiting: Record<Word, readonly string[]> = {
+  success: Array.from(everyAge, () => 'place'),
+  'success with more': Array.from(everyAge, () => 'refund, amount differs'),
+  'success with less': Array.from(everyAge, () => 'refund, amount differs'),
+  failure: Array.from(everyAge, () => 'fail, refused'),
+  pending: ['wait', 'wait', 'lapse', 'lapse', 'lapse', 'lapse', 'fail, given up'],
+  unknown: ['wait', 'wait', 'lapse', 'lapse', 'fail, never paid', 'fail, never paid', 'fail, never paid'],
+  unreachable: ['wait', 'wait', 'lapse', 'lapse', 'lapse', 'lapse', 'lapse'],
+};
+
+const onceEnded: Record<Word, readonly string[]> = {
+  ...whileWaiting,
+  success: Array.from(everyAge, () => 'refund, too late'),
+  pending: ['wait', 'wait', 'wait', 'wait', 'wait', 'wait', 'fail, given up'],
+  unknown: ['wait', 'wait', 'wait', 'wait', 'fail, never paid', 'fail, never paid', 'fail, never paid'],
+  unreachable: Array.from(everyAge, () => 'wait'),
+};
+
+const onceWrittenOff: Record<Word, readonly string[]> = {
+  success: Array.from(everyAge, () => 'refund, too late'),
+  'success with more': Array.from(everyAge, () => 'refund, amount differs'),
+  'success with less': Array.from(everyAge, () => 'refund, amount differs'),
+  failure: Array.from(everyAge, () => 'nothing'),
+  pending: ['wait', 'wait', 'wait', 'wait', 'wait', 'wait', 'nothing'],
+  unknown: Array.from(everyAge, () => 'nothing'),
+  unreachable: Array.from(everyAge, () => 'wait'),
+};
+
+describe('what becomes of an online order', () => {
+  it.each(everyWord)('that waits for its money, on "%s"', (word) => {
+    expect(everyAge.map((age) => verdictOn(word, age))).toEqual(whileWaiting[word]);
+  });
+
+  it('whose goods are gone: money that came goes back, and nothing else is different', () => {
+    for (const age of everyAge) {
+      for (const word of everyWord) {
+        const expected = word === 'success' ? 'refund, goods gone' : verdictOn(word, age);
+        expect([word, age, verdictOn(word, age, { goodsThere: false })]).toEqual([word, age, expected]);
+      }
+    }
+  });
+
+  it.each(everyWord)('that has ended in any other status while its payment is open, on "%s"', (word) => {
+    for (const status of statuses.filter((one) => one !== orderStatus.paymentPending)) {
+      for (const goodsThere of [true, false]) {
+        const found = everyAge.map((age) => verdictOn(word, age, { orderStatus: status, goodsThere }));
+        expect([status, found]).toEqual([status, onceEnded[word]]);
+      }
+    }
+  });
+
+  it.each(everyWord)('whose payment was written off, on "%s"', (word) => {
+    for (const status of statuses) {
+      for (const goodsThere of [true, false]) {
+        const parts = { orderStatus: status, goodsThere, paymentState: 'failed' } as const;
+        const found = everyAge.map((age) => verdictOn(word, age, parts));
+        expect([status, found]).toEqual([status, onceWrittenOff[word]]);
+      }
+    }
+  });
+
+  it('is nothing at all once its money was captured', () => {
+    for (const status of statuses) {
+      for (const word of everyWord) {
+        for (const age of everyAge) {
+          expect(verdictOn(word, age, { orderStatus: status, paymentState: 'captured' })).toBe('nothing');
+        }
+      }
+    }
+  });
+
+  it('keeps money that came, in every other case, for an order or for its way back', () => {
+    for (const paymentState of states.filter((state) => state !== 'captured')) {
+      for (const status of statuses) {
+        for (const word of ['success', 'success with more', 'success with less'] as const) {
+          for (const age of everyAge) {
+            expect(verdictOn(word, age, { orderStatus: status, paymentState })).toMatch(/^(place|refund)/);
+          }
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,200 @@
+import { orderStatus } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { lockCart } from '../cart/repository';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { orders, paymentEvents, payments, refunds } from '../../platform/db/schema';
+import type { Mailer, ShopContact } from '../../domains/notifications/settings';
+import { releaseCouponUse } from '../orders/cancel';
+import { enqueueConfirmation } from '../orders/confirmation';
+import { mayMove, type OrderStatus, type RefundReason } from '../orders/order-machine';
+import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
+import { lockOrder, moveOrder, noteOrder, type Order } from '../orders/record';
+import { startRefund } from '../orders/start-refund';
+import { lockProducts, releaseHold, takeStock, type Amount } from '../stock';
+import type { PaymentGateway, PaymentWord } from './gateway';
+import type { KnownPayment } from './repository';
+import { questionAfter } from './poll-schedule';
+import { decide, type Verdict } from './settle-decision';
+
+/** Dependencies of the work on payments. */
+export interface PaymentParts {
+  db: Database;
+  clock: Clock;
+  gateway: PaymentGateway;
+  mailer: Mailer;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** Queries the gateway about a payment and applies the result. Returns the status that the order has afterwards. */
+export type AskAndSettle = (payment: Pick<KnownPayment, 'id' | 'gatewayOrderId'>) => Promise<OrderStatus>;
+
+/** Only the gateway's response to our own status query counts; the transaction makes it count once (docs/behaviour.md, D23). */
+export function paymentSettler({ db, clock, gateway, mailer, log }: PaymentParts): AskAndSettle {
+  return async ({ id, gatewayOrderId }) => {
+    const result = await gateway.status(gatewayOrderId);
+    const settled = await settle(db, { paymentId: id, result, now: clock() }, mailer.shop);
+    report(log, settled, result);
+    if (settled.verdict.do === 'place') mailer.wake();
+    return settled.order.status;
+  };
+}
+
+/** The decision that was applied, and the order afterwards. */
+interface Settled {
+  verdict: Verdict;
+  order: Order;
+}
+
+/** Logs what an operator should know; no id but ours. */
+function report(log: PaymentParts['log'], { verdict, order }: Settled, result: PaymentWord): void {
+  const fields = { order: order.publicId, status: order.status };
+  if (verdict.do === 'refund') {
+    const level = verdict.why === 'amount differs' ? 'error' : 'warn';
+    log[level]({ ...fields, why: verdict.why }, 'payment without a valid order: refund started');
+  } else if (verdict.do === 'fail' && verdict.why === 'given up') {
+    log.error(fields, 'payment still pending at the bank: polling stopped');
+  } else if (result.kind === 'unreachable') {
+    log.warn({ ...fields, reason: result.reason.slice(0, 200) }, 'payment status query failed');
+  }
+}
+
+/** A payment and its order, both locked. */
+interface SettlementContext {
+  tx: Database;
+  order: Order;
+  payment: typeof payments.$inferSelect;
+  now: Date;
+}
+
+/** Applies a result of the gateway to a payment and its order; repeated, it changes nothing. Throws if one transaction of the gateway pays two orders. */
+function settle(
+  db: Database,
+  { paymentId, result, now }: { paymentId: number; result: PaymentWord; now: Date },
+  shop: ShopContact,
+): Promise<Settled> {
+  return db.transaction(async (tx) => {
+    const context = await lockOrderAndPayment(tx, paymentId, now);
+    const { order, payment } = context;
+    if (payment.state === 'captured') return { verdict: { do: 'nothing' }, order };
+    const canBePlaced = result.kind === 'success' && order.status === orderStatus.paymentPending;
+    const goods = canBePlaced ? await orderedGoods(tx, order) : [];
+    const snapshot = {
+      orderStatus: order.status,
+      paymentState: payment.state,
+      amountPaise: payment.amountPaise,
+      startedAt: payment.createdAt,
+      goodsThere: canBePlaced && (await hasStock(context, goods)),
+    };
+    const verdict = decide(snapshot, result, now);
+    return { verdict, order: await applyDecision(context, { verdict, result, goods }, shop) };
+  });
+}
+
+/** Lock order: customer, cart, order, payment (docs/decisions/0018). */
+async function lockOrderAndPayment(tx: Database, paymentId: number, now: Date): Promise<SettlementContext> {
+  const [row] = await tx
+    .select({ orderId: orders.id, customerId: orders.customerId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  if (row === undefined) throw new Error(`There is no payment in row ${paymentId}`);
+  await lockCart(tx, { customerId: row.customerId });
+  const order = await lockOrder(tx, row.orderId);
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (payment === undefined) throw new Error(`Payment ${paymentId} is gone`);
+  return { tx, order, payment, now };
+}
+
+/** Whether all items are in stock, the order's own hold included. The products stay locked. */
+async function hasStock({ tx, order, now }: SettlementContext, goods: readonly Amount[]): Promise<boolean> {
+  const ids = goods.map(({ productId }) => productId);
+  const products = await lockProducts(tx, ids, { now, exceptOrder: order.id });
+  return goods.every(({ productId, quantity }) => (products.get(productId)?.available ?? 0) >= quantity);
+}
+
+interface Decision {
+  verdict: Verdict;
+  result: PaymentWord;
+  goods: readonly Amount[];
+}
+
+async function applyDecision(
+  context: SettlementContext,
+  { verdict, result, goods }: Decision,
+  shop: ShopContact,
+): Promise<Order> {
+  if (result.kind === 'success' && (verdict.do === 'place' || verdict.do === 'refund')) {
+    await markCaptured(context, result);
+    return verdict.do === 'place' ? placePaidOrder(context, goods, shop) : refundPayment(context, result, verdict.why);
+  }
+  const { tx, payment, now } = context;
+  const nextCheckAt = questionAfter(verdict, payment.createdAt, now);
+  await tx.update(payments).set({ nextCheckAt }).where(eq(payments.id, payment.id));
+  if (verdict.do === 'lapse') return failUnpaidOrder(context, 'not paid in time');
+  if (verdict.do !== 'fail') return context.order;
+  const detail = result.kind === 'failure' ? `${verdict.why}: ${result.reason}`.slice(0, 200) : verdict.why;
+  await tx.update(payments).set({ state: 'failed', settledAt: now }).where(eq(payments.id, payment.id));
+  await addEvent(context, 'failed', detail);
+  return failUnpaidOrder(context, verdict.why);
+}
+
+type Success = Extract<PaymentWord, { kind: 'success' }>;
+
+const addEvent = ({ tx, payment, now: at }: SettlementContext, kind: string, detail: string) =>
+  tx.insert(paymentEvents).values({ paymentId: payment.id, at, kind, detail });
+
+/** A unique index rejects a gateway transaction that has paid another order. */
+async function markCaptured(context: SettlementContext, { transactionId, amountPaise }: Success): Promise<void> {
+  const { tx, payment, now } = context;
+  await tx
+    .update(payments)
+    .set({ state: 'captured', transactionId, settledAt: now, nextCheckAt: null })
+    .where(eq(payments.id, payment.id));
+  await addEvent(context, 'captured', `${amountPaise} paise`);
+}
+
+async function placePaidOrder(
+  { tx, order, now }: SettlementContext,
+  goods: readonly Amount[],
+  shop: ShopContact,
+): Promise<Order> {
+  await releaseHold(tx, order.id);
+  await takeStock(tx, goods);
+  await removeOrderedLines(tx, order);
+  const placed = await moveOrder(tx, order, orderStatus.placed, { kind: 'paid', at: now });
+  await enqueueConfirmation(tx, placed, shop, now);
+  return placed;
+}
+
+/** Ends the stock hold and the coupon use of an unpaid order. */
+async function endReservations({ tx, order, now }: SettlementContext): Promise<void> {
+  await releaseHold(tx, order.id);
+  await releaseCouponUse(tx, order, now);
+}
+
+/** Refunds the amount that the gateway received, even where it differs from the order's. */
+async function refundPayment(
+  context: SettlementContext,
+  { amountPaise }: Success,
+  reason: RefundReason,
+): Promise<Order> {
+  const { tx, order, payment, now } = context;
+  await endReservations(context);
+  await startRefund(tx, { paymentId: payment.id, now, reason });
+  await tx.update(refunds).set({ amountPaise }).where(eq(refunds.paymentId, payment.id));
+  const event = { kind: 'refund-started', at: now, detail: reason } as const;
+  if (mayMove(order.status, orderStatus.refundInitiated)) {
+    return moveOrder(tx, order, orderStatus.refundInitiated, event);
+  }
+  await noteOrder(tx, order, event);
+  return order;
+}
+
+async function failUnpaidOrder(context: SettlementContext, detail: string): Promise<Order> {
+  const { tx, order, now } = context;
+  if (order.status !== orderStatus.paymentPending) return order;
+  await endReservations(context);
+  return moveOrder(tx, order, orderStatus.paymentFailed, { kind: 'payment-failed', at: now, detail });
+}

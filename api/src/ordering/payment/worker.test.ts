@@ -1,0 +1,192 @@
+import { orderStatus } from '@storefront/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { hours, later, minutes, seconds } from '../../platform/clock';
+import { orderEvents, orders, payments, products } from '../../platform/db/schema';
+import { newBuyer } from '../../testing/test-buyers';
+import { addCoupon } from '../../testing/coupons';
+import { paid } from '../../testing/fake-gateway';
+import { onlineShop, type OnlineShop } from '../../testing/online-payment-app';
+import { addProducts } from '../../testing/products';
+import { takeDuePayments } from './repository';
+
+let shop: OnlineShop;
+let strip = 0;
+beforeAll(async () => {
+  shop = await onlineShop();
+});
+beforeEach(async () => {
+  await shop.clear();
+  [strip = 0] = await addProducts(shop.api.db, [{ name: 'Dolo 650 Tablet', mrp: 600, stock: 40 }]);
+});
+afterAll(() => shop.api.close());
+
+const stock = async () => {
+  const [row] = await shop.api.db.select({ stock: products.stock }).from(products).where(eq(products.id, strip));
+  return row?.stock;
+};
+
+/** Lets time go by in steps, with the worker at work after each. */
+async function goOn(span: number, step: number): Promise<void> {
+  const worker = shop.newWorker();
+  for (let gone = 0; gone < span; gone += step) {
+    shop.api.pass(step);
+    await worker.settleDue();
+  }
+}
+
+describe('a payment whose visitor never came back', () => {
+  it('is captured by the question of the worker', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    await shop.newWorker().settleDue();
+    expect(shop.gateway.asked).toEqual([]);
+    await goOn(1 * minutes, 1 * minutes);
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.placed,
+      payment: { state: 'captured', checks: 1, nextCheckAt: null },
+      told: [`Order O${orderId} is placed`],
+      held: 0,
+    });
+    expect(await stock()).toBe(38);
+    await goOn(2 * hours, 30 * minutes);
+    expect(shop.gateway.asked).toHaveLength(1);
+  });
+
+  it('is waited for while the bank decides, and then captured', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
+    shop.gateway.words.set(orderId, { kind: 'pending' });
+    await goOn(3 * minutes, 15 * seconds);
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    await goOn(1 * minutes, 15 * seconds);
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed });
+  });
+
+  it('ends the order after 30 minutes, is written off after 35, and is looked at once more a day later', async () => {
+    const coupon = await addCoupon(shop.api.db);
+    const { orderId } = await shop.start({ [strip]: 2 }, { code: coupon.code });
+    await goOn(29 * minutes, 1 * minutes);
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending, couponReleased: false });
+    await goOn(4 * minutes, 1 * minutes);
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.paymentFailed,
+      payment: { state: 'open' },
+      couponReleased: true,
+      held: 0,
+    });
+    await goOn(4 * minutes, 1 * minutes);
+    expect(await shop.look(orderId)).toMatchObject({ payment: { state: 'failed' } });
+    const asked = shop.gateway.asked.length;
+    await goOn(23 * hours, 1 * hours);
+    expect(shop.gateway.asked).toHaveLength(asked);
+    await goOn(30 * hours, 1 * hours);
+    expect(shop.gateway.asked).toHaveLength(asked + 1);
+    expect(await shop.look(orderId)).toMatchObject({
+      payment: { nextCheckAt: null },
+      events: ['payment-started', 'payment-failed'],
+    });
+  });
+
+  it('is given back when that last look finds that it came', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
+    await goOn(40 * minutes, 1 * minutes);
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.refundWords = [{ kind: 'accepted' }];
+    await goOn(24 * hours, 6 * hours);
+    expect(await shop.look(orderId)).toMatchObject({
+      status: orderStatus.refundInitiated,
+      refund: { state: 'accepted', amountPaise },
+    });
+    expect(await stock()).toBe(40);
+  });
+
+  it('is given up when the bank has not decided in three days, and an operator is told', async () => {
+    const { orderId } = await shop.start({ [strip]: 2 });
+    shop.gateway.words.set(orderId, { kind: 'pending' });
+    await goOn(71 * hours, 1 * hours);
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentFailed, payment: { state: 'open' } });
+    await goOn(4 * hours, 1 * hours);
+    expect(await shop.look(orderId)).toMatchObject({ payment: { state: 'failed', nextCheckAt: null } });
+    expect(shop.api.log.some((line) => line.includes('polling stopped') && line.includes('"level":50'))).toBe(true);
+  });
+
+  it('is never given up while the gateway can not be asked', async () => {
+    const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
+    shop.gateway.words.set(orderId, { kind: 'unreachable', reason: 'no answer' });
+    shop.gateway.refundWords = [{ kind: 'accepted' }];
+    await goOn(120 * hours, 2 * hours);
+    expect(await shop.look(orderId)).toMatchObject({ payment: { state: 'open' } });
+    shop.gateway.words.set(orderId, paid(amountPaise));
+    await goOn(6 * hours, 6 * hours);
+    expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.refundInitiated, refund: { amountPaise } });
+  });
+});
+
+describe('many payments', () => {
+  it('are each taken by one of many workers, and by another when the first never came back', async () => {
+    const { db } = shop.api;
+    for (let round = 0; round < 12; round += 1) await shop.start({ [strip]: 1 });
+    const then = later(shop.api.now(), 1 * minutes);
+    const taken = (await Promise.all(Array.from({ length: 6 }, () => takeDuePayments(db, 5, then)))).flat();
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
+    const rest = await takeDuePayments(db, 20, then);
+    expect(taken.length + rest.length).toBe(12);
+    expect(await takeDuePayments(db, 20, later(then, 59 * seconds))).toEqual([]);
+    expect(await takeDuePayments(db, 20, later(then, 61 * seconds))).toHaveLength(12);
+  });
+
+  it('are settled though one of them can not be', async () => {
+    const started = [];
+    for (let round = 0; round < 13; round += 1) started.push(await shop.start({ [strip]: 1 }));
+    const [first, second] = started;
+    const word = paid(first?.amountPaise ?? 0);
+    for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(first?.orderId ?? '', word);
+    shop.gateway.words.set(second?.orderId ?? '', word);
+    await goOn(1 * minutes, 1 * minutes);
+    expect(await shop.api.db.$count(payments, eq(payments.state, 'captured'))).toBe(12);
+    expect(await stock()).toBe(28);
+  });
+
+  it('come to one capture, one event and one confirmation each, whoever asks at the same time', async () => {
+    const started = [];
+    for (let round = 0; round < 4; round += 1)
+      started.push(
+        await shop.start({ [strip]: 1 }, { buyer: await newBuyer(shop.api, { email: `b${round}@neem.example` }) }),
+      );
+    for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.api.pass(1 * minutes);
+    await Promise.all([
+      shop.newWorker().settleDue(),
+      shop.newWorker().settleDue(),
+      ...started.flatMap(({ orderId, amountPaise }) =>
+        Array.from({ length: 5 }, () => shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' })),
+      ),
+    ]);
+    const { db } = shop.api;
+    expect(await db.$count(orders, eq(orders.status, orderStatus.placed))).toBe(4);
+    expect(await db.$count(orderEvents, eq(orderEvents.kind, 'paid'))).toBe(4);
+    expect(await stock()).toBe(36);
+    const { told } = await shop.look(started[0]?.orderId ?? '');
+    // By SMS and by e-mail.
+    expect(told).toHaveLength(8);
+    expect(new Set(told).size).toBe(4);
+  });
+
+  it('for the last strips place as many orders as there are strips; the other buyers get their money back', async () => {
+    await shop.api.db.update(products).set({ stock: 3 }).where(eq(products.id, strip));
+    const started = [];
+    for (let round = 0; round < 7; round += 1) {
+      started.push(await shop.start({ [strip]: 1 }));
+      shop.api.pass(5 * minutes + 1);
+    }
+    shop.gateway.refundWords = [{ kind: 'accepted' }];
+    for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, paid(amountPaise));
+    await Promise.all(
+      started.map(({ orderId, amountPaise }) => shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' })),
+    );
+    const statuses = (await shop.api.db.select({ status: orders.status }).from(orders)).map(({ status }) => status);
+    expect(statuses.sort((one, other) => one - other)).toEqual([1, 1, 1, 9, 9, 9, 9]);
+    expect(await stock()).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { products, stockHolds } from '../platform/db/schema';
+import { liveHold, type HoldScope } from '../domains/catalogue/availability';
+
+/** So many of a medicine. */
+export interface Amount {
+  productId: number;
+  quantity: number;
+}
+
+/** A medicine as it is for sale now: its stock less what others hold. Prices in paise. */
+export interface ForSale {
+  id: number;
+  name: string;
+  pricePaise: number;
+  mrpPaise: number;
+  withdrawn: boolean;
+  available: number;
+}
+
+/** What live holds keep of each product, other than those of the scope. Source: D21. */
+export async function heldOf(db: Database, ids: readonly number[], scope: HoldScope): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ productId: stockHolds.productId, quantity: sql<number>`sum(${stockHolds.quantity})::int` })
+    .from(stockHolds)
+    .where(and(inArray(stockHolds.productId, [...ids]), liveHold(scope)))
+    .groupBy(stockHolds.productId);
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+/**
+ * The medicines, locked by id until the transaction ends, with what is for sale of each but for `exceptOrder`'s own hold.
+ * Cart lines that refer to them can still be written meanwhile, since their keys do not change.
+ */
+export async function lockProducts(
+  tx: Database,
+  ids: readonly number[],
+  options: { now: Date; exceptOrder?: number | undefined },
+): Promise<Map<number, ForSale>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: products.id,
+      name: products.name,
+      pricePaise: products.pricePaise,
+      mrpPaise: products.mrpPaise,
+      withdrawn: products.withdrawn,
+      stock: products.stock,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('no key update');
+  const held = await heldOf(tx, ids, options);
+  return new Map(rows.map(({ stock, ...row }) => [row.id, { ...row, available: stock - (held.get(row.id) ?? 0) }]));
+}
+
+async function addToStock(tx: Database, amounts: readonly Amount[], sign: 1 | -1): Promise<void> {
+  for (const { productId, quantity } of [...amounts].sort((one, other) => one.productId - other.productId)) {
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${sign * quantity}` })
+      .where(eq(products.id, productId));
+  }
+}
+
+/** Takes goods out of the stock; the database refuses less than nothing. The products are locked. */
+export const takeStock = (tx: Database, amounts: readonly Amount[]): Promise<void> => addToStock(tx, amounts, -1);
+
+/** Puts goods back, withdrawn or not. */
+export const returnStock = (tx: Database, amounts: readonly Amount[]): Promise<void> => addToStock(tx, amounts, 1);
+
+/** Holds goods for an order until a moment. The products are locked, and so many are for sale. Source: D21. */
+export async function holdStock(
+  tx: Database,
+  orderId: number,
+  amounts: readonly Amount[],
+  expiresAt: Date,
+): Promise<void> {
+  if (amounts.length === 0) return;
+  await tx.insert(stockHolds).values(amounts.map((amount) => ({ orderId, ...amount, expiresAt })));
+}
+
+/** Ends an order's hold. */
+export async function releaseHold(tx: Database, orderId: number): Promise<void> {
+  await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
+}

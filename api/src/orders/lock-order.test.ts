@@ -1,4 +1,0 @@
-import { provesLockOrder } from '../testing/lock-order';
-
-// The long form is in campaign/lock-order.campaign.test.ts.
-describe('without a deadlock', () => provesLockOrder({ signIn: 10, orders: 5, reset: 5 }));

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import type { Clock } from './clock';
+import type { Database } from './db/database';
+import { OperatorError } from './operator-error';
+
+/** Where an operator's command works. */
+export interface AdminContext {
+  db: Database;
+  clock: Clock;
+}
+
+/** What an operator may do from the command line, in the running site or without one. */
+export interface AdminCommand {
+  /** Such as `coupon/add`. */
+  name: string;
+  /** Checks the input and does the work; gives the lines to print. Throws `OperatorError`. */
+  run(context: AdminContext, input: unknown): Promise<string[]>;
+}
+
+/** `totalLimit` -> `--total-limit`. */
+export const optionName = (field: string): string =>
+  `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** The first thing that is wrong with an input, with its option's name. */
+function problem({ issues }: z.core.$ZodError): string {
+  const [issue] = issues;
+  const [field] = issue?.path ?? [];
+  return `${field === undefined ? 'The command' : optionName(String(field))}: ${issue?.message ?? 'is wrong'}`;
+}
+
+/** Defines a command: who sends something else than the schema takes is told which option is at fault. */
+export function defineAdminCommand<Schema extends z.ZodMiniType>(
+  name: string,
+  input: Schema,
+  work: (context: AdminContext, input: z.output<Schema>) => Promise<string[]>,
+): AdminCommand {
+  return {
+    name,
+    run: async (context, given) => {
+      const parsed = input.safeParse(given);
+      if (!parsed.success) throw new OperatorError(problem(parsed.error));
+      return work(context, parsed.data);
+    },
+  };
+}

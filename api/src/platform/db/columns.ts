@@ -1,0 +1,21 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A row's own number, given by the database. */
+export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** A moment. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The moment at which a row is made. */
+export const now = (name: string) => moment(name).notNull().defaultNow();
+
+/** A list of words and how many things hold each, by which typing errors are corrected. */
+export const wordsTable = (name: string) =>
+  pgTable(name, { word: text().primaryKey(), uses: integer().notNull() }, (table) => [
+    // What holds these letters, and what comes nearest to them.
+    index(`${name}_holding`).using('gin', table.word.op('gin_trgm_ops')),
+    index(`${name}_nearest`).using('gist', table.word.op('gist_trgm_ops')),
+  ]);
+
+/** Any of the lists of words. */
+export type WordsTable = ReturnType<typeof wordsTable>;

@@ -1,0 +1,88 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import type { Database } from './database';
+import { transactionAttempts } from './database';
+import { catalogueSources } from './schema';
+import { sqlStateOf } from './sql-state';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(() => database.clear());
+afterAll(() => database.close());
+
+const raise = (tx: Database, state: string) => tx.execute(sql.raw(`DO $$ BEGIN RAISE SQLSTATE '${state}'; END $$`));
+const sources = () => database.db.select().from(catalogueSources).orderBy(asc(catalogueSources.source));
+const add = (tx: Database, source: string) => tx.insert(catalogueSources).values({ source, hash: '' });
+
+describe('a transaction', () => {
+  it.each(['40P01', '40001'])('that the database ended with %s is repeated, and done once', async (state) => {
+    let attempts = 0;
+    const result = await database.db.transaction(async (tx) => {
+      attempts += 1;
+      await add(tx, `attempt ${attempts}`);
+      if (attempts < transactionAttempts) await raise(tx, state);
+      return 'done';
+    });
+    expect({ result, attempts }).toEqual({ result: 'done', attempts: transactionAttempts });
+    expect((await sources()).map(({ source }) => source)).toEqual([`attempt ${transactionAttempts}`]);
+  });
+
+  it('is given up after so many attempts, with the error of the database', async () => {
+    let attempts = 0;
+    const failed = database.db.transaction(async (tx) => {
+      attempts += 1;
+      await raise(tx, '40P01');
+    });
+    await expect(failed.catch((error: unknown) => sqlStateOf(error))).resolves.toBe('40P01');
+    expect(attempts).toBe(transactionAttempts);
+  });
+
+  it.each(['23505', '57014'])('that failed with %s is not repeated', async (state) => {
+    let attempts = 0;
+    const failed = database.db.transaction(async (tx) => {
+      attempts += 1;
+      await raise(tx, state);
+    });
+    await expect(failed.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(state);
+    expect(attempts).toBe(1);
+  });
+
+  it('is not repeated for an error of ours', async () => {
+    let attempts = 0;
+    const failed = database.db.transaction(() => {
+      attempts += 1;
+      return Promise.reject(new Error('ours'));
+    });
+    await expect(failed).rejects.toThrow('ours');
+    expect(attempts).toBe(1);
+  });
+
+  it('keeps the isolation that it was asked for', async () => {
+    const level = await database.db.transaction((tx) => tx.execute(sql`SHOW transaction_isolation`), {
+      isolationLevel: 'repeatable read',
+    });
+    expect(JSON.stringify(level)).toContain('repeatable read');
+  });
+});
+
+it('two transactions that lock the same rows crosswise both succeed', async () => {
+  await add(database.db, 'a');
+  await add(database.db, 'b');
+  const lockBoth = (first: string, second: string) =>
+    database.db.transaction(async (tx) => {
+      const note = (source: string) =>
+        tx
+          .update(catalogueSources)
+          .set({ hash: sql`${catalogueSources.hash} || 'x'` })
+          .where(eq(catalogueSources.source, source));
+      await note(first);
+      // On PostgreSQL both hold their first row by now; the embedded database runs one after the other.
+      await wait(200);
+      await note(second);
+    });
+  await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')]);
+  expect((await sources()).map(({ hash }) => hash)).toEqual(['xx', 'xx']);
+});

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { identity, now, wordsTable } from './columns';
+
+/** Organs of the organ filter, shown in the order of `position`. `icon` names a drawing of the design. Source: spec 3. */
+export const organs = pgTable('organs', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  icon: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** Categories of the lab filter, shown in the order of `position`. Source: spec 3. */
+export const labCategories = pgTable('lab_categories', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  position: integer().notNull(),
+});
+
+/**
+ * Lab tests and health packages, each offered by one lab. Prices in paise (D15). A row comes from one entry of one source;
+ * (source, source_code) makes an import repeatable.
+ */
+export const labTests = pgTable(
+  'lab_tests',
+  {
+    id: identity(),
+    /** Which list it came from: `starting`, or that of an imported file. */
+    source: text().notNull(),
+    /** The list's own key of the entry. */
+    sourceCode: text('source_code').notNull(),
+    title: text().notNull(),
+    name: text().notNull(),
+    labName: text('lab_name').notNull(),
+    isPackage: boolean('is_package').notNull(),
+    /** Stands in the list of popular tests. */
+    popular: boolean().notNull().default(false),
+    /** The organ whose drawing stands for it; none where no single one fits. */
+    organId: integer('organ_id').references(() => organs.id),
+    /** Selling price in paise, never above mrp. */
+    pricePaise: integer('price_paise').notNull(),
+    mrpPaise: integer('mrp_paise').notNull(),
+    /** The higher, the earlier in an unsorted list. */
+    popularity: integer().notNull().default(0),
+    /** No longer offered: in no list, its page is gone, a cart says so. */
+    withdrawn: boolean().notNull().default(false),
+    /** What else people type who look for it; '' where nothing. */
+    keywords: text().notNull().default(''),
+    /** Made by `labSearchTexts()`: title, name and keywords in small letters, by which the nearest are put first. */
+    headText: text('head_text').notNull().default(''),
+    /** Made by `labSearchTexts()`: the head, the lab, and the words of the parameters and of a package's tests. */
+    searchText: text('search_text').notNull(),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [
+    unique('lab_tests_source_key').on(table.source, table.sourceCode),
+    // Packages of other labs with a test of the same name.
+    index('lab_tests_name').on(table.name),
+    check('lab_tests_price_range', sql`price_paise > 0 and price_paise <= mrp_paise`),
+  ],
+);
+
+/** The categories that a test or package stands in. */
+export const labTestCategories = pgTable(
+  'lab_test_categories',
+  {
+    labTestId: integer('lab_test_id')
+      .notNull()
+      .references(() => labTests.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => labCategories.id),
+  },
+  (table) => [primaryKey({ columns: [table.labTestId, table.categoryId] })],
+);
+
+/** The organs that a test or package says something about. */
+export const labTestOrgans = pgTable(
+  'lab_test_organs',
+  {
+    labTestId: integer('lab_test_id')
+      .notNull()
+      .references(() => labTests.id, { onDelete: 'cascade' }),
+    organId: integer('organ_id')
+      .notNull()
+      .references(() => organs.id),
+  },
+  (table) => [primaryKey({ columns: [table.labTestId, table.organId] })],
+);
+
+/** What tests measure, each once. */
+export const labParameters = pgTable('lab_parameters', { id: identity(), name: text().notNull().unique() });
+
+/** What a single test measures, in the order of its report. A package has none of its own. */
+export const labTestParameters = pgTable(
+  'lab_test_parameters',
+  {
+    labTestId: integer('lab_test_id')
+      .notNull()
+      .references(() => labTests.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    parameterId: integer('parameter_id')
+      .notNull()
+      .references(() => labParameters.id),
+  },
+  (table) => [primaryKey({ columns: [table.labTestId, table.position] })],
+);
+
+/** The single tests that a package consists of, all of its own lab. */
+export const labPackageTests = pgTable(
+  'lab_package_tests',
+  {
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => labTests.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    labTestId: integer('lab_test_id')
+      .notNull()
+      .references(() => labTests.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packageId, table.position] }),
+    index('lab_package_tests_test').on(table.labTestId),
+  ],
+);
+
+/** Every word of the tests on offer and how many hold it, for correcting a typing error. Rebuilt by `rebuildLabSummary()`. */
+export const labSearchWords = wordsTable('lab_search_words');
+
+/** One row: a name for the present state of what is on offer. Changed by `rebuildLabSummary()`. */
+export const labOfferVersion = pgTable('lab_offer_version', {
+  id: integer().primaryKey(),
+  version: uuid().notNull(),
+});

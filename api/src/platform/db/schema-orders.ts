@@ -1,0 +1,242 @@
+import type { Address, OrderItem } from '@storefront/shared-contracts';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { identity, moment, now } from './columns';
+import { coupons } from './schema-coupons';
+import { customers } from './schema-identity';
+
+/** A delivery address as an order keeps it. */
+export type OrderAddress = Omit<Address, 'id'>;
+
+/** What is shown of an ordered thing beside its price and quantity, in the wire's own fields. */
+export type ShownItem = Omit<OrderItem, 'price' | 'mrp' | 'quantity' | 'product_id' | 'lab_test_master_id'>;
+
+/** A line of a checkout, as it was priced. Prices in paise. */
+export interface CheckoutLine {
+  /** product_id or lab_test_master_id, by the checkout's product type. */
+  itemId: number;
+  quantity: number;
+  pricePaise: number;
+  mrpPaise: number;
+  shown: ShownItem;
+}
+
+const productType = () => text('product_type', { enum: ['medicine', 'lab'] }).notNull();
+const mode = () => text({ enum: ['cod', 'online'] }).notNull();
+
+const promisedDate = () => date('promised_date');
+
+/** In paise. Source: D16. */
+const amounts = {
+  allTotalPaise: integer('all_total_paise').notNull(),
+  discountPaise: integer('discount_paise').notNull(),
+  deliveryPaise: integer('delivery_paise').notNull(),
+  totalPaise: integer('total_paise').notNull(),
+};
+
+/** A priced checkout: what a reference id names, exactly as it was shown. Never changed. Source: D20. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: identity(),
+    reference: uuid().notNull().unique(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    productType: productType(),
+    /** The address may be changed or deleted later; the copy says what was shown. */
+    addressId: integer('address_id').notNull(),
+    address: jsonb().$type<OrderAddress>().notNull(),
+    lines: jsonb().$type<CheckoutLine[]>().notNull(),
+    couponId: integer('coupon_id').references(() => coupons.id),
+    couponDiscountPaise: integer('coupon_discount_paise').notNull().default(0),
+    ...amounts,
+    /** The day in India that was shown: medicines arrive by it, the sample is collected by it. Null in rows of before it was kept. */
+    promisedDate: promisedDate(),
+    createdAt: now('created_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('checkouts_expiry').on(table.expiresAt), index('checkouts_customer').on(table.customerId)],
+);
+
+/** One checkout makes one order. `status` is one of the contract's orderStatus. Source: D18, D19, D20. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: identity(),
+    /** order_id: digits that tell nothing of the number of orders. */
+    publicId: text('public_id').notNull().unique(),
+    checkoutId: integer('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    productType: productType(),
+    mode: mode(),
+    status: integer().notNull(),
+    /** When the status changed last. */
+    statusAt: moment('status_at').notNull(),
+    address: jsonb().$type<OrderAddress>().notNull(),
+    /** The customer's mobile number when the order was placed. */
+    mobile: text().notNull(),
+    ...amounts,
+    /** The checkout's. It stays as it was promised, whatever becomes of the order. */
+    promisedDate: promisedDate(),
+    /** '' until it is known. */
+    trackingLink: text('tracking_link').notNull().default(''),
+    createdAt: now('created_at'),
+  },
+  (table) => [
+    // Orders of the last months, for the best-sellers.
+    index('orders_created').on(table.productType, table.createdAt),
+    index('orders_customer').on(table.customerId, table.productType, table.id.desc()),
+    check('orders_status', sql`status between 1 and 11`),
+    check('orders_public_id', sql`public_id ~ '^[0-9]{6,20}$'`),
+    check('orders_total', sql`total_paise = all_total_paise - discount_paise + delivery_paise and total_paise >= 0`),
+  ],
+);
+
+/** What was ordered, as it was priced and shown. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    /** product_id or lab_test_master_id, by the order's product type. */
+    itemId: integer('item_id').notNull(),
+    quantity: integer().notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    mrpPaise: integer('mrp_paise').notNull(),
+    shown: jsonb().$type<ShownItem>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** What happened to an order, in its order; rows are only ever added. `kind` is one of `orderEventKinds`. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: identity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: moment('at').notNull(),
+    kind: text().notNull(),
+    /** The order's status from then on. */
+    status: integer().notNull(),
+    /** What the kind alone doesn't tell, such as a reason; '' for nothing. */
+    detail: text().notNull().default(''),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+);
+
+/**
+ * Medicines held for an online payment until `expires_at`; what is for sale is the stock less the holds that have not expired.
+ * A hold goes when its order is paid, has failed or was replaced. Source: D21.
+ */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: integer('product_id').notNull(),
+    quantity: integer().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    index('stock_holds_product').on(table.productId, table.expiresAt),
+    check('stock_holds_quantity', sql`quantity > 0`),
+  ],
+);
+
+/** The payment of an online order. `open` until the gateway's last word: a failed order may still be paid. Source: D23. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: identity(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    /** ORDER_ID at the gateway. */
+    gatewayOrderId: text('gateway_order_id').notNull().unique(),
+    state: text({ enum: ['open', 'captured', 'failed'] }).notNull(),
+    amountPaise: integer('amount_paise').notNull(),
+    /** The gateway's TXNID once it is captured. */
+    transactionId: text('transaction_id').unique(),
+    /** Questions to the gateway so far, and when the next is due; null when none is. */
+    checks: integer().notNull().default(0),
+    nextCheckAt: moment('next_check_at'),
+    createdAt: now('created_at'),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('payments_due')
+      .on(table.nextCheckAt)
+      .where(sql`next_check_at is not null`),
+    check('payments_settled', sql`(state = 'open') = (settled_at is null)`),
+    check('payments_transaction', sql`(state = 'captured') = (transaction_id is not null)`),
+  ],
+);
+
+/** What was heard of a payment and what was done; rows are only ever added. Holds no checksum and no card. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: identity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    at: moment('at').notNull(),
+    kind: text().notNull(),
+    detail: text().notNull().default(''),
+  },
+  (table) => [index('payment_events_payment').on(table.paymentId, table.id)],
+);
+
+/** Money on its way back; one payment is refunded whole, at most once. Source: D23. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: identity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    /** refId at the gateway. */
+    refId: text('ref_id').notNull().unique(),
+    amountPaise: integer('amount_paise').notNull(),
+    state: text({ enum: ['asked', 'accepted', 'done', 'failed'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** When to ask or to look next; null when nothing is left to do. */
+    nextAttemptAt: moment('next_attempt_at'),
+    lastError: text('last_error').notNull().default(''),
+    createdAt: now('created_at'),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('refunds_due')
+      .on(table.nextAttemptAt)
+      .where(sql`next_attempt_at is not null`),
+  ],
+);
+
+/** Labels of order statuses that an operator changed; the others stand in the code. Source: D19. */
+export const orderStatusLabels = pgTable(
+  'order_status_labels',
+  { status: integer().notNull(), productType: productType(), label: text().notNull() },
+  (table) => [primaryKey({ columns: [table.status, table.productType] })],
+);
+
+/** Why an order may be cancelled, in the order of `position`. Source: spec 3. */
+export const cancelReasons = pgTable(
+  'cancel_reasons',
+  { id: identity(), reason: text().notNull(), position: integer().notNull() },
+  (table) => [unique('cancel_reasons_reason').on(table.reason)],
+);

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { limits } from '@storefront/shared-contracts';
+import { identity, moment, now, wordsTable } from './columns';
+import { coupons } from './schema-coupons';
+import { customers } from './schema-identity';
+import { labTests } from './schema-lab';
+
+export * from './schema-account';
+export * from './schema-coupons';
+export * from './schema-identity';
+export * from './schema-lab';
+export * from './schema-location';
+export * from './schema-notifications';
+export * from './schema-orders';
+
+/** Master categories, shown in the order of `position`. `icon` names a pictogram of the design. Source: spec 3. */
+export const categories = pgTable('categories', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  icon: text().notNull(),
+  position: integer().notNull(),
+});
+
+/**
+ * Medicines. `id` is both product_id and product_detail_id: one product has one pack. Prices in paise (D15).
+ * A row comes from one line of one source; (source, source_code) makes an import repeatable.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    /** Which list it came from: `starting`, or the layout of an imported file. */
+    source: text().notNull(),
+    /** The list's own key of the line. */
+    sourceCode: text('source_code').notNull(),
+    name: text().notNull(),
+    manufacturer: text().notNull(),
+    /** One of the contract's medicine types. */
+    type: text().notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** Dose form such as "tablet" or "eye drops". */
+    form: text().notNull(),
+    /** Equal for equal salts, strengths and form; '' where the composition is unknown. */
+    compositionKey: text('composition_key').notNull(),
+    packetName: text('packet_name').notNull(),
+    unitName: text('unit_name').notNull(),
+    unitType: text('unit_type').notNull(),
+    /** Selling price in paise, never above mrp. */
+    pricePaise: integer('price_paise').notNull(),
+    mrpPaise: integer('mrp_paise').notNull(),
+    stock: integer().notNull().default(100),
+    /** The higher, the earlier in an unsorted list. */
+    popularity: integer().notNull().default(0),
+    /** No longer sold: in no list, its page is gone, a cart says so. */
+    withdrawn: boolean().notNull().default(false),
+    /** Made by `searchText()` of the catalogue: name, salts and manufacturer in small letters. */
+    searchText: text('search_text').notNull(),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [
+    unique('products_source_key').on(table.source, table.sourceCode),
+    index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('products_composition')
+      .on(table.compositionKey, table.pricePaise, table.id)
+      .where(sql`not withdrawn and composition_key <> ''`),
+    // One pair for each way to narrow a list: by popularity and by price.
+    index('products_popularity')
+      .on(table.popularity.desc().nullsFirst(), table.id)
+      .where(sql`not withdrawn`),
+    index('products_price')
+      .on(table.pricePaise, table.id)
+      .where(sql`not withdrawn`),
+    index('products_type_popularity')
+      .on(table.type, table.popularity.desc().nullsFirst(), table.id)
+      .where(sql`not withdrawn`),
+    index('products_type_price')
+      .on(table.type, table.pricePaise, table.id)
+      .where(sql`not withdrawn`),
+    index('products_category_popularity')
+      .on(table.categoryId, table.popularity.desc().nullsFirst(), table.id)
+      .where(sql`not withdrawn`),
+    index('products_category_price')
+      .on(table.categoryId, table.pricePaise, table.id)
+      .where(sql`not withdrawn`),
+    check('products_price_range', sql`price_paise > 0 and price_paise <= mrp_paise`),
+    check('products_stock_range', sql`stock >= 0`),
+  ],
+);
+
+/** Salts by name, each once whatever the strength. */
+export const salts = pgTable('salts', { id: identity(), name: text().notNull().unique() });
+
+/** Which salts a medicine holds, in printed order. `strength` is "500 mg", or '' where the pack names none. */
+export const productSalts = pgTable(
+  'product_salts',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    saltId: integer('salt_id')
+      .notNull()
+      .references(() => salts.id),
+    strength: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+/** Every word of the medicines on sale and how many hold it, for correcting a typing error. Rebuilt by `rebuildCatalogueSummary()`. */
+export const searchWords = wordsTable('search_words');
+
+/** How many medicines are on sale of each type and category. Rebuilt by `rebuildCatalogueSummary()`. */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    type: text().notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    products: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.categoryId] })],
+);
+
+/** What was loaded last from a source, so that an unchanged starting list is not read again. */
+export const catalogueSources = pgTable('catalogue_sources', {
+  source: text().primaryKey(),
+  /** SHA-256 of the file. */
+  hash: text().notNull(),
+  loadedAt: now('loaded_at'),
+});
+
+/** A cart belongs to one device or to one customer. Source: D10, D14. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: identity(),
+    deviceId: uuid('device_id'),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: now('created_at'),
+  },
+  (table) => [
+    uniqueIndex('carts_device').on(table.deviceId),
+    uniqueIndex('carts_customer').on(table.customerId),
+    check('carts_one_owner', sql`(device_id is null) <> (customer_id is null)`),
+  ],
+);
+
+/** Medicines in a cart, in the order in which they were added. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: identity(),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    /** The selling price when the quantity was last set; null in a line from before this was kept. */
+    pricePaiseWhenAdded: integer('price_paise_when_added'),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [
+    unique('cart_lines_product').on(table.cartId, table.productId),
+    check('cart_lines_quantity', sql.raw(`quantity between 1 and ${limits.medicineQuantityMax}`)),
+  ],
+);
+
+/** Lab tests and packages in a cart, in the order in which they were added. Quantity counts patients. */
+export const labCartLines = pgTable(
+  'lab_cart_lines',
+  {
+    id: identity(),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    labTestId: integer('lab_test_id')
+      .notNull()
+      .references(() => labTests.id),
+    quantity: integer().notNull(),
+    /** The selling price when the number of patients was last set. */
+    pricePaiseWhenAdded: integer('price_paise_when_added').notNull(),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [
+    unique('lab_cart_lines_test').on(table.cartId, table.labTestId),
+    check('lab_cart_lines_quantity', sql.raw(`quantity between 1 and ${limits.labPatientsMax}`)),
+  ],
+);
+
+/**
+ * The coupon that is stored with a cart, one for each product type. A coupon that no longer applies stays until it is removed or
+ * replaced, so that the page can name it and the reason. Source: D33.
+ */
+export const cartCoupons = pgTable(
+  'cart_coupons',
+  {
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productType: text('product_type', { enum: ['medicine', 'lab'] }).notNull(),
+    couponId: integer('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    /** When carts are merged, the coupon that was applied last is kept. */
+    appliedAt: moment('applied_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.productType] }),
+    check('cart_coupons_product_type', sql`product_type in ('medicine', 'lab')`),
+  ],
+);
+
+/** Faults that pages reported; the oldest give way. Source: D26. */
+export const appErrors = pgTable('app_errors', {
+  id: identity(),
+  at: now('at'),
+  error: text().notNull(),
+  kind: text(),
+  address: text(),
+  remote: text(),
+  version: text(),
+  revision: bigint({ mode: 'number' }),
+  route: text(),
+  pageId: text('page_id'),
+  recoveredBy: text('recovered_by'),
+});

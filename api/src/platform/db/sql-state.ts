@@ -1,0 +1,10 @@
+/** The SQLSTATE of a failed statement, whatever wrapped the driver's error; undefined for any other error. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
+  }
+  return undefined;
+}
+
+/** Whether a failed statement broke a unique index. */
+export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === '23505';

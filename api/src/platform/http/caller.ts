@@ -1,0 +1,33 @@
+import { fieldTitle, ruleMessage, type Access } from '@storefront/shared-contracts';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../errors';
+
+/** The session of a valid token, and how far its customer is verified. */
+export interface Session {
+  customerId: number;
+  isVerified: number;
+  sessionId: string;
+  tokenHash: string;
+  createdAt: Date;
+}
+
+/** Who calls, as far as the call's access asks. `deviceId` is a UUID in small letters, or absent. Source: spec 6. */
+export interface Caller {
+  session?: Session;
+  deviceId?: string;
+  /** The machine or network that calls, as the site server says, for limits. Source: D25. */
+  address: string;
+}
+
+/** Tells who makes a request, or throws the failure of one who may not. */
+export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller>;
+
+/** The session of a call that needs a token. */
+export function sessionOf({ session }: Caller): Session {
+  if (session === undefined) throw new ApiError('noToken');
+  return session;
+}
+
+/** 400 naming device_id. */
+export const deviceMissing = (): ApiError =>
+  ApiError.forFields({ device_id: ruleMessage({ rule: 'email' }, fieldTitle('device_id')) });

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CsvLayout } from './csv-layout';
+import { requiredText } from './fields';
+import { fileLimits } from './file-lines';
+import { readRows as readRowsOf, type CsvKind } from './read-rows';
+import { ImportFailed, RowRefused } from './import-errors';
+
+interface Row {
+  code: string;
+  name: string;
+}
+
+const file: CsvKind<Row, CsvLayout<Row>> = {
+  layouts: [
+    {
+      id: 'test',
+      header: ['Code', 'Name', 'Price'],
+      read(fields) {
+        if (fields.get('price') === '0') throw new RowRefused('price is 0');
+        return { code: requiredText(fields, 'code', 'Code'), name: requiredText(fields, 'name', 'Name') };
+      },
+    },
+  ],
+  codeOf: (row) => row.code,
+};
+const header = 'Code,Name,Price';
+const readRows = (stream: Readable) => readRowsOf(stream, file);
+const readText = (text: string | Buffer) => readRows(Readable.from([Buffer.from(text)]));
+const readLines = (...lines: string[]) => readText([header, ...lines].join('\n'));
+const good = (code: number) => `${code},Name,5`;
+
+describe('a file', () => {
+  it('may have a byte order mark, CRLF, quotes, empty lines and fields over several lines', async () => {
+    const { rows, refused } = await readText(
+      `\ufeff${header}\r\n\r\n1,"One,\r\ntwo","5"\r\n2,"Say ""x""",5\r\n3,Three,0`,
+    );
+    expect(rows.map(({ line, row }) => [line, row.name])).toEqual([
+      [3, 'One, two'],
+      [5, 'Say "x"'],
+    ]);
+    expect(refused).toEqual([{ line: 6, reason: 'price is 0' }]);
+  });
+
+  it('may end its lines with CR alone, or now so and now so', async () => {
+    const { rows } = await readText(`${header}\r1,One,5\r2,Two,5\r\n3,Three,5\n4,Four,5`);
+    expect(rows.map(({ line, row }) => [line, row.name])).toEqual([
+      [2, 'One'],
+      [3, 'Two'],
+      [4, 'Three'],
+      [5, 'Four'],
+    ]);
+  });
+
+  it('may arrive in pieces that cut a letter or a line break in two', async () => {
+    const bytes = Buffer.from(`${header}\r\n1,α-β Arteether,5\r\n2,Two,5\r\n`);
+    const { rows } = await readRows(Readable.from([...bytes].map((byte) => Buffer.from([byte]))));
+    expect(rows.map(({ line, row }) => [line, row.name])).toEqual([
+      [2, 'α-β Arteether'],
+      [3, 'Two'],
+    ]);
+  });
+
+  it('loses no row after a quote that is never closed', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => good(index + 1));
+    const read = await readLines(...rows.slice(0, 10), '99,"open,5', ...rows.slice(10));
+    expect(read.rows).toHaveLength(60);
+    expect(read.refused).toEqual([{ line: 12, reason: 'broken quoting: a quote is opened and never closed' }]);
+  });
+
+  it('loses no row between two such quotes either', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => good(index + 1));
+    const read = await readLines('98,"open,5', ...rows, '99,"open,5');
+    expect(read.rows).toHaveLength(60);
+    expect(read.refused.map(({ line }) => line)).toEqual([2, 63]);
+  });
+
+  it('names a code that stands in it twice, unless its rows may repeat', async () => {
+    expect((await readLines(good(1), good(2), good(1))).refused).toEqual([
+      { line: 4, reason: 'code 1 stands already in line 2' },
+    ]);
+    const repeating = Readable.from([`${header}\n${good(1)}\n${good(1)}\n`]);
+    expect((await readRowsOf(repeating, { layouts: file.layouts })).rows).toHaveLength(2);
+  });
+
+  it.each([
+    ['is empty', '', /empty/],
+    ['has no known header', 'a,b\n1,2\n', /no known header[\s\S]*Code,Name,Price/],
+    ['is not text at all', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0x22, 0x0a]), /header|CSV/],
+    ['has an endless line', `${header}\n${'x'.repeat(fileLimits.rowBytes + 1)}`, /longer than/],
+  ])('fails as a whole when it %s', async (_, text, message) => {
+    const failure: unknown = await readText(text).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ImportFailed);
+    expect(String(failure)).toMatch(message);
+  });
+
+  it('fails as a whole when it breaks off while it is read', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from(`${header}\n${good(1)}\n`);
+        await nextTurn();
+        throw new Error('disk gone');
+      })(),
+    );
+    await expect(readRows(broken)).rejects.toThrow('could not be read to its end');
+  });
+
+  it.each([
+    ['no line break', `${header}\n1,One,5\n2,Tw`, 3],
+    ['a quote that is open', `${header}\n1,One,5\n2,"Tw`, 3],
+    ['a whole row', `${header}\n1,One,5\n2,Two,5`, undefined],
+    ['a bad row and a line break', `${header}\n1,One,5\n2,Tw\n`, undefined],
+  ])('that ends in %s', async (_, text, line) => {
+    expect((await readText(text)).breaksOffIn).toBe(line);
+  });
+
+  it('is read in turns, so that a server keeps answering', async () => {
+    let turns = 0;
+    let reading = true;
+    const count = async () => {
+      while (reading) {
+        turns += 1;
+        await nextTurn();
+      }
+    };
+    const counting = count();
+    await readLines(...Array.from({ length: 2000 }, (_, index) => good(index + 1)));
+    reading = false;
+    await counting;
+    expect(turns).toBeGreaterThanOrEqual(10);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ImportProgress, ImportResult } from './importer';
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** One line that tells how far an import is: "Writing 1,500 of 2,052 rows". */
+export function progressLine(progress: ImportProgress): string {
+  const rows = number.format(progress.rows);
+  if (progress.stage === 'reading') return `Reading row ${rows}`;
+  return progress.total === undefined
+    ? `Writing ${rows} rows`
+    : `Writing ${rows} of ${number.format(progress.total)} rows`;
+}
+
+/** The counts of an import and every refused row with its line and reason, for a person to read. Ends without a line break. */
+export function reportLines(result: ImportResult): string[] {
+  const { added, changed, unchanged, removed, repeated, countedIn, refused } = result;
+  const count = (word: string, rows: number | undefined) =>
+    rows === undefined ? [] : [`${word.padEnd(9)}  ${number.format(rows)}`];
+  const counts = [
+    ...count('added', added),
+    ...count('changed', changed),
+    ...count('unchanged', unchanged),
+    ...count('removed', removed),
+    ...count('repeated', repeated),
+    ...count('refused', refused.length),
+  ];
+  const place = countedIn === 'entries' ? 'entry' : 'line';
+  const rows = refused.map(({ line, reason }) => `  ${place} ${line}: ${reason}`);
+  return [
+    `Imported into "${result.source}" (layout ${result.layout}):`,
+    ...counts,
+    ...(rows.length > 0 ? ['Refused rows:', ...rows] : []),
+  ];
+}

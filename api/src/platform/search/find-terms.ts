@@ -1,0 +1,33 @@
+import type { Database } from '../db/database';
+import type { WordsTable } from '../db/columns';
+import { correctWords } from './correction';
+
+/** What a search came to. */
+export interface FoundWords<Found> {
+  found: Found;
+  /** The words that were searched for in place of those that were typed. */
+  corrected?: string;
+}
+
+interface Search<Found> {
+  words: readonly string[];
+  /** True: the words stay as typed. */
+  exact: boolean;
+  /** The words that there are. */
+  list: WordsTable;
+  /** Looks for the words; undefined where nothing holds them all. */
+  look: (words: readonly string[]) => Promise<Found | undefined>;
+}
+
+/** Looks for the words as typed; only where nothing holds them all, for the words that were probably meant. */
+export async function findWords<Found>(
+  db: Database,
+  { words, exact, list, look }: Search<Found>,
+): Promise<FoundWords<Found> | undefined> {
+  const found = await look(words);
+  if (found !== undefined) return { found };
+  const better = exact ? undefined : await correctWords(db, list, words);
+  if (better === undefined) return undefined;
+  const mended = await look(better);
+  return mended && { found: mended, corrected: better.join(' ') };
+}

@@ -1,0 +1,243 @@
+import { apiBase, endpoints, messages, success, type Endpoint } from '@storefront/shared-contracts';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { handleErrors } from '../../platform/http/error-handler';
+import { registerEndpoint } from '../../platform/http/register-endpoint';
+import { logOptions } from '../../platform/log';
+import { newDevice, send, testApp, type TestApp } from '../../testing/app';
+import { addProducts } from '../../testing/products';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp({ settings: { appErrorsPerMinute: 3 } });
+  await addProducts(api.db, [{ name: 'Dolo 650 Tablet' }]);
+});
+afterAll(() => api.close());
+
+const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  api.app.inject({ method: 'POST', url: `${apiBase}/products`, headers, payload });
+
+describe('a request that is none', () => {
+  it.each([
+    ['broken JSON', () => post('{"limit":'), 400],
+    ['JSON that is no object', () => post('[1]'), 400],
+    ['null', () => post('null'), 200],
+    ['an empty JSON body', () => post(''), 400],
+    ['another content type', () => post('limit=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
+    ['plain text', () => post('hello', { 'content-type': 'text/plain' }), 415],
+    ['a body that is too large', () => post(JSON.stringify({ keyword: 'x'.repeat(200_000) })), 413],
+    ['an attempt on the prototype', () => post('{"__proto__":{"limit":5},"constructor":{"prototype":{"x":1}}}'), 200],
+    ['an address that is not there', () => api.app.inject(`${apiBase}/nothing`), 404],
+    ['another method', () => api.app.inject({ method: 'DELETE', url: `${apiBase}/products` }), 404],
+    ['an address that can not be decoded', () => api.app.inject(`${apiBase}/product/%E0%A4%A`), 400],
+    ['an id that is too long', () => api.app.inject(`${apiBase}/product/${'9'.repeat(400)}`), 404],
+    ['a call without the token that it needs', () => api.app.inject(`${apiBase}/reason/6`), 401],
+  ])('%s is answered in the agreed form', async (_name, request, status) => {
+    const response = await request();
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.json()).toMatchObject(
+      status === 200 ? { status } : { status, message: expect.any(String) as string },
+    );
+  });
+});
+
+describe('a fault of our own', () => {
+  const broken: Endpoint = {
+    ...endpoints.mainCategory,
+    name: 'broken',
+    path: '/broken',
+    response: success(z.string()),
+  };
+
+  async function failing(handler: () => Promise<{ status: 200; data: string }>) {
+    const log: string[] = [];
+    const app = Fastify({ logger: logOptions({ level: 'error', stream: { write: (line) => void log.push(line) } }) });
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    handleErrors(app);
+    registerEndpoint(app, broken, handler);
+    const answer = await send(app, broken, {});
+    await app.close();
+    return { answer, log: log.join('') };
+  }
+
+  it('is a 500 that tells the customer nothing and the log everything', async () => {
+    const { answer, log } = await failing(() =>
+      Promise.reject(new Error('disk on fire', { cause: new Error('smoke') })),
+    );
+    expect(answer).toEqual({ status: 500, body: { status: 500, message: messages.generic } });
+    expect(log).toContain('disk on fire');
+    expect(log).toContain('smoke');
+  });
+
+  it('is no less one when the error carries a status by chance', async () => {
+    const { answer } = await failing(() =>
+      Promise.reject(Object.assign(new Error('upstream'), { statusCode: 404, code: 'X' })),
+    );
+    expect(answer.status).toBe(500);
+  });
+
+  it('is an answer that breaks its schema', async () => {
+    const data = JSON.parse('7') as never;
+    const { answer, log } = await failing(() => Promise.resolve({ status: 200, data }));
+    expect(answer).toEqual({ status: 500, body: { status: 500, message: messages.generic } });
+    expect(log).toContain('/broken');
+  });
+
+  it('leaves out what the schema does not name', async () => {
+    const { answer } = await failing(() => Promise.resolve({ status: 200, data: 'x', secret: 1 }));
+    expect(answer.body).toEqual({ status: 200, data: 'x' });
+  });
+
+  it('is a database that is gone', async () => {
+    const other = await testApp();
+    await other.database.close();
+    expect(await other.refused(endpoints.mainCategory, {})).toEqual({ status: 500, message: messages.generic });
+    const health = await other.app.inject('/healthz');
+    expect(health.statusCode).toBe(500);
+    await other.app.close();
+  });
+});
+
+describe('the log', () => {
+  it('names neither device nor token nor what was searched', async () => {
+    const device = newDevice();
+    await api.app.inject({
+      method: 'GET',
+      url: `${apiBase}/cart/medicine?device_id=${device}`,
+      headers: { 'x-device-id': device, authorization: 'Bearer hush-hush', cookie: 'visitor=v-17' },
+    });
+    const lines = api.log.join('');
+    expect(lines).toContain('/cart/medicine');
+    for (const secret of [device, 'hush-hush', 'v-17']) expect(lines).not.toContain(secret);
+  });
+});
+
+describe('the log of a failed query', () => {
+  it('holds the query and the reason, not the values', async () => {
+    const other = await testApp();
+    const device = newDevice();
+    await other.db.execute(sql`DROP TABLE cart_lines`);
+    await other.refused(endpoints.cartMedicine, {}, device);
+    const lines = other.log.join('');
+    expect(lines).toContain('cart_lines');
+    expect(lines).toContain('does not exist');
+    expect(lines).not.toContain(device);
+    await other.close();
+  });
+});
+
+describe('app-error', () => {
+  const report = (headers: Record<string, string>) =>
+    api.app.inject({
+      method: 'POST',
+      url: `${apiBase}/app-error`,
+      headers,
+      payload: {
+        app: 'website',
+        error: 'ChunkLoadError \u0000',
+        kind: 'network',
+        remote: 'mfe-lab',
+        revision: 2 ** 40,
+      },
+    });
+
+  it('takes reports, but not too many from one address', async () => {
+    const one = { 'x-forwarded-for': '203.0.113.7' };
+    const statuses = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await report(one)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await report(one);
+    const { retry_after } = refused.json<{ retry_after: number }>();
+    expect(refused.json()).toEqual({ status: 429, message: 'Too many requests', retry_after });
+    expect(retry_after).toBeGreaterThan(50);
+    expect(retry_after).toBeLessThanOrEqual(60);
+    expect(refused.headers['retry-after']).toBe(String(retry_after));
+    expect((await report({ 'x-forwarded-for': '203.0.113.8' })).statusCode).toBe(200);
+    expect(api.log.join('')).toContain('ChunkLoadError');
+  });
+
+  it('believes no other proxy than the one beside us', async () => {
+    const spoofed = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+    for (let turn = 0; turn < 3; turn += 1) await report({ 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.9` });
+    expect((await report(spoofed)).statusCode).toBe(429);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['another app', { app: 'other', error: 'x' }],
+    ['no text', { app: 'website', error: '' }],
+    ['too much text', { app: 'website', error: 'x'.repeat(2001) }],
+    ['an unknown kind', { app: 'website', error: 'x', kind: 'bad luck' }],
+  ])('refuses %s', async (name, body) => {
+    const refused = await send(api.app, endpoints.appError, { body }, { 'x-forwarded-for': `192.0.2.${name.length}` });
+    expect(refused.status).toBe(400);
+  });
+});
+
+describe('check-device-id', () => {
+  const check = (device_id: string) => api.call(endpoints.checkDeviceId, { body: { device_id } });
+
+  it('lets a UUID stay', async () => {
+    const device = newDevice();
+    expect(await check(device)).toEqual({ status: 200, is_duplicate: 0, device_id: device });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'abc'],
+    ['a long number', '1'.repeat(2000)],
+    ['a UUID of zeros', '00000000-0000-0000-0000-000000000000'],
+  ])('gives a new one for %s', async (_name, device_id) => {
+    const answer = await check(device_id);
+    expect(answer.is_duplicate).toBe(1);
+    expect((await check(answer.device_id)).is_duplicate).toBe(0);
+  });
+});
+
+describe('the description of the API', () => {
+  const document = z.object({
+    openapi: z.string(),
+    paths: z.record(
+      z.string(),
+      z.record(z.string(), z.object({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) })),
+    ),
+  });
+
+  it('names every endpoint that is served, and serves every one that it names', async () => {
+    const { openapi, paths } = document.parse((await api.app.inject(`${apiBase}/openapi.json`)).json());
+    expect(openapi).toBe('3.1.0');
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),
+    );
+    const all: readonly Endpoint[] = Object.values(endpoints);
+    const served = all.filter((one) => api.app.hasRoute({ method: one.method, url: `${apiBase}${one.path}` }));
+    expect(described.map((one) => one.operationId).sort()).toEqual(served.map((one) => one.name).sort());
+    expect(served.map((one) => one.name)).toEqual(
+      expect.arrayContaining([
+        'checkDeviceId',
+        'mainCategory',
+        'products',
+        'product',
+        'similarComposition',
+        'updateCart',
+        'cartMedicine',
+        'cartPriceDetails',
+        'appError',
+      ]),
+    );
+    for (const { path, operationId } of described) {
+      const endpoint = served.find((one) => one.name === operationId);
+      expect(path).toBe(`${apiBase}${endpoint?.path.replace(/:([a-z_]+)/g, '{$1}') ?? ''}`);
+    }
+  });
+});
+
+describe('healthz', () => {
+  it('is 200 as long as the database answers', async () => {
+    expect((await api.app.inject('/healthz')).json()).toEqual({ status: 200 });
+  });
+});

@@ -1,0 +1,134 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from '../../domains/account/routes';
+import { mergeGuestCart } from '../../ordering/cart/merge';
+import { cartRoutes } from '../../ordering/cart/routes';
+import type { CartSettings } from '../../ordering/cart/settings';
+import { catalogueRoutes } from '../../domains/catalogue/routes';
+import { checkoutRoutes } from '../../ordering/checkout/routes';
+import { seconds, type Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { ApiError } from '../../platform/errors';
+import { keepHouse } from './cleanup-job';
+import { compressAnswers } from '../../platform/http/compress';
+import { answerUnroutable, handleErrors } from '../../platform/http/error-handler';
+import { registerHealth } from '../../platform/http/health';
+import { describeApi } from '../../platform/http/openapi';
+import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
+import { identifyCallersBy } from '../../platform/http/register-endpoint';
+import { identifyCaller } from '../../domains/identity/identify-caller';
+import { passwordHasher } from '../../domains/identity/passwords';
+import { identityRoutes } from '../../domains/identity/routes';
+import type { IdentitySettings } from '../../domains/identity/settings';
+import { labRoutes } from '../../domains/lab/routes';
+import { locationRoutes } from '../../domains/location/routes';
+import { logOptions, type LogSink } from '../../platform/log';
+import { registerNotifications } from '../../domains/notifications/start-notifications';
+import type { DeliverySettings, Mailer } from '../../domains/notifications/settings';
+import { orderRoutes } from '../../ordering/orders/read/routes';
+import { paymentRoutes } from '../../ordering/payment/routes';
+import type { OnlinePayment } from '../../ordering/payment/online-payment';
+import { telemetryRoutes } from '../../domains/telemetry/routes';
+import { viewedRoutes } from '../../domains/viewed/routes';
+
+/** What the operator may set. */
+export interface Settings {
+  /** Reports of page faults that one address may send in a minute. */
+  appErrorsPerMinute: number;
+  cart: CartSettings;
+  identity: IdentitySettings;
+  delivery: DeliverySettings;
+}
+
+/** What the API is built from. */
+export interface Dependencies {
+  db: Database;
+  settings: Settings;
+  log: LogSink;
+  clock?: Clock;
+  /** Absent: the shop takes no online payments. */
+  payment?: OnlinePayment | undefined;
+}
+
+const bodyLimitBytes = 100_000;
+
+/** Builds the API on an open database. Until it listens it neither sends messages nor deletes anything. */
+export async function buildApp({
+  db,
+  settings,
+  log,
+  clock = () => new Date(),
+  payment,
+}: Dependencies): Promise<FastifyInstance> {
+  const app = await createServer(log);
+  registerHealth(app, db);
+  identifyCallersBy(app, identifyCaller(db, clock));
+  keepHouse(app, db, clock);
+  const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery });
+  const shared = { db, clock, mailer, limiter: rateLimiter(db, clock) };
+  registerDomains(app, shared, settings);
+  await registerOrdering(app, shared, { settings: settings.cart, payment });
+  return app;
+}
+
+/** Fastify with validation, errors, compression, limits by IP address and the OpenAPI document. */
+async function createServer(log: LogSink): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(log),
+    bodyLimit: bodyLimitBytes,
+    // The site server on this machine sends the visitor's IP address; no other proxy is trusted.
+    trustProxy: 'loopback',
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    frameworkErrors: answerUnroutable,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  await compressAnswers(app);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ApiError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(ttl / seconds)) }),
+  });
+  await describeApi(app);
+  return app;
+}
+
+interface Shared {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  limiter: RateLimiter;
+}
+
+function registerDomains(app: FastifyInstance, { db, clock, mailer, limiter }: Shared, settings: Settings): void {
+  identityRoutes(app, {
+    db,
+    clock,
+    mailer,
+    limiter,
+    settings: settings.identity,
+    passwords: passwordHasher(settings.identity),
+    onSignIn: mergeGuestCart,
+  });
+  accountRoutes(app, { db, clock });
+  catalogueRoutes(app, { db, clock });
+  labRoutes(app, { db });
+  viewedRoutes(app, { db, clock });
+  locationRoutes(app, { db, clock });
+  telemetryRoutes(app, { db, perMinute: settings.appErrorsPerMinute });
+}
+
+async function registerOrdering(
+  app: FastifyInstance,
+  { db, clock, mailer, limiter }: Shared,
+  { settings, payment }: { settings: CartSettings; payment: OnlinePayment | undefined },
+): Promise<void> {
+  cartRoutes(app, { db, clock, limiter, settings });
+  checkoutRoutes(app, { db, clock, limiter, settings, mailer, onlineAllowed: payment !== undefined });
+  await paymentRoutes(app, { db, clock, settings, mailer, payment });
+  orderRoutes(app, { db, clock });
+}

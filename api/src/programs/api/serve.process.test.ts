@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiBase, endpoints, fillPath } from '@storefront/shared-contracts';
+import { packageRoot } from '../../platform/package-root';
+import { importLists } from '../commands/importers';
+import { ApiProcess, runProgram } from '../../testing/api-process';
+import { controlSocketPath, SocketPathTooLong } from '../control/control-protocol';
+
+const header = 'Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name';
+let folder = '';
+let dataDir = '';
+let list = '';
+let api: ApiProcess;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-serve-'));
+  dataDir = join(folder, 'data');
+  list = join(folder, 'list.csv');
+  writeFileSync(list, `${header}\n1,901,Zorbalin 20mg Tablets,10's,12.50,Test\n2,902,Free Tablets 5mg,10's,0,Test\n`);
+  api = await ApiProcess.start(dataDir);
+}, 120_000);
+afterAll(async () => {
+  await api.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const command = (...args: string[]) =>
+  runProgram(['src/programs/cli/import.ts', 'import', ...args], { DATA_DIR: dataDir });
+const importList = (file: string) => command('medicines', file);
+const cityOf = async (pincode: string) => {
+  const response = await fetch(
+    `${api.origin}${apiBase}${fillPath(endpoints.checkServiceablePincode.path, { pincode })}`,
+  );
+  return endpoints.checkServiceablePincode.response.parse(await response.json()).data.city;
+};
+const find = async (keyword: string) => {
+  const { total } = await api.post('/products', { keyword, exact: true });
+  return total;
+};
+
+describe('the API as a process', () => {
+  it('serves the starting catalogue', async () => {
+    expect((await fetch(`${api.origin}/healthz`)).status).toBe(200);
+    expect(await find('paracetamol')).toBeGreaterThan(3);
+    expect((await fetch(`${api.origin}${apiBase}/openapi.json`)).status).toBe(200);
+  });
+
+  it('is alone in its data folder', async () => {
+    const second = await runProgram(['src/programs/api/main.ts'], { DATA_DIR: dataDir });
+    expect(second.code).toBe(1);
+    expect(second.errors).toContain(`${dataDir} is in use by process ${api.pid}`);
+  }, 60_000);
+
+  it('keeps its control socket to itself', () => {
+    expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
+  });
+
+  it('shows what is imported while it runs, and imports it once', async () => {
+    expect(await find('zorbalin')).toBe(0);
+    const first = await importList(list);
+    expect(first).toMatchObject({ code: 0, errors: '' });
+    expect(first.output).toMatch(/added +1\b/);
+    expect(first.output).toMatch(/refused +1\b/);
+    expect(first.output).toContain('line 3: MRP is 0');
+    expect(await find('zorbalin')).toBe(1);
+    expect((await importList(list)).output).toMatch(/unchanged +1\b/);
+  }, 120_000);
+
+  it('takes a new list of PIN codes while it runs, in place of the former one', async () => {
+    const file = join(folder, 'pincodes.csv');
+    expect(await cityOf('411001')).toBeUndefined();
+    writeFileSync(file, 'pincode,state,district\n411001,MAHARASHTRA,PUNE\n110001,DELHI,NEW DELHI\n');
+    expect(await command('pincodes', file)).toMatchObject({ code: 0, errors: '' });
+    expect(await cityOf('411001')).toBe('Pune');
+    writeFileSync(file, 'pincode,state,district\n110001,DELHI,NEW DELHI\n411002,MAHARASHTRA,PUNE\n');
+    expect((await command('pincodes', file)).output).toMatch(/added +1\b[\s\S]*unchanged +1\b[\s\S]*removed +1\b/);
+    expect(await cityOf('411001')).toBeUndefined();
+    expect(await cityOf('411002')).toBe('Pune');
+  }, 120_000);
+
+  it('names the lists that can be imported, and knows no other', async () => {
+    const help = await command('--help');
+    expect(help.code).toBe(0);
+    for (const { name, description } of importLists) {
+      expect(help.output).toContain(name);
+      expect(help.output.replace(/\s+/g, ' ')).toContain(description);
+    }
+    expect(await command('customers', list)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("unknown command 'customers'") as unknown,
+    });
+  }, 60_000);
+
+  it.each([
+    ['a file that is not there', 'missing.csv', undefined, "can't be read"],
+    ['a folder', '../../process', undefined, "can't be read"],
+    ['an unknown layout', 'other.csv', 'a,b\n1,2\n', 'no known header'],
+    ['an empty file', 'empty.csv', '', 'empty'],
+  ])(
+    'refuses to import %s',
+    async (_name, name, text, message) => {
+      const file = join(folder, name);
+      if (text !== undefined) writeFileSync(file, text);
+      const refused = await importList(file);
+      expect(refused.code).toBe(1);
+      expect(refused.errors).toContain(message);
+      expect(refused.errors).not.toContain('    at ');
+    },
+    60_000,
+  );
+
+  it('ends cleanly, gives the folder back and starts again with all that it had', async () => {
+    await api.end();
+    expect(api.exitCode).toBe(0);
+    const alone = await importList(list);
+    expect(alone.output).toMatch(/unchanged +1\b/);
+    api = await ApiProcess.start(dataDir);
+    expect(await find('zorbalin')).toBe(1);
+  }, 120_000);
+
+  it('ends with its parent', async () => {
+    const other = join(folder, 'orphan');
+    const parent: ChildProcess = spawn(
+      process.execPath,
+      [
+        '-e',
+        `const child = require('node:child_process').fork('src/programs/api/main.ts', { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+         child.on('message', () => process.stdout.write(String(child.pid)));`,
+      ],
+      {
+        cwd: packageRoot(),
+        env: { ...process.env, DATA_DIR: other, API_PORT: '0' },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    if (parent.stdout === null) throw new Error('The parent has no output');
+    await once(parent.stdout, 'data');
+    parent.kill('SIGKILL');
+    // The next one gets in as soon as the orphan has let go.
+    const next = await ApiProcess.startPatiently(other);
+    await next.end();
+  }, 120_000);
+});
+
+describe('the path of the control socket', () => {
+  it('may be short or lie under the working directory, but not be longer than the system allows', () => {
+    const deep = `/srv/${'x'.repeat(120)}`;
+    expect(controlSocketPath('/srv/shop', '/')).toBe('srv/shop/control.sock');
+    expect(controlSocketPath(deep, deep)).toBe('control.sock');
+    expect(() => controlSocketPath(deep, '/home')).toThrow(SocketPathTooLong);
+  });
+});

@@ -1,0 +1,66 @@
+import type { buildApp } from './app';
+import { onlinePayment } from '../../ordering/payment/online-payment';
+import type { Config } from '../settings/config';
+import { controlHandlers } from '../control/control-handlers';
+import { controlSocketPath } from '../control/control-protocol';
+import { startControlServer } from '../control/control-server';
+import { openDataDir } from '../data-folder/data-dir';
+import { missingTransports } from '../settings/delivery-config';
+import { missingPayment } from '../settings/payment-config';
+
+/** The listening API. */
+export interface Running {
+  port: number;
+  address: string;
+  /** Finishes what is under way, closes the database and gives the data folder back. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  buildApp: typeof buildApp;
+  say: (line: string) => void;
+}
+
+/** Reports of page faults that one address may send in a minute. */
+const appErrorsPerMinute = 60;
+
+type Ending = () => Promise<void>;
+
+/** Opens the data folder and serves the API and its control socket. Throws `DataDirInUse`, `SocketPathTooLong`. Source: D27. */
+export async function serve(config: Config, parts: Parts): Promise<Running> {
+  const path = controlSocketPath(config.dataDir, process.cwd());
+  const endings: Ending[] = [];
+  const close = async () => {
+    for (const ending of endings.splice(0).reverse()) await ending();
+  };
+  try {
+    for (const line of [...missingTransports(config.delivery), ...missingPayment(config.payment)]) parts.say(line);
+    const data = await openDataDir(config, parts.say);
+    const { db } = data;
+    endings.push(() => data.close());
+    const app = await parts.buildApp({
+      db,
+      settings: {
+        appErrorsPerMinute,
+        cart: config.cart,
+        identity: config.identity,
+        delivery: config.delivery,
+      },
+      log: { level: config.logLevel, stream: process.stderr },
+      payment: onlinePayment(config.payment),
+    });
+    endings.push(() => app.close());
+    const control = await startControlServer({
+      db,
+      path,
+      handlers: controlHandlers,
+      onFault: (error) => app.log.error({ err: error }, 'the command failed'),
+    });
+    endings.push(() => control.close());
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { port: Number(new URL(address).port), address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

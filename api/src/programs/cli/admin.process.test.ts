@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiProcess, runProgram } from '../../testing/api-process';
+
+let folder = '';
+let dataDir = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-admin-'));
+  dataDir = join(folder, 'data');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const admin = (...args: string[]) => runProgram(['src/programs/cli/admin.ts', ...args], { DATA_DIR: dataDir });
+
+describe('npm run admin', () => {
+  it('works through the running site, and on the same coupons without one', async () => {
+    const api = await ApiProcess.start(dataDir);
+    try {
+      const made = await admin('coupon', 'add', 'rain7', '--percent', '7', '--type', 'both', '--cap', '99.50');
+      expect(made).toMatchObject({ code: 0, errors: '' });
+      expect(made.output).toContain('7 %, at most ₹99.50');
+      expect(await admin('coupon', 'set', 'nosuch', '--amount', '20', '--ends', 'none')).toEqual({
+        code: 1,
+        output: '',
+        errors: 'There is no coupon NOSUCH.\n',
+      });
+      expect(await admin('order', 'O4821300001', '--status', '2')).toEqual({
+        code: 1,
+        output: '',
+        errors: 'There is no order 4821300001.\n',
+      });
+    } finally {
+      await api.end();
+    }
+    const labels = await admin('order-label', 'set', '4', 'medicine', 'Out for delivery');
+    expect(labels.output).toMatch(/^4 +Out for delivery +Sample Collected$/m);
+    expect(await admin('order', '4821300001')).toMatchObject({ code: 1, errors: 'There is no order 4821300001.\n' });
+    const list = await admin('coupon', 'list');
+    expect(list.output).toMatch(/^RAIN7 +7 %, at most ₹99\.50 +medicines and lab tests +₹0 +0 +counts$/m);
+    expect(list.output).toMatch(/^NEEM10 +10 %, at most ₹150 +medicines +₹299 +0 +counts$/m);
+  }, 240_000);
+
+  it.each([
+    [['coupon', 'add', 'x9x', '--type', 'lab', '--amount', '1.999'], "'--amount <rupees>' argument '1.999' is invalid"],
+    [['coupon', 'add', 'x9x', '--amount', '5'], "required option '--type <type>' not specified"],
+    [['order', 'XYZ'], "'XYZ' is invalid for argument 'id'. It has to be the number of an order."],
+    [['order', '4821300001', '--status', '4', '--tracking', 'http://a.example'], 'It has to be an https address'],
+    [['coupon', 'shwo', 'x9x'], "unknown command 'shwo'"],
+  ])(
+    'says what is wrong with %j',
+    async (args, words) => {
+      const refused = await admin(...args);
+      expect(refused).toMatchObject({ code: 2, output: '' });
+      expect(refused.errors).toContain(words);
+    },
+    60_000,
+  );
+});

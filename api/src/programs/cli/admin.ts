@@ -1,0 +1,27 @@
+import { Command } from 'commander';
+import { adminThroughSocket } from '../control/control-admin';
+import { addCouponCommands, type RunAdmin } from './admin-coupon';
+import { addOrderCommand, addOrderLabelCommands } from './admin-order';
+import { onData } from './run-with-database';
+import { runCommandLine, say } from './terminal';
+
+const wrongUse = 2;
+
+const run: RunAdmin = async (command, input) => {
+  const lines = await onData({
+    throughSocket: (socketPath) => adminThroughSocket(socketPath, command.name, input),
+    directly: (db) => command.run({ db, clock: () => new Date() }, input),
+  });
+  for (const line of lines) say(line);
+};
+
+const program = new Command('admin')
+  .description('Runs the shop, also while the site runs')
+  .usage('<command>')
+  .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 wrong use.')
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : wrongUse));
+addCouponCommands(program, run);
+addOrderCommand(program, run);
+addOrderLabelCommands(program, run);
+
+await runCommandLine(program);

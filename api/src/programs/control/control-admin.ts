@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import type { AdminCommand } from '../../platform/admin-command';
+import { askThroughSocket } from './control-client';
+import type { ControlHandler } from './control-server';
+import { OperatorError } from '../../platform/operator-error';
+
+const pathOf = (command: string) => `/admin/${command}`;
+
+/** Takes an operator's command: its input is the body, as JSON. */
+export function adminHandler(command: AdminCommand): ControlHandler {
+  return {
+    path: pathOf(command.name),
+    fault: 'The command failed; nothing was changed.',
+    handle: async ({ db, body }) => {
+      const input = await json(body).catch((cause: unknown) => {
+        throw new OperatorError('The command could not be read.', { cause });
+      });
+      return command.run({ db, clock: () => new Date() }, input);
+    },
+  };
+}
+
+/** Has the running API do an operator's command and gives the lines to print. Throws `OperatorError`. Source: D27. */
+export async function adminThroughSocket(socketPath: string, command: string, input: unknown): Promise<string[]> {
+  const body = Readable.from([JSON.stringify(input)]);
+  return z.array(z.string()).parse(await askThroughSocket({ socketPath, path: pathOf(command), body }));
+}

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import * as z from 'zod/mini';
+import type { ImportList, ImportProgress, ImportResult } from '../../platform/import/importer';
+import { ImportFailed } from '../../platform/import/import-errors';
+import { askThroughSocket, SocketBroken } from './control-client';
+import type { ControlHandler } from './control-server';
+
+const pathOf = (list: string) => `/import/${list}`;
+
+const result = z.object({
+  source: z.string(),
+  layout: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  removed: z.optional(z.int()),
+  repeated: z.optional(z.int()),
+  countedIn: z.optional(z.literal('entries')),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+});
+
+/** Takes the import of a list: the file is the body. */
+export function importHandler(list: ImportList): ControlHandler {
+  return {
+    path: pathOf(list.name),
+    fault: 'The import failed; nothing of the file was kept.',
+    handle: ({ db, body, onProgress }) => list.import({ db, stream: body, onProgress }),
+  };
+}
+
+interface ImportRequest {
+  socketPath: string;
+  /** The name of the list. */
+  list: string;
+  file: string;
+  onProgress: (progress: ImportProgress) => void;
+}
+
+/**
+ * Has the running API import a file. Throws `OperatorError` with words for the person who imports when the file can't be read
+ * or the API refuses it.
+ */
+export async function importThroughSocket({
+  socketPath,
+  list,
+  file,
+  onProgress,
+}: ImportRequest): Promise<ImportResult> {
+  const body = createReadStream(file);
+  let unreadable: Error | undefined;
+  body.once('error', (error) => {
+    unreadable = error;
+  });
+  try {
+    const { removed, repeated, countedIn, ...counts } = result.parse(
+      await askThroughSocket({ socketPath, path: pathOf(list), body, onProgress }),
+    );
+    return {
+      ...counts,
+      ...(removed === undefined ? {} : { removed }),
+      ...(repeated === undefined ? {} : { repeated }),
+      ...(countedIn === undefined ? {} : { countedIn }),
+    };
+  } catch (error) {
+    if (unreadable !== undefined) throw new ImportFailed(`${file} can't be read.`, { cause: unreadable });
+    if (!(error instanceof SocketBroken)) throw error;
+    throw new ImportFailed('The running site ended before the import did; import the file again.', { cause: error });
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { testDatabase, type TestDatabase } from '../../testing/database';
+import { askThroughSocket, SocketBroken } from './control-client';
+import { startControlServer, type ControlHandler, type ControlServer } from './control-server';
+import { OperatorError } from '../../platform/operator-error';
+
+const folder = mkdtempSync(join(tmpdir(), 'storefront-control-'));
+const socketPath = join(folder, 'control.sock');
+const faults: unknown[] = [];
+let database: TestDatabase;
+let server: ControlServer;
+let onWaiting = () => {};
+
+const fault = 'It failed.';
+const handlers: ControlHandler[] = [
+  {
+    path: '/echo',
+    fault,
+    handle: async ({ body, onProgress }) => {
+      const pieces: unknown[] = await body.toArray();
+      onProgress({ stage: 'reading', rows: 1 });
+      onProgress({ stage: 'writing', rows: 1, total: 2 });
+      return { text: pieces.join('') };
+    },
+  },
+  { path: '/refuse', fault, handle: () => Promise.reject(new OperatorError('The coupon is unknown.')) },
+  { path: '/fail', fault, handle: () => Promise.reject(new Error('secret')) },
+  {
+    path: '/wait',
+    fault,
+    handle: async ({ body }) => {
+      onWaiting();
+      return body.toArray();
+    },
+  },
+];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await startControlServer({
+    db: database.db,
+    path: socketPath,
+    handlers,
+    onFault: (error) => faults.push(error),
+  });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (path: string, body: Readable = Readable.from(['hello'])) => askThroughSocket({ socketPath, path, body });
+
+it('hands over what is sent, tells how far it is and gives the answer', async () => {
+  const seen: unknown[] = [];
+  const answer = await askThroughSocket({
+    socketPath,
+    path: '/echo',
+    body: Readable.from(['one ', 'two']),
+    onProgress: (progress) => seen.push(progress),
+  });
+  expect(answer).toEqual({ text: 'one two' });
+  expect(seen).toEqual([
+    { stage: 'reading', rows: 1 },
+    { stage: 'writing', rows: 1, total: 2 },
+  ]);
+});
+
+it('refuses in the words of the handler', async () => {
+  await expect(ask('/refuse')).rejects.toThrow(new OperatorError('The coupon is unknown.'));
+  expect(faults).toEqual([]);
+});
+
+it('keeps the words of a fault to the log', async () => {
+  await expect(ask('/fail')).rejects.toThrow(new OperatorError(fault));
+  expect(faults.splice(0)).toEqual([new Error('secret')]);
+});
+
+it('says so when it does not know the work', async () => {
+  await expect(ask('/other')).rejects.toThrow('does not know this command');
+});
+
+it('breaks off what still reads when it closes, and is gone then', async () => {
+  const waiting = new Promise<void>((resolve) => {
+    onWaiting = resolve;
+  });
+  // A body that has begun and never ends.
+  const endless = new Readable({ read: () => undefined });
+  endless.push('begun');
+  const answer = ask('/wait', endless).catch((error: unknown) => error);
+  await waiting;
+  await server.close();
+  expect(await answer).toBeInstanceOf(SocketBroken);
+  await expect(ask('/echo')).rejects.toThrow(SocketBroken);
+});

@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Database } from '../../platform/db/database';
+import type { ImportProgress } from '../../platform/import/importer';
+import type { ControlLine } from './control-protocol';
+import { OperatorError } from '../../platform/operator-error';
+
+/** What a handler gets: the open database, the bytes that the command sent, and where it tells how far it is. */
+export interface ControlCall {
+  db: Database;
+  body: Readable;
+  onProgress: (progress: ImportProgress) => void;
+}
+
+/** One kind of work that a command may ask for. */
+export interface ControlHandler {
+  /** Such as `/import/medicines`. */
+  path: string;
+  /** What a fault that is not the operator's is told as. */
+  fault: string;
+  /** Gives what the command is answered with, as JSON. Throws `OperatorError` with words for who runs the command. */
+  handle(call: ControlCall): Promise<unknown>;
+}
+
+/** The socket by which commands work through the running API. */
+export interface ControlServer {
+  /** Ends when the commands that still read are broken off and the one that writes is through. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  db: Database;
+  path: string;
+  handlers: readonly ControlHandler[];
+  onFault: (error: unknown) => void;
+}
+
+async function run(
+  handler: ControlHandler,
+  { db, onFault }: Options,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const write = (line: ControlLine) => response.write(`${JSON.stringify(line)}\n`);
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  try {
+    const result = await handler.handle({
+      db,
+      body: request,
+      onProgress: (progress) => void write({ type: 'progress', progress }),
+    });
+    write({ type: 'done', result });
+  } catch (error) {
+    const told = error instanceof OperatorError;
+    if (!told) onFault(error);
+    write({ type: 'failed', message: told ? error.message : handler.fault });
+  }
+  response.end();
+}
+
+/** Listens at `path` for commands of the same user alone (mode 0600). A file that a dead process left there gives way. Source: D27. */
+export async function startControlServer(options: Options): Promise<ControlServer> {
+  const running = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const handler = options.handlers.find((one) => one.path === request.url);
+    if (request.method !== 'POST' || handler === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    const work = run(handler, options, request, response).finally(() => running.delete(work));
+    running.add(work);
+  });
+  // A big file takes as long as it takes.
+  server.requestTimeout = 0;
+  rmSync(options.path, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    // The socket is made within listen(): nobody else ever sees it with wider rights.
+    const before = process.umask(0o177);
+    server.listen(options.path, resolve);
+    process.umask(before);
+  });
+  return {
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await Promise.allSettled(running);
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { loadStartingCatalogue } from '../../domains/catalogue/seed-catalogue';
+import { loadStartingCoupons } from '../../domains/coupons/seed-coupons';
+import type { Database } from '../../platform/db/database';
+import { loadStartingLabTests } from '../../domains/lab/seed-lab-tests';
+import { loadStartingLocations } from '../../domains/location/seed-locations';
+import { loadStartingCancelReasons } from '../../ordering/orders/cancel-reasons';
+import type { ImportProgress, ImportResult } from '../../platform/import/importer';
+
+/** A list that comes with the product. */
+interface StartingList {
+  /** As it is told at the start: "Loading the starting catalogue …". */
+  name: string;
+  /** Loads it unless this very one was loaded before: undefined then. */
+  load: (db: Database, onProgress: (progress: ImportProgress) => void) => Promise<ImportResult | undefined>;
+}
+
+/** In the order in which they are loaded; a new one is added here. */
+const startingLists: readonly StartingList[] = [
+  { name: 'starting catalogue', load: loadStartingCatalogue },
+  { name: 'starting lab tests', load: loadStartingLabTests },
+  { name: 'starting delivery areas', load: loadStartingLocations },
+  { name: 'starting coupons', load: loadStartingCoupons },
+  { name: 'starting reasons to cancel', load: loadStartingCancelReasons },
+];
+
+/** Loads what comes with the product and is not there yet; says what takes time and what came of it. */
+export async function loadStartingLists(db: Database, say: (line: string) => void): Promise<void> {
+  for (const { name, load } of startingLists) {
+    let saidSo = false;
+    const loaded = await load(db, () => {
+      if (!saidSo) say(`Loading the ${name} …`);
+      saidSo = true;
+    });
+    if (loaded === undefined) continue;
+    const { added, changed, refused } = loaded;
+    say(`The ${name}: ${added} added, ${changed} changed, ${refused.length} refused`);
+  }
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { RefundAnswer, StatusAnswer } from '../../ordering/payment/paytm/responses';
+import { resultCodes } from '../../ordering/payment/paytm/responses';
+import { amountPaise, amountText } from '../../ordering/payment/paytm/amount';
+import { orderIdText } from '../../ordering/payment/paytm/forms';
+import { bankTime, told } from './callback';
+import type { Ledger } from './sandbox-store';
+import { isRefundDone, paidPaise, randomDigits, refundedPaise, stateOf, type SandboxRefund } from './payment';
+import type { SandboxSettings } from './settings';
+
+const statusQuestion = z.object({ mid: z.string(), orderId: orderIdText });
+const refundStatusQuestion = z.extend(statusQuestion, { refId: orderIdText });
+const refundQuestion = z.extend(refundStatusQuestion, {
+  txnType: z.literal('REFUND'),
+  txnId: z.string(),
+  refundAmount: z.string(),
+});
+
+/** What the shop's server asks, answered. `body` is what it signed. */
+export interface Questions {
+  readonly status: (body: unknown) => StatusAnswer;
+  readonly refund: (body: unknown) => Promise<RefundAnswer>;
+  readonly refundStatus: (body: unknown) => RefundAnswer;
+}
+
+type Result = StatusAnswer['resultInfo'];
+
+const failure = (resultCode: string, resultMsg: string): { resultInfo: Result } => ({
+  resultInfo: { resultStatus: 'TXN_FAILURE', resultCode, resultMsg },
+});
+
+/** To what nobody signed with the merchant's key. */
+export const badChecksum = failure(resultCodes.badChecksum, 'Checksum provided is invalid');
+const unreadable = failure(resultCodes.systemError, 'The question is not one of the protocol');
+const noMerchant = failure(resultCodes.noSuchMerchant, 'Mid is invalid');
+
+/** Answers from the ledger, truthfully. */
+export function answerQuestions(ledger: Ledger, settings: SandboxSettings, clock: () => Date): Questions {
+  const { mid } = settings;
+
+  function refundAnswer(orderId: string, one: SandboxRefund): RefundAnswer & Record<string, unknown> {
+    const resultInfo: Result = isRefundDone(one, clock(), settings)
+      ? { resultStatus: 'TXN_SUCCESS', resultCode: resultCodes.refunded, resultMsg: 'Refund Successful' }
+      : { resultStatus: 'PENDING', resultCode: resultCodes.refundPending, resultMsg: 'Refund request was raised' };
+    const { refId, refundId, paise } = one;
+    return { resultInfo, mid, orderId, refId, refundId, refundAmount: amountText(paise) };
+  }
+
+  return {
+    status: (body) => {
+      const { data } = statusQuestion.safeParse(body);
+      if (data === undefined) return unreadable;
+      if (data.mid !== mid) return noMerchant;
+      const { orderId } = data;
+      const payment = ledger.byOrder(orderId);
+      if (payment === undefined) {
+        const resultInfo: Result = {
+          resultStatus: 'NO_RECORD_FOUND',
+          resultCode: resultCodes.noRecord,
+          resultMsg: 'No Record Found',
+        };
+        return { resultInfo, mid, orderId };
+      }
+      const { status, code, message } = told[stateOf(payment, clock(), settings)];
+      return {
+        resultInfo: { resultStatus: status, resultCode: code, resultMsg: message },
+        mid,
+        orderId,
+        txnId: payment.transactionId,
+        txnAmount: payment.form.TXN_AMOUNT,
+        ...(payment.decision === undefined ? {} : { txnDate: bankTime(payment.decision.at) }),
+      };
+    },
+
+    refund: async (body) => {
+      const { data } = refundQuestion.safeParse(body);
+      if (data === undefined) return unreadable;
+      if (data.mid !== mid) return noMerchant;
+      const { orderId, refId } = data;
+      const about = { mid, orderId, refId, refundAmount: data.refundAmount };
+      const payment = ledger.byOrder(orderId);
+      if (payment === undefined || stateOf(payment, clock(), settings) !== 'success') {
+        return { ...failure(resultCodes.refundRefused, 'Only what was paid can be refunded'), ...about };
+      }
+      if (payment.transactionId !== data.txnId) {
+        return { ...failure(resultCodes.refundMismatch, 'Order details mismatch'), ...about };
+      }
+      const former = payment.refunds.find((one) => one.refId === refId);
+      if (former !== undefined) {
+        const done = isRefundDone(former, clock(), settings);
+        return done
+          ? { ...failure(resultCodes.refundAlreadyDone, 'Refund is already Successful'), ...about }
+          : { ...failure(resultCodes.refundAlreadyAsked, 'Refund Already Raised'), ...about };
+      }
+      const paise = amountPaise(data.refundAmount) ?? 0;
+      if (paise === 0 || paise > paidPaise(payment) - refundedPaise(payment)) {
+        return { ...failure(resultCodes.refundAmountWrong, 'Invalid refund amount'), ...about };
+      }
+      const one: SandboxRefund = { refId, refundId: randomDigits(19), paise, at: clock().getTime() };
+      await ledger.put({ ...payment, refunds: [...payment.refunds, one] });
+      return refundAnswer(orderId, one);
+    },
+
+    refundStatus: (body) => {
+      const { data } = refundStatusQuestion.safeParse(body);
+      if (data === undefined) return unreadable;
+      if (data.mid !== mid) return noMerchant;
+      const one = ledger.byOrder(data.orderId)?.refunds.find(({ refId }) => refId === data.refId);
+      if (one !== undefined) return refundAnswer(data.orderId, one);
+      const { orderId, refId } = data;
+      return { ...failure(resultCodes.noRefund, 'Record not found'), mid, orderId, refId };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { seconds, type Clock } from '../../platform/clock';
+import type { LogSink } from '../../platform/log';
+import type { Ledger } from './sandbox-store';
+import { payRoutes } from './page-routes';
+import { questionRoutes } from './api-routes';
+import { answerQuestions } from './api-requests';
+import type { SandboxSettings } from './settings';
+
+/** What the sandbox gateway is built from. */
+export interface SandboxParts {
+  ledger: Ledger;
+  settings: SandboxSettings;
+  log: LogSink;
+  clock?: Clock;
+}
+
+const bodyLimitBytes = 16_384;
+const patience = 10 * seconds;
+
+/** The sandbox gateway: Paytm's form-post protocol, with a visitor who says how each payment ends. It listens nowhere yet. Source: D23. */
+export async function buildSandbox({
+  ledger,
+  settings,
+  log,
+  clock = () => new Date(),
+}: SandboxParts): Promise<FastifyInstance> {
+  const app = Fastify({ logger: log, bodyLimit: bodyLimitBytes });
+  app.removeContentTypeParser('text/plain');
+  const underWay = new Set<Promise<void>>();
+
+  async function postToShop(url: string, form: string): Promise<void> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+      });
+      await response.body?.cancel();
+    } catch (error) {
+      app.log.warn({ err: error }, 'the shop did not take a callback');
+    }
+  }
+
+  payRoutes(app, {
+    ledger,
+    settings,
+    clock,
+    post: (url, form) => {
+      const posting = postToShop(url, form).finally(() => underWay.delete(posting));
+      underWay.add(posting);
+    },
+  });
+  await app.register((calls) =>
+    questionRoutes(calls, { questions: answerQuestions(ledger, settings, clock), key: settings.key, clock }),
+  );
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay);
+  });
+  return app;
+}

@@ -1,0 +1,35 @@
+import { ConfigError } from '../settings/environment';
+import { readSandboxProgram } from './settings';
+
+describe('the settings of the sandbox gateway', () => {
+  it('need nothing to be set', () => {
+    expect(readSandboxProgram({}, '/srv')).toMatchObject({
+      host: '127.0.0.1',
+      port: 3100,
+      file: '/srv/.data/sandbox-payments.jsonl',
+      siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+      pendingMs: 10_000,
+      delayMs: 8000,
+      refundMs: 10_000,
+    });
+  });
+
+  it('take what is set', () => {
+    const env = {
+      DATA_DIR: '/var/shop',
+      SANDBOX_PORT: '0',
+      SANDBOX_PENDING_SECONDS: '0.5',
+      SITE_ORIGINS: 'http://shop.example',
+    };
+    expect(readSandboxProgram(env, '/srv')).toMatchObject({
+      file: '/var/shop/sandbox-payments.jsonl',
+      port: 0,
+      pendingMs: 500,
+      siteOrigins: ['http://shop.example'],
+    });
+  });
+
+  it('refuse production', () => {
+    expect(() => readSandboxProgram({ APP_ENV: 'production' }, '/srv')).toThrow(ConfigError);
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { PaymentGateway } from '../../ordering/payment/gateway';
+import { formText } from '../../ordering/payment/paytm/form-text';
+import { createPaytmGateway } from '../../ordering/payment/paytm/paytm-gateway';
+import { randomSalt } from '../../ordering/payment/paytm/salt';
+import { sandboxMerchant } from '../../ordering/payment/settings';
+import { buildSandbox } from './app';
+import { openLedger } from './sandbox-store';
+import type { SandboxSettings } from './settings';
+
+/** A sandbox gateway that listens, and the shop's side of it. */
+export interface TestSandbox {
+  app: FastifyInstance;
+  gateway: PaymentGateway;
+  /** Lets so many ms pass at the bank. */
+  pass(ms: number): void;
+  /** Posts a form as a browser does. */
+  post(path: string, fields: Record<string, string>): Promise<{ status: number; html: string; headers: Headers }>;
+  /** Comes with an order of the shop, and gives the path of the page to pay on. */
+  arrive(order?: Partial<Parameters<PaymentGateway['form']>[0]>): Promise<string>;
+  /** Ends it and starts it anew on the same file. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const settings: SandboxSettings = {
+  mid: sandboxMerchant.mid,
+  key: sandboxMerchant.key,
+  brand: 'Neemleaf',
+  siteOrigins: ['http://localhost:3000'],
+  pendingMs: 10_000,
+  delayMs: 8000,
+  refundMs: 10_000,
+  openMs: 1_800_000,
+};
+
+export const order = {
+  orderId: 'ORDER-1',
+  customerId: 'CUST-1',
+  amountPaise: 56_680,
+  callbackUrl: 'http://localhost:3000/api/v1/payment-paytm/callback',
+};
+
+/** Starts one on a free port, with data of its own. */
+export async function startTestSandbox(more: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  let offset = 0;
+  const start = async () => {
+    const app = await buildSandbox({
+      ledger: await openLedger(join(folder, 'payments.jsonl')),
+      settings: { ...settings, ...more },
+      log: { level: 'silent', stream: process.stderr },
+      clock: () => new Date(Date.now() + offset),
+    });
+    return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  };
+  let running = await start();
+  const gatewayOf = (url: string) => createPaytmGateway({ ...sandboxMerchant, url }, { fetch, randomSalt });
+  const post: TestSandbox['post'] = async (path, fields) => {
+    const response = await fetch(`${running.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: formText(fields),
+      redirect: 'manual',
+    });
+    return { status: response.status, html: await response.text(), headers: response.headers };
+  };
+  return {
+    get app() {
+      return running.app;
+    },
+    get gateway() {
+      return gatewayOf(running.url);
+    },
+    pass: (ms) => {
+      offset += ms;
+    },
+    post,
+    arrive: async (wanted = {}) => {
+      const { fields } = gatewayOf(running.url).form({ ...order, ...wanted });
+      const answer = await post('/order/process', fields);
+      expect(answer.status).toBe(303);
+      return answer.headers.get('location') ?? '';
+    },
+    restart: async () => {
+      await running.app.close();
+      running = await start();
+    },
+    close: async () => {
+      await running.app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { defaultCartSettings } from '../../ordering/cart/settings';
+import { defaultIdentitySettings } from '../../domains/identity/settings';
+import { defaultDeliverySettings } from '../../domains/notifications/settings';
+import { ConfigError, readConfig } from './config';
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({}, '/home/shop')).toEqual({
+      dataDir: '/home/shop/.data',
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'warn',
+      cart: defaultCartSettings,
+      identity: defaultIdentitySettings,
+      delivery: expect.objectContaining({
+        publicHost: 'localhost',
+        development: true,
+        shop: expect.objectContaining({ brand: defaultDeliverySettings.shop.brand }) as unknown,
+      }) as unknown,
+      payment: expect.objectContaining({ siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'] }) as unknown,
+    });
+  });
+
+  it('takes what is set', () => {
+    const env = {
+      DATA_DIR: '/var/shop',
+      DATABASE_URL: 'postgres://x/y',
+      HOST: '0.0.0.0',
+      API_PORT: '3001',
+      LOG_LEVEL: 'info',
+      MIN_CHECKOUT_MEDICINE: '49.5',
+      COUPON_GUESSES_PER_ADDRESS: '20',
+    };
+    expect(readConfig(env, '/')).toMatchObject({
+      dataDir: '/var/shop',
+      databaseUrl: 'postgres://x/y',
+      host: '0.0.0.0',
+      port: 3001,
+      logLevel: 'info',
+      cart: { minimumCheckoutMedicine: 49.5, couponGuesses: { max: 20 } },
+    });
+  });
+
+  it.each([
+    { API_PORT: '70000' },
+    { API_PORT: 'abc' },
+    { MIN_CHECKOUT_MEDICINE: '-1' },
+    { MIN_CHECKOUT_MEDICINE: 'free' },
+    { LOG_LEVEL: 'loud' },
+    { OTP_WRONG_TRIES: '0' },
+    { LOGIN_FAILURES_PER_ADDRESS: 'many' },
+    { USER_CHECKS_PER_DEVICE: '1.5' },
+    { APP_ENV: 'prod' },
+    { PUBLIC_HOST: 'https://neemleaf.example' },
+    { SMTP_URL: 'neemleaf.example' },
+    { SMS_PROVIDER_URL: 'file:///etc/passwd' },
+  ])('names the setting at fault in %j', (env) => {
+    expect(() => readConfig(env, '/')).toThrow(ConfigError);
+    expect(() => readConfig(env, '/')).toThrow(Object.keys(env)[0]);
+  });
+
+  it('takes the limits of accounts and the ways of messages', () => {
+    const { identity, delivery } = readConfig(
+      {
+        OTP_RESENDS: '5',
+        OTP_RESEND_WINDOW_MINUTES: '60',
+        LOGIN_FAILURES_PER_IDENTIFIER: '4',
+        LOGIN_WINDOW_MINUTES: '10',
+        APP_ENV: 'production',
+        PUBLIC_HOST: 'Shop.Neemleaf.example',
+        SMTP_URL: 'smtps://shop:hush@mail.example:465',
+        SMS_PROVIDER_URL: 'https://sms.example/send',
+        SMS_PROVIDER_TOKEN: 'hush',
+        BRAND_NAME: 'Tulsi',
+      },
+      '/',
+    );
+    expect(identity).toMatchObject({
+      resends: { max: 5, minutes: 60 },
+      resetCodes: { max: 6, minutes: 60 },
+      loginPerIdentifier: { max: 4, minutes: 10 },
+      passwordChanges: { max: 4, minutes: 10 },
+    });
+    expect(delivery).toMatchObject({
+      development: false,
+      publicHost: 'shop.neemleaf.example',
+      smtpUrl: 'smtps://shop:hush@mail.example:465',
+      smsProvider: { url: 'https://sms.example/send', token: 'hush' },
+      shop: { brand: 'Tulsi' },
+    });
+  });
+
+  it('never repeats an address that may hold a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'ftp://shop:hush@mail.example' }, '/')).toThrow(/^((?!hush).)*$/);
+  });
+});

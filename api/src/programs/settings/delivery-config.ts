@@ -1,0 +1,45 @@
+import type { DeliverySettings } from '../../domains/notifications/settings';
+import { defaultDeliverySettings } from '../../domains/notifications/settings';
+import { ConfigError, textOf, urlOf, type Environment } from './environment';
+
+const environments = ['development', 'test', 'production'];
+
+/** Only APP_ENV says so, not NODE_ENV. Source: D30. */
+export function isProduction(env: Environment): boolean {
+  const text = textOf(env, 'APP_ENV') ?? 'development';
+  if (!environments.includes(text)) throw new ConfigError(`APP_ENV can't be "${text}": ${environments.join(', ')}.`);
+  return text === 'production';
+}
+
+function readPublicHost(env: Environment): string {
+  const text = textOf(env, 'PUBLIC_HOST') ?? defaultDeliverySettings.publicHost;
+  if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text.toLowerCase();
+  throw new ConfigError(`PUBLIC_HOST can't be "${text}": a host name without protocol and port.`);
+}
+
+/** Reads where messages go and what they tell of the shop; the README has the table. @throws ConfigError Source: D2, D24. */
+export function readDeliverySettings(env: Environment): DeliverySettings {
+  const { shop } = defaultDeliverySettings;
+  const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const smsUrl = urlOf(env, 'SMS_PROVIDER_URL', ['http:', 'https:']);
+  return {
+    shop: {
+      brand: textOf(env, 'BRAND_NAME') ?? shop.brand,
+      phone: env['SUPPORT_PHONE']?.trim() ?? shop.phone,
+      email: textOf(env, 'SUPPORT_EMAIL') ?? shop.email,
+    },
+    publicHost: readPublicHost(env),
+    development: !isProduction(env),
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    ...(smsUrl === undefined ? {} : { smsProvider: { url: smsUrl, token: textOf(env, 'SMS_PROVIDER_TOKEN') ?? '' } }),
+  };
+}
+
+/** What the operator should know: messages that have no way out wait until they are of no more use. */
+export function missingTransports({ development, smtpUrl, smsProvider }: DeliverySettings): string[] {
+  if (development) return [];
+  return [
+    ...(smtpUrl === undefined ? ['SMTP_URL is not set: no e-mail is sent.'] : []),
+    ...(smsProvider === undefined ? ['SMS_PROVIDER_URL is not set: no SMS is sent.'] : []),
+  ];
+}

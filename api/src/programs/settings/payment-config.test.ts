@@ -1,0 +1,80 @@
+import { sandboxMerchant } from '../../ordering/payment/settings';
+import { ConfigError } from './environment';
+import { missingPayment, readPaymentSettings, readPorts } from './payment-config';
+
+const real = { PAYMENT_URL: 'https://gateway.example/', PAYMENT_MID: 'SHOP01', PAYMENT_KEY: '0123456789abcdef' };
+
+describe('the settings of payments', () => {
+  it('are those of the sandbox gateway beside the site', () => {
+    expect(readPaymentSettings({ PORT: '4000' })).toEqual({
+      gateway: { url: 'http://localhost:4100', ...sandboxMerchant },
+      siteOrigins: ['http://localhost:4000', 'http://127.0.0.1:4000'],
+    });
+    expect(readPaymentSettings({ SANDBOX_PORT: '4500' }).gateway?.url).toBe('http://localhost:4500');
+    expect(readPaymentSettings({ PAYMENT_URL: 'https://bank.example' }).gateway).toEqual({
+      url: 'https://bank.example',
+      ...sandboxMerchant,
+    });
+  });
+
+  it('are those of a real gateway once its keys are set, in production too', () => {
+    const env = {
+      ...real,
+      PAYMENT_WEBSITE: 'DEFAULT',
+      PAYMENT_INDUSTRY: 'Pharmacy',
+      SITE_ORIGINS: 'https://shop.example',
+    };
+    for (const APP_ENV of ['development', 'production']) {
+      expect(readPaymentSettings({ ...env, APP_ENV })).toEqual({
+        gateway: {
+          url: 'https://gateway.example',
+          mid: 'SHOP01',
+          key: '0123456789abcdef',
+          website: 'DEFAULT',
+          industry: 'Pharmacy',
+        },
+        siteOrigins: ['https://shop.example'],
+      });
+    }
+  });
+
+  it('let nobody pay online in production without keys, and say so', () => {
+    const settings = readPaymentSettings({ APP_ENV: 'production', PAYMENT_URL: 'https://gateway.example' });
+    expect(settings.gateway).toBeUndefined();
+    expect(missingPayment(settings)).toEqual(['PAYMENT_MID and PAYMENT_KEY are not set: nobody can pay online.']);
+    expect(missingPayment(readPaymentSettings({}))).toEqual([]);
+  });
+
+  it.each([
+    [{ PAYMENT_MID: 'SHOP01' }, 'PAYMENT_KEY'],
+    [{ PAYMENT_KEY: real.PAYMENT_KEY }, 'PAYMENT_MID'],
+    [{ ...real, PAYMENT_KEY: 'short' }, 'PAYMENT_KEY'],
+    [{ ...real, PAYMENT_MID: 'a|b' }, 'PAYMENT_MID'],
+    [{ ...real, PAYMENT_URL: '' }, 'PAYMENT_URL'],
+    [{ ...real, PAYMENT_URL: 'https://gateway.example/pay' }, 'PAYMENT_URL'],
+    [{ ...real, PAYMENT_URL: 'https://me:hush@gateway.example' }, 'PAYMENT_URL'],
+    [{ ...real, PAYMENT_URL: 'http://gateway.example', APP_ENV: 'production' }, 'PAYMENT_URL'],
+    [{ PAYMENT_WEBSITE: 'a|b' }, 'PAYMENT_WEBSITE'],
+    [{ SITE_ORIGINS: 'shop.example' }, 'SITE_ORIGINS'],
+    [{ SITE_ORIGINS: 'https://shop.example/cart' }, 'SITE_ORIGINS'],
+    [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT'],
+  ])('name what is wrong with %j', (env, name) => {
+    expect(() => readPaymentSettings(env)).toThrow(ConfigError);
+    expect(() => readPaymentSettings(env)).toThrow(name);
+  });
+
+  it('never tell a key or a password', () => {
+    for (const env of [
+      { ...real, PAYMENT_KEY: 'hush' },
+      { ...real, PAYMENT_MID: '', PAYMENT_KEY: 'hush' },
+    ]) {
+      expect(() => readPaymentSettings(env)).not.toThrow('hush');
+      expect(() => readPaymentSettings(env)).toThrow(ConfigError);
+    }
+  });
+
+  it('take any free port where the site does, or no port is left above it', () => {
+    expect(readPorts({ PORT: '0' })).toEqual({ site: 0, sandbox: 0 });
+    expect(readPorts({ PORT: '65500' })).toEqual({ site: 65_500, sandbox: 0 });
+  });
+});

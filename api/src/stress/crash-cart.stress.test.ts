@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiBase, endpoints, limits } from '@storefront/shared-contracts';
+import { packageRoot } from '../platform/package-root';
+import { ApiGone, ApiProcess } from '../testing/api-process';
+import { importUntilKilled } from './import-until-killed';
+import { randomOf } from './random';
+
+const whole = process.env['STRESS_SIZE'] === 'whole';
+const rounds = whole ? { carts: 30, imports: 12, commands: 8 } : { carts: 1, imports: 1, commands: 1 };
+const random = randomOf(20_261_120);
+
+let folder = '';
+let dataDir = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-kill-'));
+  dataDir = join(folder, 'data');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a device asked for last of one product, and what it was told is so. */
+interface Wish {
+  asked: number;
+  confirmed: number;
+}
+
+/** The two carts of a device: where they are changed, and how. */
+const carts = {
+  medicine: { path: '/update-cart', most: limits.medicineQuantityMax },
+  lab: { path: '/update-cart-test', most: limits.labPatientsMax },
+} as const;
+
+class Shopper {
+  readonly device = randomUUID();
+  /** By cart and product, such as "lab 3". */
+  readonly wishes = new Map<string, Wish>();
+
+  private get headers(): Record<string, string> {
+    return { 'x-device-id': this.device };
+  }
+
+  /** Changes its carts until the API is gone; `onConfirmed` hears of every answer. */
+  async shop(api: ApiProcess, onConfirmed: () => void): Promise<void> {
+    for (;;) {
+      const type = random(3) === 0 ? 'lab' : 'medicine';
+      const { path, most } = carts[type];
+      const id = 1 + random(8);
+      const quantity = random(most + 1);
+      const name = `${type} ${id}`;
+      const confirmed = this.wishes.get(name)?.confirmed ?? 0;
+      this.wishes.set(name, { asked: quantity, confirmed });
+      try {
+        const { status } = await api.post(path, { id, quantity }, this.headers);
+        expect(status).toBe(200);
+      } catch (error) {
+        if (error instanceof ApiGone) return;
+        throw error;
+      }
+      this.wishes.set(name, { asked: quantity, confirmed: quantity });
+      onConfirmed();
+    }
+  }
+
+  /** Compares the carts with what was confirmed; what was asked last may or may not have come through. */
+  async check(api: ApiProcess): Promise<void> {
+    const read = (path: string) => api.send(`${apiBase}${path}?limit=50`, undefined, this.headers);
+    const { data: medicines } = endpoints.cartMedicine.response.parse(await read('/cart/medicine'));
+    const { data: tests } = endpoints.cartLab.response.parse(await read('/cart/lab'));
+    const held = new Map<string, number>([
+      ...medicines.data.map((line) => [`medicine ${line.product_detail_id}`, line.quantity] as const),
+      ...tests.data.map((line) => [`lab ${line.id}`, line.quantity] as const),
+    ]);
+    expect([medicines.cart_count, tests.cart_count]).toEqual([held.size, held.size]);
+    for (const [name, { asked, confirmed }] of this.wishes) {
+      const quantity = held.get(name) ?? 0;
+      expect([asked, confirmed]).toContain(quantity);
+      this.wishes.set(name, { asked: quantity, confirmed: quantity });
+    }
+  }
+}
+
+describe('the carts of a device', () => {
+  it(`keep every confirmed change when the API is killed, ${rounds.carts} times over`, async () => {
+    const shoppers = [new Shopper(), new Shopper(), new Shopper()];
+    for (let round = 0; round < rounds.carts; round += 1) {
+      const api = await ApiProcess.start(dataDir);
+      for (const shopper of shoppers) await shopper.check(api);
+      let left = 5 + random(60);
+      const onConfirmed = () => {
+        left -= 1;
+        if (left === 0) void api.end('SIGKILL');
+      };
+      await Promise.all(shoppers.map((shopper) => shopper.shop(api, onConfirmed)));
+      expect(left).toBeLessThanOrEqual(0);
+    }
+    const api = await ApiProcess.start(dataDir);
+    for (const shopper of shoppers) await shopper.check(api);
+    await api.end();
+  });
+});
+
+const rows = 3000;
+
+/** A list whose prices tell which edition it is. */
+function writeEdition(edition: number): string {
+  const file = join(folder, `edition-${edition}.csv`);
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `${row + 1},K${row},Killotest ${row} Tablets 5mg,10's,${edition},Test`,
+  );
+  writeFileSync(file, ['Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name', ...lines].join('\n'));
+  return file;
+}
+
+/** The edition that the site shows: 0 before the first. Fails where it shows parts of two. */
+async function editionOf(api: ApiProcess): Promise<number> {
+  const ends = [];
+  for (const order_by of ['low', 'high']) {
+    const response = await fetch(`${api.origin}${apiBase}/products`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ keyword: 'killotest', exact: true, order_by, limit: 1 }),
+    });
+    const { data, total } = endpoints.products.response.parse(await response.json());
+    ends.push({ total, mrp: data[0]?.mrp ?? 0 });
+  }
+  const [low, high] = ends;
+  expect(low).toEqual(high);
+  expect([0, rows]).toContain(low?.total);
+  return low?.mrp ?? 0;
+}
+
+describe('an import', () => {
+  let shown = 0;
+  let edition = 0;
+
+  it(`is there whole or not at all when the API is killed, ${rounds.imports} times over`, async () => {
+    for (let round = 0; round < rounds.imports; round += 1) {
+      const api = await ApiProcess.start(dataDir);
+      expect(await editionOf(api)).toBe(shown);
+      edition += 1;
+      const file = writeEdition(edition);
+      const imported = await importUntilKilled(api, { dataDir, list: 'medicines', file, steps: random(20) });
+      const next = await ApiProcess.start(dataDir);
+      const now = await editionOf(next);
+      expect(imported ? [edition] : [shown, edition]).toContain(now);
+      shown = now;
+      await next.end();
+    }
+  });
+
+  it(`is there whole or not at all when the command is killed, ${rounds.commands} times over`, async () => {
+    for (let round = 0; round < rounds.commands; round += 1) {
+      edition += 1;
+      const command = spawn(
+        process.execPath,
+        ['--import', 'tsx', 'src/programs/cli/import.ts', 'import', 'medicines', writeEdition(edition)],
+        { cwd: packageRoot(), env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const gone = once(command, 'exit');
+      // It has begun to write; how far it gets from here is chance.
+      for await (const chunk of command.stdout) if (String(chunk).includes('Writing')) break;
+      await Promise.race([wait(random(1500)), gone]);
+      command.kill('SIGKILL');
+      await gone;
+      const api = await ApiProcess.start(dataDir);
+      const now = await editionOf(api);
+      expect(command.exitCode === 0 ? [edition] : [shown, edition]).toContain(now);
+      shown = now;
+      await api.end();
+    }
+  });
+});

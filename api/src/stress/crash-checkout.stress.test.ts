@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../platform/db/database';
+import { coupons, products, states } from '../platform/db/schema';
+import { addAddress } from '../testing/test-buyers';
+import { addCoupon } from '../testing/coupons';
+import { faultsOf } from './invariants';
+import { CheckoutShopper } from './checkout-simulator';
+import { randomOf } from './random';
+import { killsMayTake, shopData, signedIn, type ShopData } from './crash-fixture';
+
+const rounds = process.env['STRESS_SIZE'] === 'whole' ? 50 : 1;
+const random = randomOf(20_261_122);
+const stock = 400;
+const shoppersCount = 4;
+
+/** Nobody is there: what is asked about a payment is learnt later. */
+const noGateway = { PAYMENT_URL: 'http://127.0.0.1:9' };
+
+let data: ShopData;
+beforeAll(async () => {
+  data = await shopData(noGateway);
+});
+afterAll(() => data.remove());
+
+async function openShop(db: Database): Promise<CheckoutShopper[]> {
+  await db.update(products).set({ stock });
+  await addCoupon(db, { code: 'TWENTY', value: 2000, totalLimit: 20 });
+  await addCoupon(db, { code: 'EACH5', value: 500, customerLimit: 5 });
+  const [state] = await db.select().from(states).limit(1);
+  const codes = (await db.select({ code: coupons.code }).from(coupons)).map(({ code }) => code);
+  const shoppers: CheckoutShopper[] = [];
+  for (let index = 0; index < shoppersCount; index += 1) {
+    const { customerId, token } = await signedIn(db, `960000000${index}`);
+    const addressId = await addAddress(db, customerId, { stateId: state?.id ?? 0 });
+    shoppers.push(new CheckoutShopper({ customerId, addressId, token }, random, codes));
+  }
+  return shoppers;
+}
+
+describe('checkouts', () => {
+  it(
+    `are orders whole or not at all when the API is killed, ${rounds} times over`,
+    async () => {
+      await (await data.start()).end();
+      const shoppers = await data.between(openShop);
+      for (let round = 0; round < rounds; round += 1) {
+        const api = await data.start();
+        let left = 4 + random(13);
+        const onConfirmed = () => {
+          left -= 1;
+          // Not at the confirmation itself, but somewhere in what comes next.
+          if (left === 0) void wait(random(120)).then(() => api.end('SIGKILL'));
+        };
+        await Promise.all(shoppers.map((shopper) => shopper.shop(api, onConfirmed)));
+        expect(left).toBeLessThanOrEqual(0);
+        await api.end('SIGKILL');
+        await data.between(async (db) => {
+          for (const shopper of shoppers) await shopper.check(db);
+          expect(await faultsOf(db, stock)).toEqual([]);
+        });
+      }
+      const confirmed = shoppers.reduce((sum, { orders }) => sum + orders, 0);
+      expect(confirmed).toBeGreaterThanOrEqual(rounds * 4);
+      process.stdout.write(`${confirmed} checkouts confirmed\n`);
+    },
+    killsMayTake,
+  );
+});

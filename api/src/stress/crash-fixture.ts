@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded, openServer, type Database } from '../platform/db/database';
+import { customers } from '../platform/db/schema';
+import { openSession } from '../domains/identity/sessions';
+import { ApiProcess } from '../testing/api-process';
+import { serverDatabase } from '../testing/database';
+
+/** A shop whose API is killed: embedded in a folder, or on a database of its own where `TEST_DATABASE_URL` names a server. */
+export interface ShopData {
+  folder: string;
+  start: () => Promise<ApiProcess>;
+  /** Works on the database while no API does. */
+  between: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+  remove: () => Promise<void>;
+}
+
+/** @param env set for the API */
+export async function shopData(env: Readonly<Record<string, string>>): Promise<ShopData> {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-kill-'));
+  const dataDir = join(folder, 'data');
+  const admin = process.env['TEST_DATABASE_URL'] ?? '';
+  const server = admin === '' ? undefined : await serverDatabase(admin);
+  const own = server === undefined ? env : { ...env, DATABASE_URL: server.url };
+  return {
+    folder,
+    start: () => ApiProcess.start(dataDir, own),
+    between: async (work) => {
+      const open = await (server === undefined ? openEmbedded(join(dataDir, 'pg')) : openServer(server.url));
+      try {
+        return await work(open.db);
+      } finally {
+        await open.close();
+      }
+    },
+    remove: async () => {
+      await server?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a crash test may take, in ms; said by each, since the databases of tests set a time of their own. */
+export const killsMayTake = 20 * 60_000;
+
+/** A verified customer who is logged in. */
+export async function signedIn(db: Database, mobile: string): Promise<{ customerId: number; token: string }> {
+  const row = { firstName: 'Meenakshi', lastName: '', mobile, passwordHash: 'x', isVerified: 1 };
+  const [customer] = await db.insert(customers).values(row).returning({ id: customers.id });
+  const customerId = customer?.id ?? 0;
+  return { customerId, token: await openSession(db, customerId, new Date()) };
+}

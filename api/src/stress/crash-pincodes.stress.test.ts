@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiBase, endpoints, fillPath } from '@storefront/shared-contracts';
+import { ApiProcess } from '../testing/api-process';
+import { importUntilKilled } from './import-until-killed';
+import { randomOf } from './random';
+
+const rounds = process.env['STRESS_SIZE'] === 'whole' ? 12 : 1;
+const random = randomOf(20_261_121);
+const rows = 3000;
+const cities = ['Alpha', 'Bravo', 'Charlie'] as const;
+const first = 411_001;
+
+let folder = '';
+let dataDir = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-kill-pincodes-'));
+  dataDir = join(folder, 'data');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A list whose city tells which edition it is. Each begins where half of the former one lies. */
+function writeEdition(edition: number): string {
+  const file = join(folder, `edition-${edition}.csv`);
+  const lines = Array.from({ length: rows }, (_, row) => `${startOf(edition) + row},MAHARASHTRA,${cityOf(edition)}`);
+  writeFileSync(file, `${['pincode,state,district', ...lines].join('\n')}\n`);
+  return file;
+}
+
+const startOf = (edition: number) => first + ((edition % 2) * rows) / 2;
+const cityOf = (edition: number) => cities[edition % cities.length] ?? '';
+
+/** The cities of PIN codes from all over both halves, '' where one is not delivered to. */
+async function shownBy(api: ApiProcess): Promise<string[]> {
+  const cities: string[] = [];
+  for (let pincode = first; pincode < first + rows * 1.5; pincode += rows / 10) {
+    const path = fillPath(endpoints.checkServiceablePincode.path, { pincode });
+    const answer = endpoints.checkServiceablePincode.response.parse(await api.send(`${apiBase}${path}`, undefined));
+    cities.push(answer.data.city ?? '');
+  }
+  return cities;
+}
+
+/** What is shown when one edition is there, and nothing of another. */
+function expected(edition: number): string[] {
+  const shown: string[] = [];
+  for (let pincode = first; pincode < first + rows * 1.5; pincode += rows / 10) {
+    const listed = edition > 0 && pincode >= startOf(edition) && pincode < startOf(edition) + rows;
+    shown.push(listed ? cityOf(edition) : '');
+  }
+  return shown;
+}
+
+it(`a list of PIN codes is the former or the new one when the API is killed, ${rounds} times over`, async () => {
+  let shown = 0;
+  for (let edition = 1; edition <= rounds; edition += 1) {
+    const api = await ApiProcess.start(dataDir);
+    expect(await shownBy(api)).toEqual(expected(shown));
+    const file = writeEdition(edition);
+    const imported = await importUntilKilled(api, { dataDir, list: 'pincodes', file, steps: random(46) });
+    const next = await ApiProcess.start(dataDir);
+    const now = await shownBy(next);
+    const possible = imported ? [edition] : [shown, edition];
+    expect(possible.map(expected)).toContainEqual(now);
+    shown = possible.find((one) => JSON.stringify(expected(one)) === JSON.stringify(now)) ?? shown;
+    await next.end();
+  }
+});

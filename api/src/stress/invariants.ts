@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+
+/** Statuses whose goods are the customer's: out of the stock, coupon used. Source: D19. */
+const kept = sql`(1, 2, 3, 4, 5, 8, 11)`;
+
+/** What may never be, each as a query whose rows `what` break it. Every medicine began with `stock`. */
+const rules = (stock: number): Readonly<Record<string, SQL>> => ({
+  'stock is not what was there less what was ordered': sql`
+    SELECT p.id AS what FROM products p LEFT JOIN (
+      SELECT i.item_id, sum(i.quantity) AS ordered FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE o.product_type = 'medicine' AND o.status IN ${kept} GROUP BY i.item_id
+    ) s ON s.item_id = p.id
+    WHERE p.stock <> ${stock}::int - coalesce(s.ordered, 0)`,
+  'a hold of an order that waits for nothing': sql`
+    SELECT h.order_id AS what FROM stock_holds h JOIN orders o ON o.id = h.order_id WHERE o.status <> 7`,
+  'an order waits for its money without its goods': sql`
+    SELECT o.id AS what FROM orders o JOIN order_items i ON i.order_id = o.id
+    WHERE o.status = 7 AND o.product_type = 'medicine' AND NOT EXISTS (
+      SELECT FROM stock_holds h WHERE h.order_id = o.id AND h.product_id = i.item_id AND h.quantity = i.quantity)`,
+  'an order and the use of its coupon differ': sql`
+    SELECT o.id AS what FROM orders o JOIN checkouts c ON c.id = o.checkout_id
+    WHERE (c.coupon_id IS NOT NULL AND (o.status = 7 OR o.status IN ${kept})) <> EXISTS (
+      SELECT FROM coupon_uses u WHERE u.order_id = o.id AND u.coupon_id = c.coupon_id AND u.released_at IS NULL)`,
+  'a coupon is used by no order': sql`
+    SELECT u.id AS what FROM coupon_uses u LEFT JOIN orders o ON o.id = u.order_id WHERE o.id IS NULL`,
+  'an online order without a payment, or a cash order with one': sql`
+    SELECT o.id AS what FROM orders o LEFT JOIN payments p ON p.order_id = o.id
+    WHERE (o.mode = 'online') <> (p.id IS NOT NULL)`,
+  'nobody will ask about the payment of an order that waits': sql`
+    SELECT o.id AS what FROM orders o JOIN payments p ON p.order_id = o.id
+    WHERE o.status = 7 AND (p.state <> 'open' OR p.next_check_at IS NULL OR p.amount_paise <> o.total_paise)`,
+  'an order is not what was priced': sql`
+    SELECT o.id AS what FROM orders o JOIN checkouts c ON c.id = o.checkout_id
+    WHERE o.total_paise <> c.total_paise OR o.all_total_paise <> (
+      SELECT coalesce(sum(i.mrp_paise * i.quantity), 0) FROM order_items i WHERE i.order_id = o.id)`,
+  'an order and its last event differ': sql`
+    SELECT o.id AS what FROM orders o WHERE o.status IS DISTINCT FROM (
+      SELECT e.status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
+  'an order is not confirmed once, or confirmed before it is placed': sql`
+    SELECT o.id AS what FROM orders o
+    WHERE (o.status = 7 OR o.status IN ${kept}) AND (o.status <> 7)::int <> (
+      SELECT count(*) FROM outbox m WHERE m.channel = 'sms' AND m.subject LIKE '%' || o.public_id || ' is placed')`,
+});
+
+/** What is wrong with orders, stock, coupons and payments as a whole; nothing where all is as it has to be. */
+export async function faultsOf(db: Database, stock: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [fault, rule] of Object.entries(rules(stock))) {
+    const rows = await db.select({ what: sql<number>`what` }).from(sql`(${rule}) AS broken`);
+    if (rows.length > 0) faults.push(`${fault}: ${rows.map(({ what }) => what).join(', ')}`);
+  }
+  return faults;
+}

@@ -1,0 +1,85 @@
+import { apiBase, endpoints, failure, paymentCallbackPath } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import { formText } from '../ordering/payment/paytm/form-text';
+import { gatewayPaths } from '../ordering/payment/paytm/paytm-gateway';
+import { callbackFields } from '../programs/sandbox-gateway/callback';
+import type { Ledger } from '../programs/sandbox-gateway/sandbox-store';
+import { stateOf } from '../programs/sandbox-gateway/payment';
+import type { SandboxSettings } from '../programs/sandbox-gateway/settings';
+import { ApiGone, type ApiProcess } from '../testing/api-process';
+
+/** The sandbox gateway that a shopper pays at. */
+export interface Bank {
+  app: FastifyInstance;
+  ledger: Ledger;
+  settings: SandboxSettings;
+}
+
+/** Success is likelier than any other end. */
+const ends = ['success', 'success', 'success', 'pending', 'failure', 'close'] as const;
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A customer who buys medicines online over and over, and cancels some. */
+export class PaymentShopper {
+  constructor(
+    private readonly customer: { addressId: number; token: string },
+    private readonly bank: Bank,
+    private readonly random: (bound: number) => number,
+  ) {}
+
+  /** Goes on until the API is gone; `onStep` hears of everything that was done. */
+  async shop(api: ApiProcess, onStep: () => void): Promise<void> {
+    try {
+      for (;;) await this.buy(api, onStep);
+    } catch (error) {
+      if (!(error instanceof ApiGone)) throw error;
+    }
+  }
+
+  private send(api: ApiProcess, path: string, body: object): Promise<unknown> {
+    return api.send(`${apiBase}${path}`, body, { authorization: `Bearer ${this.customer.token}` });
+  }
+
+  private async buy(api: ApiProcess, onStep: () => void): Promise<void> {
+    await this.send(api, '/update-cart', { id: 1 + this.random(4), quantity: 1 + this.random(3) });
+    const body = { address_id: this.customer.addressId };
+    const priced = await this.send(api, '/order-creation/medicine', body);
+    const { reference_id, checkout_allowed } = endpoints.orderCreation.response.parse(priced).data;
+    if (reference_id === '' || checkout_allowed.is_checkout === 0) return;
+    const answer = await this.send(api, '/payment-paytm/medicine', { reference_id });
+    if (failure.safeParse(answer).success) return;
+    const { fields } = endpoints.paymentPaytm.response.parse(answer).data;
+    const orderId = fields['ORDER_ID'] ?? '';
+    onStep();
+    await this.pay(orderId, fields);
+    // Some never come back: the shop has to ask.
+    for (let times = this.random(3); times > 0; times -= 1) await this.comeBack(api, orderId);
+    onStep();
+    if (this.random(3) === 0) await this.send(api, '/order-cancel', { order_id: orderId });
+  }
+
+  private async pay(orderId: string, fields: Record<string, string>): Promise<void> {
+    const { app, ledger } = this.bank;
+    await app.inject({ method: 'POST', url: gatewayPaths.pay, headers: form, payload: formText(fields) });
+    const ending = ends[this.random(ends.length)] ?? 'close';
+    const url = `/pay/${ledger.byOrder(orderId)?.pageId ?? ''}`;
+    await app.inject({ method: 'POST', url, headers: form, payload: formText({ ending }) });
+  }
+
+  private async comeBack(api: ApiProcess, orderId: string): Promise<void> {
+    const { ledger, settings } = this.bank;
+    const payment = ledger.byOrder(orderId);
+    if (payment === undefined) throw new Error(`The gateway doesn't know ${orderId}`);
+    const fields = callbackFields(payment, stateOf(payment, new Date(), settings), settings.key);
+    const url = `${api.origin}${apiBase}${paymentCallbackPath}`;
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: form,
+      body: formText(fields),
+      redirect: 'manual',
+    }).catch((cause: unknown) => {
+      throw new ApiGone('The API is gone', { cause });
+    });
+    expect([response.status, response.headers.get('location')?.includes(orderId)]).toEqual([303, true]);
+  }
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints, type Endpoint } from '@storefront/shared-contracts';
+import * as z from 'zod/mini';
+import { packageRoot } from '../platform/package-root';
+import type { IdentitySettings } from '../domains/identity/settings';
+import { send, testApp, testIdentitySettings, type TestApp } from './app';
+import { goodPassword, lastCode, newMobile, registration, verifiedCustomer } from './customers';
+
+/** Groups of strings that are known to break text handling, of our own choice; the end-to-end tests read the same file. */
+const file = join(packageRoot(), 'fixtures', 'hostile-strings.json');
+const listed = Object.values(
+  z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, 'utf8'))),
+).flat();
+
+/** Taken in every sample: what broke something once, and for each field of an account a value that is accepted. */
+const always = [
+  '\u0000',
+  'abc\u0000def',
+  '\ud800',
+  'x\ud800@example.in',
+  '\u202e',
+  '%00',
+  '\'"`',
+  "' or 1=1 --",
+  '${7*7}',
+  '<script>alert(1)</script>',
+  'İstanbul',
+  'ﬁne',
+  '\uffff',
+  'constructor',
+  '__proto__',
+  'a'.repeat(5000),
+  'मीनाक्षी',
+  'ravi.kumar+rx@example.in',
+];
+const unlimited = Object.fromEntries(
+  Object.entries(testIdentitySettings).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'object' && value !== null && 'max' in value ? { ...value, max: 1_000_000 } : value,
+  ]),
+);
+/** Those that are always taken, and one in `share` of the list. */
+export const strangeStrings = (share: number): string[] => [
+  ...new Set([...always, ...listed.filter((_, index) => index % share === 0)]),
+];
+
+/** No limit is met, so that every string is looked at. */
+export const unlimitedIdentity: IdentitySettings = {
+  ...testIdentitySettings,
+  ...unlimited,
+  codeWrongTries: 1_000_000,
+};
+
+/** Every field of every call that has a body, beside a body that is right in all else. */
+const calls: readonly [Endpoint, () => Record<string, unknown>][] = [
+  [endpoints.userCheck, () => ({ user_name: '' })],
+  [endpoints.loginMobile, () => ({ mobile: '9876500000', password: 'x', device_id: '' })],
+  [endpoints.loginEmail, () => ({ email: 'nobody@example.in', password: 'x', device_id: '' })],
+  [endpoints.resetUserCheck, () => ({ mobile_number: '' })],
+  [
+    endpoints.resetPassword,
+    () => ({ mobile_number: '9876500000', password: goodPassword, otp: '1234', device_id: '' }),
+  ],
+  [endpoints.authCheck, () => ({ auth_date: '' })],
+  [endpoints.mobileVerification, () => ({ otp: '' })],
+  [endpoints.emailVerification, () => ({ otp: '' })],
+  [endpoints.correctMobile, () => ({ mobile_number: '' })],
+  [endpoints.correctEmail, () => ({ email: '' })],
+  [endpoints.updatePassword, () => ({ old_password: 'wrong#2026', new_password: goodPassword })],
+  [endpoints.checkDeviceId, () => ({ device_id: '' })],
+];
+
+/**
+ * Strange strings in every field of every call about accounts.
+ * @param share of the list, one in so many
+ */
+export function everyStrangeString(share: number): void {
+  const strings = strangeStrings(share);
+
+  let api: TestApp;
+  let token = '';
+  beforeAll(async () => {
+    api = await testApp({ settings: { identity: unlimitedIdentity } });
+    ({ token } = await verifiedCustomer(api, { email: 'hostile@example.in' }));
+  });
+  afterAll(() => api.close());
+
+  describe('every strange string in every field', () => {
+    it.each(calls.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
+      'of %s has a normal answer or a refusal',
+      async (_name, endpoint, body) => {
+        for (const field of Object.keys(body())) {
+          for (const text of strings) {
+            const answer = await send(
+              api.app,
+              endpoint,
+              { body: { ...body(), [field]: text } },
+              endpoint.access === 'token' || endpoint.access === 'verified' ? { authorization: `Bearer ${token}` } : {},
+            );
+            expect({ field, text, fine: answer.status < 500 }).toEqual({ field, text, fine: true });
+          }
+        }
+      },
+      300_000,
+    );
+
+    it.each(['first_name', 'last_name', 'email', 'mobile', 'password', 'user_name', 'device_id'])(
+      'of register: %s is refused by its name or kept exactly as it was',
+      async (field) => {
+        let accepted = 0;
+        for (const text of strings) {
+          const mobile = newMobile();
+          const body = { ...registration({ mobile }), [field]: text };
+          const answer = await send(api.app, endpoints.register, { body });
+          if (answer.status === 400) {
+            const { errors } = z.object({ errors: z.record(z.string(), z.string()) }).parse(answer.body);
+            // An identifier that is an email address makes the email required, a number the mobile.
+            const names = field === 'user_name' ? [field, 'email', 'mobile'] : [field];
+            expect({ text, named: names.some((name) => name in errors), errors }).toMatchObject({ text, named: true });
+            continue;
+          }
+          expect({ text, status: answer.status }).toEqual({ text, status: 200 });
+          accepted += 1;
+          // What isn't stored needs no look at what is.
+          if (field === 'device_id' || field === 'user_name') continue;
+          const signedIn = z.object({ token: z.string() }).parse(answer.body);
+          const otp = await lastCode(api.db, body.mobile);
+          await api.call(endpoints.mobileVerification, { body: { otp } }, { token: signedIn.token });
+          const { data } = await api.call(endpoints.user, { query: {} }, { token: signedIn.token });
+          expect(data).toEqual({
+            first_name: body.first_name,
+            last_name: body.last_name,
+            mobile_number: body.mobile,
+            email: body.email,
+          });
+          if (field === 'password') await api.call(endpoints.loginMobile, { body: { mobile, password: text } });
+        }
+        if (field !== 'user_name' && field !== 'mobile') expect(accepted).toBeGreaterThan(0);
+      },
+      600_000,
+    );
+
+    it.each([['null'], ['[]'], ['"text"'], ['7'], ['{"mobile":{"$ne":1},"password":["x"]}'], ['{"mobile":null}']])(
+      'a body of %s is refused with the fields that are missing',
+      async (payload) => {
+        const response = await api.app.inject({
+          method: 'POST',
+          url: '/api/v1/login/mobile',
+          headers: { 'content-type': 'application/json' },
+          payload,
+        });
+        expect(response.statusCode).toBe(400);
+      },
+    );
+  });
+}
+
+/**
+ * Strange strings as keyword, id, device id and report of calls that anybody may make.
+ * @param share of the list, one in so many
+ */
+export function everyStrangeWord(share: number): void {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await testApp();
+  });
+  afterAll(() => api.close());
+
+  it('gets a normal answer or a clear refusal as keyword, id, device id or report', async () => {
+    for (const text of strangeStrings(share)) {
+      const answers = [
+        await send(api.app, endpoints.products, { body: { keyword: text, device_id: text } }),
+        // An address can't hold half a character.
+        await send(api.app, endpoints.product, {
+          params: { id: Buffer.from(text).toString() },
+          query: { device_id: text },
+        }),
+        await send(api.app, endpoints.checkDeviceId, { body: { device_id: text } }),
+        await send(api.app, endpoints.appError, { body: { app: 'website', error: text, route: text } }),
+      ];
+      const statuses = answers.map(({ status }) => status).filter((status) => ![200, 400, 404].includes(status));
+      expect({ text, statuses }).toEqual({ text, statuses: [] });
+    }
+  }, 120_000);
+}

@@ -1,0 +1,109 @@
+import { apiBase, endpoints, paymentCallbackPath, type ProductType } from '@storefront/shared-contracts';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { couponUses, orderEvents, orders, outbox, payments, refunds, stockHolds } from '../platform/db/schema';
+import { defaultDeliverySettings } from '../domains/notifications/settings';
+import { paymentSettler, type PaymentParts } from '../ordering/payment/settle-order';
+import { paymentWorker } from '../ordering/payment/worker';
+import { testApp } from './app';
+import { deliverEverywhere, newBuyer, priceCheckout, putInCart, type Buyer } from './test-buyers';
+import { FakeGateway, genuine } from './fake-gateway';
+
+/** An order that its buyer went to the gateway for. Amount in paise. */
+export interface Started {
+  buyer: Buyer;
+  reference: string;
+  orderId: string;
+  amountPaise: number;
+}
+
+type Answer = Parameters<typeof genuine>[0];
+
+/** All that is known of an order. */
+export async function lookAtOrder(db: Database, publicId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.publicId, publicId));
+  const id = order?.id ?? 0;
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment?.id ?? 0));
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
+  const [use] = await db.select().from(couponUses).where(eq(couponUses.orderId, id));
+  return {
+    status: order?.status,
+    payment,
+    refund,
+    events: events.map(({ kind }) => kind),
+    held: await db.$count(stockHolds, eq(stockHolds.orderId, id)),
+    couponReleased: use && use.releasedAt !== null,
+    told: (await db.select({ subject: outbox.subject }).from(outbox)).map(({ subject }) => subject),
+  };
+}
+
+/**
+ * The shop with online payments at a gateway that says what a test tells it to.
+ * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a 500
+ */
+export async function onlineShop(attempts?: number) {
+  const gateway = new FakeGateway();
+  const siteOrigins = ['http://shop.test', 'http://127.0.0.1:3000'] as const;
+  const api = await testApp({
+    payment: { gateway, siteOrigins },
+    ...(attempts === undefined ? {} : { attempts }),
+  });
+  const { db } = api;
+  const parts: PaymentParts = {
+    db,
+    clock: () => api.now(),
+    gateway,
+    mailer: { ...defaultDeliverySettings, wake: () => undefined },
+    log: api.app.log,
+  };
+
+  /** Asks for the form of a reference. */
+  const pay = async ({ token }: Buyer, reference_id: string, page: ProductType = 'medicine') =>
+    (await api.call(endpoints.paymentPaytm, { params: { page }, body: { reference_id } }, { token })).data;
+
+  return {
+    api,
+    gateway,
+    parts,
+    pay,
+    /** A worker of its own, as another process would have. */
+    newWorker: () => paymentWorker(parts, paymentSettler(parts)),
+
+    /** Empties the database, all but the places that are delivered to. */
+    async clear(): Promise<void> {
+      gateway.reset();
+      await api.database.clear();
+      await deliverEverywhere(db);
+    },
+
+    /** Sends a buyer to the gateway for these quantities, by id. */
+    async start(
+      quantities: Readonly<Record<number, number>>,
+      { buyer, type = 'medicine', code }: { buyer?: Buyer; type?: ProductType; code?: string } = {},
+    ): Promise<Started> {
+      const who = buyer ?? (await newBuyer(api));
+      await putInCart(api, who, type, quantities);
+      const { reference_id: reference } = await priceCheckout(api, who, type, code);
+      const { fields } = await pay(who, reference, type);
+      return { buyer: who, reference, orderId: fields['ORDER_ID'] ?? '', amountPaise: Number(fields['PAISE']) };
+    },
+
+    /** The browser that comes back from the gateway. */
+    async comeBack(answer: Answer | string): Promise<{ status: number; location: string | undefined }> {
+      const response = await api.app.inject({
+        method: 'POST',
+        url: `${apiBase}${paymentCallbackPath}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://gateway.test' },
+        payload: typeof answer === 'string' ? answer : new URLSearchParams(genuine(answer)).toString(),
+      });
+      const { location } = response.headers;
+      return { status: response.statusCode, location: typeof location === 'string' ? location : undefined };
+    },
+    look: (publicId: string) => lookAtOrder(db, publicId),
+  };
+}
+export type OnlineShop = Awaited<ReturnType<typeof onlineShop>>;

@@ -1,0 +1,18 @@
+import { labels, paths, routeTo } from '@storefront/shared-contracts';
+import type { IconName } from '@storefront/shared-ui';
+
+export interface AccountLink {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+/** The customer's own pages: the rows of the account menu and of the account navigation. Source: spec 2. */
+export const accountLinks: readonly AccountLink[] = [
+  { href: paths.account, label: labels.myProfile, icon: 'user' },
+  { href: routeTo.orders('medicine'), label: labels.myMedicineOrders, icon: 'package' },
+  { href: routeTo.orders('lab'), label: labels.myLabOrders, icon: 'test-tube' },
+  { href: paths.addresses, label: labels.myAddresses, icon: 'map-pin' },
+  { href: paths.changePassword, label: labels.changePassword, icon: 'lock-key' },
+  { href: paths.logout, label: labels.logout, icon: 'sign-out' },
+];

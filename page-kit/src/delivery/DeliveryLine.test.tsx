@@ -1,0 +1,84 @@
+import type { PincodeState } from '@storefront/shared-contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeShell, renderWithShell } from '../testing/index';
+import { CollectionLine, DeliveryLine } from './DeliveryLine';
+
+const open = (known?: PincodeState, line = <DeliveryLine />) => {
+  const shell = createFakeShell({
+    handlers: {
+      checkServiceablePincode: ({ params: { pincode } }) => ({
+        status: 200,
+        data: pincode === '744301' ? { is_servicable: 0 } : { is_servicable: 1, estimated_date: '24 Nov 2026' },
+      }),
+    },
+  });
+  if (known) shell.state.setPincode(known);
+  return renderWithShell(line, { shell });
+};
+const delivery = () => screen.getByRole('region', { name: 'Delivery' });
+const field = () => screen.getByRole('textbox', { name: 'Pincode' });
+
+it('says by when it is delivered to the checked pincode, and what that costs', async () => {
+  const { shell } = open({ pincode: '560078', is_servicable: 1, estimated_date: '23 Nov 2026' });
+  expect(delivery()).toHaveTextContent('By Mon, 23 Nov to 560078');
+  expect(delivery()).toHaveTextContent('Delivery ₹50, free from ₹1,000');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  // The date of an earlier visit is asked for again, without a word.
+  await waitFor(() => expect(delivery()).toHaveTextContent('By Tue, 24 Nov to 560078'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(shell.notifications).toEqual([]);
+});
+
+it('asks for the pincode, then says the date in its place and keeps the focus there', async () => {
+  const { shell } = open();
+  expect(screen.getByText('When can it reach you?')).toBeVisible();
+  await userEvent.type(field(), '560078{Enter}');
+  await waitFor(() => expect(delivery()).toHaveTextContent('By Tue, 24 Nov to 560078'));
+  expect(screen.getByRole('button', { name: 'Change pincode 560078' })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Hurray! Your Pincode is Serviceable (Estimated Date: 24 Nov 2026)',
+  );
+  expect(shell.state.pincode.get()).toMatchObject({ pincode: '560078', is_servicable: 1 });
+});
+
+it('changes the pincode; one that is not served is said in the words of the specification', async () => {
+  const { shell } = open({ pincode: '560078', is_servicable: 1, estimated_date: '24 Nov 2026' });
+  await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('560078');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '744301{Enter}');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Sorry! Your Pincode is not Serviceable'));
+  expect(shell.state.pincode.get()).toEqual({ pincode: '744301', is_servicable: 0 });
+});
+
+it('says the date again when the same pincode is checked once more', async () => {
+  open({ pincode: '560078', is_servicable: 1, estimated_date: '24 Nov 2026' });
+  await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await waitFor(() => expect(delivery()).toHaveTextContent('By Tue, 24 Nov to 560078'));
+});
+
+it('names no date where none was estimated', () => {
+  open({ pincode: '560078', is_servicable: 1 });
+  expect(delivery()).toHaveTextContent('Delivers to 560078');
+});
+
+describe('of a lab test', () => {
+  const collection = () => screen.getByRole('region', { name: 'Sample collection' });
+
+  it('says by when the sample is collected, without a word of delivery', async () => {
+    open({ pincode: '560078', is_servicable: 1, estimated_date: '24 Nov 2026' }, <CollectionLine />);
+    expect(collection()).toHaveTextContent('Sample collection by Tue, 24 Nov');
+    expect(collection()).toHaveTextContent('At 560078. Home collection is free');
+    await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+    expect(collection()).toHaveTextContent('When can we collect the sample?');
+    expect(collection()).not.toHaveTextContent(/deliver/i);
+  });
+
+  it('names no date where none was estimated', () => {
+    open({ pincode: '560078', is_servicable: 1 }, <CollectionLine />);
+    expect(collection()).toHaveTextContent('Sample collection at home');
+  });
+});

@@ -1,0 +1,160 @@
+import { formatRupees, indianWeekday, labels, limits, messageWith } from '@storefront/shared-contracts';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { LinkButton, Icon, type IconName, PincodeField, VisuallyHidden } from '@storefront/shared-ui';
+import { usePincode } from './use-pincode';
+
+const charge = `Delivery ${formatRupees(limits.deliveryRupees)}, free from ${formatRupees(limits.freeDeliveryFromRupees)}`;
+
+interface Wording {
+  readonly name: string;
+  readonly question: string;
+  readonly icon: IconName;
+  /** What is promised; the pincode's date is undefined where none was estimated. */
+  readonly promise: (pincode: string, date: string | undefined) => ReactNode;
+}
+
+const delivery: Wording = {
+  name: 'Delivery',
+  question: 'When can it reach you?',
+  icon: 'truck',
+  promise: (pincode, date) => (
+    <>
+      {date === undefined ? 'Delivers' : <b>By {indianWeekday(date)}</b>} to {pincode}
+      <small>{charge}</small>
+    </>
+  ),
+};
+
+const collection: Wording = {
+  name: 'Sample collection',
+  question: 'When can we collect the sample?',
+  icon: 'map-pin',
+  promise: (pincode, date) => (
+    <>
+      <b>{date === undefined ? 'Sample collection at home' : `Sample collection by ${indianWeekday(date)}`}</b>
+      <small>At {pincode}. Home collection is free</small>
+    </>
+  ),
+};
+
+/** When a medicine arrives at the visitor's pincode and what the delivery costs. Source: design, section 9. */
+export const DeliveryLine = () => <PincodeLine wording={delivery} />;
+
+/** When the sample for a lab test is collected at the visitor's pincode. Source: design, section 9. */
+export const CollectionLine = () => <PincodeLine wording={collection} />;
+
+/**
+ * What is promised at the visitor's pincode; without a checked pincode the question for it. The server knows no pincode and renders the
+ * question, so both take the same height.
+ */
+function PincodeLine({ wording: { name, question, icon, promise } }: { wording: Wording }) {
+  const section = useRef<HTMLElement>(null);
+  const touched = useRef(false);
+  const [changing, setChanging] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const close = useCallback(() => setChanging(false), []);
+  const { value, field, checked, edit, check } = usePincode(close);
+  const shown = !changing && checked?.is_servicable === 1 ? checked : undefined;
+  const isShown = shown !== undefined;
+
+  // The line and the question take each other's place: the focus that was on the one goes on to the other.
+  useEffect(() => {
+    const element = section.current;
+    if (!touched.current || element?.ownerDocument.activeElement !== element?.ownerDocument.body) return;
+    element?.querySelector<HTMLElement>(isShown ? 'button' : 'input')?.focus({ preventScroll: true });
+  }, [isShown]);
+
+  return (
+    <Section ref={section} aria-label={name}>
+      {shown === undefined ? (
+        <Question>
+          <p>{question}</p>
+          <PincodeField
+            label={labels.pincode}
+            placeholder={labels.pincode}
+            value={value}
+            state={field}
+            onChange={edit}
+            onCheck={() => {
+              touched.current = true;
+              setAsked(true);
+              check();
+            }}
+          />
+        </Question>
+      ) : (
+        <Line>
+          <Icon name={icon} size="large" />
+          <p>{promise(shown.pincode, shown.estimated_date)}</p>
+          <LinkButton
+            aria-label={`Change pincode ${shown.pincode}`}
+            onClick={() => {
+              touched.current = true;
+              setChanging(true);
+            }}
+          >
+            Change
+          </LinkButton>
+        </Line>
+      )}
+      <VisuallyHidden role="status">
+        {asked && shown !== undefined && messageWith.pincodeServiceable(shown.estimated_date)}
+      </VisuallyHidden>
+    </Section>
+  );
+}
+
+/* The height of the question, for the line as well: the pincode is read from the browser's storage after the first render. */
+const Section = styled.section`
+  position: relative;
+  display: grid;
+  align-content: center;
+  min-height: 88px;
+  padding: 5px 0 6px;
+  border-top: 1px solid var(--rule);
+  border-bottom: 1px solid var(--rule);
+`;
+
+const Question = styled.div`
+  max-width: 420px;
+
+  > p {
+    margin-bottom: 4px;
+    font-size: 1rem;
+    font-weight: var(--w-semi);
+    line-height: 1.25;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+
+  > svg {
+    color: var(--brand);
+  }
+
+  p {
+    flex: 1 1 12rem;
+    padding: 6px 0;
+    line-height: 1.3;
+  }
+
+  b {
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    display: block;
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
+
+  button {
+    min-width: 48px;
+    justify-content: flex-end;
+  }
+`;

@@ -1,0 +1,19 @@
+import { messages, useShell } from '@storefront/shared-contracts';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { Wrap, NotFoundView } from '@storefront/shared-ui';
+
+/** The not-found view as the whole page, with its title. Source: spec 2. */
+export function NotFoundPage({ type }: { type: 'page' | 'product' }) {
+  const { setTitle } = useShell();
+  useEffect(() => setTitle(messages.pageNotFound), [setTitle]);
+  return (
+    <Place>
+      <NotFoundView type={type} />
+    </Place>
+  );
+}
+
+const Place = styled(Wrap)`
+  padding-top: var(--s6);
+`;

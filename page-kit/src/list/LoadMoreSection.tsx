@@ -1,0 +1,68 @@
+import { labels } from '@storefront/shared-contracts';
+import { useRef, type RefObject } from 'react';
+import styled from 'styled-components';
+import { Button, Note } from '@storefront/shared-ui';
+import { useFocusFirstNew } from './use-focus-first-new';
+import { useInfiniteScroll } from './use-infinite-scroll';
+
+export interface LoadMoreSectionProps {
+  readonly list: {
+    readonly items: readonly unknown[];
+    readonly hasMore: boolean;
+    readonly loadingMore: boolean;
+    readonly moreFailed: boolean;
+    loadMore(): void;
+  };
+  /** The element whose children are the items, for the focus after Load More. */
+  readonly container: RefObject<HTMLElement | null>;
+  /** The catalogue's sentence for a page that did not come. */
+  readonly failure: string;
+}
+
+/**
+ * The end of a list: it loads by itself when it comes near, and by Load More; a failure waits for Try again. Pressing
+ * the button moves the focus to the first new item; loading by scrolling leaves it alone, so that the keyboard can
+ * pass the list and reach the footer.
+ */
+export function LoadMoreSection({ list, container, failure }: LoadMoreSectionProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasMore, loadingMore, moreFailed, loadMore } = list;
+  const count = list.items.length;
+  const askForFirstNew = useFocusFirstNew(container, count);
+  useInfiniteScroll(end, { active: hasMore && !loadingMore && !moreFailed, count, onNear: loadMore });
+
+  const press = () => {
+    askForFirstNew();
+    loadMore();
+  };
+  return (
+    <End>
+      <Mark ref={end} />
+      {moreFailed && !loadingMore && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      {hasMore && (
+        <Button variant="secondary" aria-busy={loadingMore} onClick={press}>
+          {moreFailed ? 'Try again' : labels.loadMore}
+        </Button>
+      )}
+    </End>
+  );
+}
+
+const End = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--s4);
+  position: relative;
+  padding-top: var(--s6);
+  /* the button's room stays when the last page is in, so that nothing jumps under the finger */
+  min-height: calc(48px + var(--s6));
+`;
+
+const Mark = styled.div`
+  position: absolute;
+  top: 0;
+`;

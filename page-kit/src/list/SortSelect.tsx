@@ -1,0 +1,76 @@
+import { labels, sortOptions, type OrderBy } from '@storefront/shared-contracts';
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { Select } from '@storefront/shared-ui';
+
+/** How a list is sorted. On the smallest screens the words before the choice give way to it. */
+export function SortSelect({ value, onChange }: { value: OrderBy; onChange: (value: string) => void }) {
+  return (
+    <Box>
+      <span aria-hidden="true" onClick={openChoices}>
+        Sort by:
+      </span>
+      <Select
+        compact
+        aria-label={labels.sortBy}
+        options={sortOptions}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Box>
+  );
+}
+
+/** A press on the words does what a press on the choice does; by itself a label only moves the focus. */
+function openChoices({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const select = currentTarget.parentElement?.querySelector('select');
+  if (select && 'showPicker' in select) select.showPicker();
+}
+
+/* The words stand beside the select, not over it: so they never lie on the choice, however large or wide the text is set. */
+const Box = styled.label`
+  display: flex;
+  flex: 0 1 auto;
+  align-items: center;
+  min-width: 0;
+  max-width: 100%;
+  padding-left: 12px;
+  border: 1.5px solid var(--border-ui);
+  border-radius: var(--r2);
+  background: var(--surface);
+  cursor: pointer;
+
+  > [aria-hidden] {
+    flex: none;
+    font-size: var(--fs-14);
+    font-weight: var(--w-med);
+  }
+
+  select {
+    field-sizing: content;
+    min-height: calc(var(--tap) - 3px);
+    padding-left: 4px;
+    border: 0;
+    background: transparent;
+  }
+
+  /* one ring for the words and the choice */
+  select:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+
+  :root:not([data-pressed]) &:has(select:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+    box-shadow: 0 0 0 2px var(--focus-gap);
+  }
+
+  @media (max-width: 359px) {
+    padding-left: 8px;
+
+    > [aria-hidden] {
+      display: none;
+    }
+  }
+`;

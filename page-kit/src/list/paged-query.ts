@@ -1,0 +1,68 @@
+import { limits } from '@storefront/shared-contracts';
+import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
+import { batchOf, getNextPage, pageOfBatch, type ListPage } from './list-pages';
+
+/** Query of a list whose pages are numbered from 1. */
+export type PagedQuery<Page> = UseInfiniteQueryOptions<
+  Page,
+  Error,
+  InfiniteData<Page, number>,
+  readonly unknown[],
+  number
+>;
+
+/** One call for items of a list, as the API takes it. */
+export interface PageRequest {
+  readonly page: number;
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
+
+export interface PagedQueryOptions<Page> extends Omit<
+  PagedQuery<Page>,
+  'queryFn' | 'initialPageParam' | 'getNextPageParam'
+> {
+  readonly pageSize: number;
+  read(request: PageRequest): Promise<Page>;
+}
+
+/** Name in a query's `meta`: how many pages its first fetch reads. */
+export const firstPagesMeta = 'firstPages';
+
+/**
+ * A query for `usePagedList`. The cache fetches several pages one after another, on a refetch and when a list is
+ * restored; here their calls start together, each for as many pages as the API's largest `limit` holds.
+ */
+export function pagedQuery<Page extends ListPage<unknown>>({
+  pageSize,
+  read,
+  ...options
+}: PagedQueryOptions<Page>): PagedQuery<Page> {
+  /** The pages that a fetch has asked for, by its signal: every page of one fetch gets the same signal. */
+  const requested = new WeakMap<AbortSignal, (page: number) => Promise<Page> | undefined>();
+  const request = (pages: number, signal: AbortSignal) => {
+    const batch = batchOf(pages, pageSize, limits.pageSizeMax);
+    const answers = Array.from({ length: batch.calls }, (_, index) =>
+      read({ page: index + 1, limit: batch.pagesPerCall * pageSize, signal }),
+    );
+    // The fetch ends at the first failure; the other answers are dropped.
+    for (const answer of answers) answer.catch(() => undefined);
+    return (page: number) =>
+      answers[Math.ceil(page / batch.pagesPerCall) - 1]?.then((answer) =>
+        pageOfBatch(answer, (page - 1) % batch.pagesPerCall, pageSize),
+      );
+  };
+  return {
+    ...options,
+    initialPageParam: 1,
+    queryFn: ({ client, queryKey, pageParam: page, meta, signal }) => {
+      if (page === 1) {
+        const cached = client.getQueryData<InfiniteData<Page, number>>(queryKey)?.pages.length;
+        const first = meta?.[firstPagesMeta];
+        requested.set(signal, request(cached ?? (typeof first === 'number' ? first : 1), signal));
+      }
+      return requested.get(signal)?.(page) ?? read({ page, limit: pageSize, signal });
+    },
+    getNextPageParam: (last, _pages, page) => getNextPage(last, page, pageSize),
+  };
+}

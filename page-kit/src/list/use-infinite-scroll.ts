@@ -1,0 +1,39 @@
+import { limits } from '@storefront/shared-contracts';
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * How much of the screen's top doesn't count, in px: the sticky header and a piece of the last item. Where nothing but
+ * the footer is in sight the browser keeps the footer in its place while items come in above it, so the end would
+ * stay near and the whole list would load by itself.
+ */
+const ignoredTopPx = 200;
+
+/**
+ * Calls `onNear` when the end of a list comes within the infinite-scroll margin of the screen, and not when the
+ * visitor has passed it for the footer. It watches anew when `count` changes, because a short page may leave the end
+ * in sight. Where there is no observer the button remains.
+ * @param end an element without height right behind the last item
+ * Source: spec 9 (infinite-scroll margin).
+ */
+export function useInfiniteScroll(
+  end: RefObject<Element | null>,
+  { active, count, onNear }: { active: boolean; count: number; onNear: () => void },
+): void {
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+
+  useEffect(() => {
+    const element = end.current;
+    if (!active || !element || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+      },
+      { rootMargin: `-${ignoredTopPx}px 0px ${limits.infiniteScrollMarginPx}px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [end, active, count]);
+}

@@ -1,0 +1,41 @@
+import { act, renderHook } from '@testing-library/react';
+import { useListParams, type RouterQuery } from './use-list-params';
+
+/** A router that is asked for changes and shows them when it is told to, as a busy page's does. */
+function slowRouter(start: string) {
+  const asked: string[] = [];
+  const at = (query: string): RouterQuery => ({
+    pathname: '/book-lab-test',
+    query: new URLSearchParams(query),
+    setQuery: (next, options) => {
+      expect(options).toEqual({ replace: true, preventScrollReset: true });
+      asked.push(next.toString());
+    },
+  });
+  const hook = renderHook((router: RouterQuery) => useListParams(router), { initialProps: at(start) });
+  return { ...hook, asked, show: (query: string) => hook.rerender(at(query)) };
+}
+
+it('is the change itself until the router shows it, and the next change builds on it', () => {
+  const { result, asked, show } = slowRouter('organ=1');
+  act(() => result.current.set({ category: '21' }));
+  expect(result.current.query.toString()).toBe('organ=1&category=21');
+  act(() => result.current.set({ is_package: '0' }));
+  expect(asked).toEqual(['organ=1&category=21', 'organ=1&category=21&is_package=0']);
+  show('organ=1&category=21&is_package=0');
+  expect(result.current.query.toString()).toBe('organ=1&category=21&is_package=0');
+});
+
+it('follows the router where it leads elsewhere', () => {
+  const { result, show } = slowRouter('organ=1');
+  act(() => result.current.set({ organ: '2' }));
+  show('organ=2');
+  show('organ=1');
+  expect(result.current.query.toString()).toBe('organ=1');
+});
+
+it('makes addresses for links, without a question mark where nothing is asked', () => {
+  const { result } = slowRouter('organ=1');
+  expect(result.current.hrefWith({ sort_by: 'low' })).toBe('/book-lab-test?organ=1&sort_by=low');
+  expect(result.current.hrefWith({ organ: '' })).toBe('/book-lab-test');
+});

@@ -1,0 +1,145 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { LoadedPagesProvider } from '@storefront/shared-ui';
+import { pagedQuery, type PageRequest } from './paged-query';
+import { usePagedList } from './use-paged-list';
+
+const total = 100;
+const minutes = 60_000;
+
+/** A list of the numbers from 1 to 100, 15 to a page, in a page whose host remembers `remembered` pages. */
+function open(remembered?: number, cache = new QueryClient()) {
+  const calls: Pick<PageRequest, 'page' | 'limit'>[] = [];
+  const gates: Promise<void>[] = [];
+  const fault = { next: false };
+  const read = async ({ page, limit }: PageRequest) => {
+    calls.push({ page, limit });
+    await gates.shift();
+    if (fault.next) {
+      fault.next = false;
+      throw new Error('down');
+    }
+    const first = (page - 1) * limit + 1;
+    const count = Math.max(0, Math.min(limit, total - first + 1));
+    return { data: Array.from({ length: count }, (_, index) => first + index), total };
+  };
+  const query = (name: string) =>
+    pagedQuery({ queryKey: [name], pageSize: 15, read, staleTime: 5 * minutes, retry: false });
+  const kept = new Map<string, number>();
+  const list = '["numbers"]';
+  if (remembered !== undefined) kept.set(list, remembered);
+  const loadedPages = {
+    get: (name: string) => kept.get(name),
+    set: (name: string, pages: number) => void kept.set(name, pages),
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>
+      <LoadedPagesProvider value={loadedPages}>{children}</LoadedPagesProvider>
+    </QueryClientProvider>
+  );
+  const view = renderHook(() => usePagedList(query('numbers'), (item: number) => item), { wrapper });
+  const shown = () => view.result.current.items.length;
+  /** Holds the next answer until what it returns is called. */
+  const hold = () => {
+    let letGo: () => void = () => undefined;
+    gates.push(new Promise((resolve) => (letGo = resolve)));
+    return () => act(async () => letGo());
+  };
+  return { ...view, calls, shown, hold, fault, cache, remembered: () => kept.get(list) };
+}
+
+describe('a list that is opened', () => {
+  it('begins with its first page, and what is loaded of it is remembered', async () => {
+    const { calls, result, shown, remembered } = open();
+    await waitFor(() => expect(shown()).toBe(15));
+    expect(result.current.pagesExpected).toBe(1);
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(shown()).toBe(30));
+    expect(calls).toEqual([
+      { page: 1, limit: 15 },
+      { page: 2, limit: 15 },
+    ]);
+    expect(remembered()).toBe(2);
+  });
+
+  it('has as many pages as it had at this history entry, by as few calls as can be, all at once', async () => {
+    const { calls, result, shown, hold, cache } = open(4);
+    const [first, second] = [hold(), hold()];
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(result.current).toMatchObject({ status: 'loading', pagesExpected: 4 });
+    await first();
+    await second();
+    await waitFor(() => expect(shown()).toBe(60));
+    expect(calls).toEqual([
+      { page: 1, limit: 30 },
+      { page: 2, limit: 30 },
+    ]);
+    expect(cache.getQueryData(['numbers'])).toMatchObject({
+      pageParams: [1, 2, 3, 4],
+      pages: [{ data: { length: 15 } }, { data: { length: 15 } }, { data: { length: 15 } }, { data: { length: 15 } }],
+    });
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(shown()).toBe(75));
+    expect(calls.at(-1)).toEqual({ page: 5, limit: 15 });
+  });
+
+  it('ends where the list ends now, however many pages it had', async () => {
+    const { result, shown } = open(20);
+    await waitFor(() => expect(shown()).toBe(total));
+    expect(result.current.hasMore).toBe(false);
+  });
+
+  it('has its pages also when they came at the second try', async () => {
+    const { result, shown, fault } = open(3);
+    fault.next = true;
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    act(() => result.current.retry());
+    await waitFor(() => expect(shown()).toBe(45));
+  });
+});
+
+describe('a list whose pages are read again', () => {
+  async function refetching() {
+    const list = open(3);
+    await waitFor(() => expect(list.shown()).toBe(45));
+    list.calls.length = 0;
+    const answer = list.hold();
+    act(() => void list.cache.invalidateQueries({ queryKey: ['numbers'] }));
+    await waitFor(() => expect(list.calls).toEqual([{ page: 1, limit: 45 }]));
+    return { ...list, answer };
+  }
+
+  it('loads more as soon as that is done, and says so meanwhile', async () => {
+    const { result, calls, shown, answer } = await refetching();
+    expect(result.current.loadingMore).toBe(false);
+    act(() => result.current.loadMore());
+    expect(result.current.loadingMore).toBe(true);
+    act(() => result.current.loadMore());
+    expect(calls).toHaveLength(1);
+    await answer();
+    await waitFor(() => expect(shown()).toBe(60));
+    expect(calls).toEqual([
+      { page: 1, limit: 45 },
+      { page: 4, limit: 15 },
+    ]);
+    expect(result.current.loadingMore).toBe(false);
+  });
+
+  it('loads more also when that failed', async () => {
+    const { result, calls, shown, answer, fault } = await refetching();
+    act(() => result.current.loadMore());
+    fault.next = true;
+    await answer();
+    await waitFor(() => expect(shown()).toBe(60));
+    expect(calls).toHaveLength(2);
+  });
+
+  it('keeps its pages while nobody asks for more', async () => {
+    const { result, calls, shown, answer } = await refetching();
+    await answer();
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    expect(shown()).toBe(45);
+    expect(calls).toHaveLength(1);
+  });
+});

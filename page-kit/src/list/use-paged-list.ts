@@ -1,0 +1,107 @@
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLoadedPages } from '@storefront/shared-ui';
+import { firstPagesMeta, type PagedQuery } from './paged-query';
+import { itemsOf, restorablePages, type ItemKey, type ListPage } from './list-pages';
+
+/** A list that grows page by page, as a page component reads it. */
+export interface PagedList<Item, Page extends ListPage<Item>> {
+  /** `failed`: not even the first page is there. */
+  readonly status: 'loading' | 'failed' | 'ready';
+  readonly items: readonly Item[];
+  /** The first page, for what stands beside its items. */
+  readonly first: Page | undefined;
+  readonly total: number;
+  /** While loading: how many pages the first answer brings, more than 1 where a longer list is restored. */
+  readonly pagesExpected: number;
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  /** The following page failed; what was loaded stays. */
+  readonly moreFailed: boolean;
+  loadMore(): void;
+  /** Asks again for the first page. */
+  retry(): void;
+}
+
+/**
+ * Reads a paged list through the query cache, so that it is whole at once when a visitor comes back to it. Where the
+ * cache is empty, as after a reload, as many pages are fetched as the list had at this history entry.
+ */
+export function usePagedList<Item, Page extends ListPage<Item>>(
+  query: PagedQuery<Page>,
+  keyOf: (item: Item) => ItemKey,
+): PagedList<Item, Page> {
+  const list = hashKey(query.queryKey);
+  const restoring = useRestoredPages(query, list);
+  const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(query);
+  const items = useMemo(() => itemsOf<Item>(data?.pages ?? [], keyOf), [data, keyOf]);
+
+  const loadedPages = useLoadedPages();
+  const pages = data?.pages.length;
+  // After every render: the history entry may be another one while the list is the same.
+  useEffect(() => {
+    if (pages !== undefined) loadedPages.set(list, pages);
+  });
+
+  const [waiting, setWaiting] = useState<string>();
+  const waits = waiting === list && hasNextPage;
+  useEffect(() => {
+    if (!waits || isFetching) return;
+    setWaiting(undefined);
+    void fetchNextPage();
+  }, [waits, isFetching, fetchNextPage]);
+
+  const loadMore = () => {
+    if (!hasNextPage || isFetchingNextPage) return;
+    // A refetch is not cut off: the pages that are shown would count as fresh without having been read.
+    if (isFetching) setWaiting(list);
+    else void fetchNextPage();
+  };
+  const loadingMore = isFetchingNextPage || waits;
+  return {
+    status: data ? 'ready' : isError ? 'failed' : 'loading',
+    items,
+    first: data?.pages[0],
+    total: data?.pages.at(-1)?.total ?? 0,
+    pagesExpected: restoring.pages,
+    hasMore: hasNextPage,
+    loadingMore,
+    moreFailed: isFetchNextPageError && !loadingMore,
+    loadMore,
+    retry: () => {
+      if (data || restoring.pages === 1) void refetch();
+      else restoring.fetch();
+    },
+  };
+}
+
+/** Fetches the pages that the list had, before the query's own first fetch, which then joins this one. */
+function useRestoredPages<Page extends ListPage<unknown>>(query: PagedQuery<Page>, list: string) {
+  const client = useQueryClient();
+  const loadedPages = useLoadedPages();
+  const [found, setFound] = useState({ list, pages: 1 });
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  });
+  const fetch = useCallback(
+    (pages: number) => {
+      const { meta, ...options } = latest.current;
+      // The query shows its failure by itself.
+      void client
+        .infiniteQuery({ ...options, pages, meta: { ...meta, [firstPagesMeta]: pages } })
+        .catch(() => undefined);
+    },
+    [client],
+  );
+  const enabled = query.enabled !== false;
+  useEffect(() => {
+    if (!enabled || client.getQueryData(latest.current.queryKey) !== undefined) return;
+    const pages = restorablePages(loadedPages.get(list));
+    setFound({ list, pages });
+    if (pages > 1) fetch(pages);
+  }, [client, enabled, fetch, list, loadedPages]);
+  const pages = found.list === list ? found.pages : 1;
+  return { pages, fetch: () => fetch(pages) };
+}

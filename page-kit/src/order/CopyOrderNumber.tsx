@@ -1,0 +1,16 @@
+import { printedOrderId, useShell } from '@storefront/shared-contracts';
+import { IconButton, type OrderNumberProps } from '@storefront/shared-ui';
+
+/** Copies an order's number with its prefix, and says whether that worked. */
+export function CopyOrderNumber({ type, order_id }: OrderNumberProps) {
+  const { notify } = useShell();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(printedOrderId(type, order_id));
+      notify({ type: 'success', message: 'Order number copied' });
+    } catch {
+      notify({ type: 'warning', message: 'Your browser did not allow copying. Select the number to copy it.' });
+    }
+  };
+  return <IconButton icon="copy" label="Copy order number" onClick={() => void copy()} />;
+}

@@ -1,0 +1,142 @@
+import { labels, messages, messagingLink, useShell } from '@storefront/shared-contracts';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button, Scene, Row, Sheet, Meta, media } from '@storefront/shared-ui';
+
+export interface EmptySearchResultsProps {
+  /** Names the words: "No medicine matches ‘neurozan’". */
+  readonly title: string;
+  /** Items of a list: what to try. */
+  readonly tips: ReactNode;
+  /** The same words in the other search. */
+  readonly otherSearch: { readonly href: string; readonly label: string };
+  /** What to send on the messaging app: one sentence. */
+  readonly ask: string;
+}
+
+/** A search that found nothing: what to try, whom to ask, where else to look (design, "Search results"). */
+export function EmptySearchResults({ title, tips, otherSearch, ask }: EmptySearchResultsProps) {
+  const { config } = useShell();
+  const messaging = messagingLink(config);
+  return (
+    <>
+      <Title>{title}</Title>
+      <Box as="section" $bleed className="cat-lab">
+        <Scene name="scene-nomatch" />
+        <div>
+          <h2>{messages.noMatchHint}</h2>
+          <Tips>{tips}</Tips>
+          <Buttons>
+            {messaging !== undefined && (
+              <Button href={messaging} icon="chat-centered-text" rel="noopener">
+                {labels.orderOnMessagingApp}
+              </Button>
+            )}
+            <Button variant="secondary" href={otherSearch.href}>
+              <span>{otherSearch.label}</span>
+            </Button>
+          </Buttons>
+          {messaging !== undefined && (
+            <AskUs>
+              {config.phone !== '' && `${config.phone}. `}
+              {ask}
+            </AskUs>
+          )}
+        </div>
+      </Box>
+    </>
+  );
+}
+
+const Title = styled.h1`
+  margin: var(--s2) 0 var(--s4);
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+
+  ${media.phone} {
+    margin-top: 0;
+  }
+`;
+
+const Box = styled(Sheet)`
+  display: grid;
+  grid-template-columns: 280px minmax(0, 1fr);
+  gap: var(--s10);
+  align-items: center;
+  padding: var(--s8) var(--s10);
+
+  > svg {
+    width: 260px;
+    height: 162.5px;
+  }
+
+  ${media.tablet} {
+    grid-template-columns: 200px minmax(0, 1fr);
+    gap: var(--s6);
+    padding: var(--s6);
+
+    > svg {
+      width: 200px;
+      height: 125px;
+    }
+  }
+
+  ${media.phone} {
+    display: block;
+    padding: 20px var(--gutter);
+
+    > svg {
+      width: 220px;
+      height: 137.5px;
+      margin: 0 auto 14px;
+    }
+  }
+`;
+
+const Tips = styled.ul`
+  margin-top: var(--s3);
+
+  li {
+    position: relative;
+    padding: 5px 0 5px 20px;
+    color: var(--text-2);
+  }
+
+  li::before {
+    content: '';
+    position: absolute;
+    top: 1em;
+    left: 2px;
+    width: 9px;
+    height: 2px;
+    background: var(--brand);
+  }
+`;
+
+/* a keyword of 200 characters must not widen the page: its button wraps */
+const Buttons = styled(Row)`
+  margin-top: var(--s4);
+
+  a {
+    max-width: 100%;
+    padding-block: var(--s2);
+    line-height: 1.25;
+    white-space: normal;
+  }
+
+  a span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    a {
+      width: 100%;
+      text-align: center;
+    }
+  }
+`;
+
+const AskUs = styled(Meta)`
+  margin-top: var(--s3);
+`;

@@ -1,0 +1,58 @@
+import type { OrderBy } from '@storefront/shared-contracts';
+import styled from 'styled-components';
+import { media } from '@storefront/shared-ui';
+import { SearchSummary, type SearchSummaryProps } from './SearchSummary';
+import { SortSelect } from '../list/SortSelect';
+
+export interface SearchHeaderProps extends Omit<SearchSummaryProps, 'names'> {
+  /** The answer is there: how much was found is known. */
+  readonly counted: boolean;
+  readonly sort: OrderBy;
+  readonly onSort: (value: string) => void;
+}
+
+/** The title of what a search found: the words as typed, or as the API corrected them. */
+export const searchTitle = (typed: string, corrected: string | undefined): string =>
+  corrected === undefined ? `Results for ‘${typed}’` : `Showing results for ‘${corrected}’`;
+
+/** What was searched for, how much was found, and how it is sorted (design, "Search results"). */
+export function SearchHeader({ counted, sort, onSort, ...words }: SearchHeaderProps) {
+  const { typed, corrected } = words;
+  return (
+    <Head>
+      <div>
+        <h1>{searchTitle(typed, corrected)}</h1>
+        <Counted>{counted && <SearchSummary names="typed" {...words} />}</Counted>
+      </div>
+      <SortSelect value={sort} onChange={onSort} />
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 0 var(--s4);
+  margin: var(--s2) 0 var(--s4);
+
+  > :first-child {
+    flex: 1 1 320px;
+    min-width: 0;
+  }
+
+  h1 {
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+
+  ${media.phone} {
+    margin: 0 0 var(--s3);
+  }
+`;
+
+/* the line's room is there before its words, so that the sheet below stays where it is */
+const Counted = styled.div`
+  min-height: var(--tap);
+`;

@@ -1,0 +1,56 @@
+import { ShellContext } from '@storefront/shared-contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { FakeShell } from './fake-shell';
+
+/** Elements that a visitor reads or uses: none of those that were served may be thrown away. */
+const marked = 'h1, h2, h3, p, a, li, summary, [role="tab"]';
+
+export interface Hydration {
+  /** What the server sent. */
+  readonly html: string;
+  /** Warnings and recoverable errors; none is good. */
+  readonly complaints: readonly string[];
+  /** Words of served elements that the page no longer has; none is good. */
+  readonly lost: readonly (string | null)[];
+}
+
+export interface HydrationOptions {
+  readonly shell: FakeShell;
+  /** Puts into a query cache what the server fetched before it rendered, and the page gets with it. */
+  readonly fill: (queryClient: QueryClient) => Promise<void>;
+}
+
+/**
+ * Renders a page to a string as the server does, hydrates it in jsdom with the same data, and tells what went wrong.
+ * For tests only. Source: architecture, "Rendering" 6.
+ */
+export async function hydrateWithShell(ui: ReactElement, { shell, fill }: HydrationOptions): Promise<Hydration> {
+  const prepared = async () => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    await fill(queryClient);
+    return (
+      <QueryClientProvider client={queryClient}>
+        <ShellContext.Provider value={shell}>{ui}</ShellContext.Provider>
+      </QueryClientProvider>
+    );
+  };
+
+  const complaints: string[] = [];
+  const note = (...words: unknown[]) => void complaints.push(words.map(String).join(' '));
+  const spies = (['error', 'warn'] as const).map((kind) => jest.spyOn(console, kind).mockImplementation(note));
+  try {
+    const html = renderToString(await prepared());
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = html;
+    const served = [...container.querySelectorAll(marked)];
+    const page = await prepared();
+    await act(async () => void render(page, { container, hydrate: true, onRecoverableError: note }));
+    const lost = served.filter((element) => !container.contains(element)).map(({ textContent }) => textContent);
+    return { html, complaints, lost };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}

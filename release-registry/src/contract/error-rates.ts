@@ -1,0 +1,58 @@
+import type { ErrorPolicy, PageCounts } from './entities';
+
+/** Page views and page errors of one release of one part in one minute. `minute` counts from 1970. */
+export interface MinuteCounts extends PageCounts {
+  readonly minute: number;
+  readonly part: string;
+  readonly release: string;
+}
+
+/** Faulty pages among all, in percent; 0 where nothing was counted. */
+export function errorRate({ pages, errors }: PageCounts): number {
+  // A report may outlive the count of its page: never more than all.
+  return pages === 0 ? 0 : Math.min(100, (errors / pages) * 100);
+}
+
+/** `0.26%`, `1%`. */
+export const percentText = (percent: number): string => `${Number(percent.toFixed(2))}%`;
+
+/** The sum of counts. */
+export function sumCounts(counts: readonly PageCounts[]): PageCounts {
+  return counts.reduce((sum, one) => ({ pages: sum.pages + one.pages, errors: sum.errors + one.errors }), {
+    pages: 0,
+    errors: 0,
+  });
+}
+
+/** How many slices a window is shown in. */
+export const sliceCount = 12;
+
+/** A window of minutes up to and including `now` (in minutes from 1970), in equal slices, oldest first. */
+export function slicesOf(counts: readonly MinuteCounts[], windowMinutes: number, now: number): PageCounts[] {
+  const width = windowMinutes / sliceCount;
+  const start = now + 1 - windowMinutes;
+  return Array.from({ length: sliceCount }, (_, index) => {
+    const [from, to] = [start + index * width, start + (index + 1) * width];
+    return sumCounts(counts.filter(({ minute }) => minute >= from && minute < to));
+  });
+}
+
+/** Faults that a canary must show at least: two come from a single address at most. */
+export const leastFaults = 3;
+
+/** Whether a canary fails beyond its threshold: its rate stands above stable's by more than the limit. */
+export function isBeyond(canary: PageCounts, stable: PageCounts, { limit_percent, min_pages }: ErrorPolicy): boolean {
+  if (canary.pages < min_pages || canary.errors < leastFaults) return false;
+  return errorRate(canary) - errorRate(stable) > limit_percent;
+}
+
+/** For how many minutes, in whole slices up to now, a canary has stood over the limit; undefined when it does not. */
+export function minutesOver(slices: readonly PageCounts[], policy: ErrorPolicy): number | undefined {
+  const served = slices.map((slice, index) => ({ slice, index })).filter(({ slice }) => slice.pages > 0);
+  const within = served.findLastIndex(({ slice }) => errorRate(slice) <= policy.limit_percent);
+  const first = served[within + 1];
+  const whole = sumCounts(slices);
+  const judged = whole.pages >= policy.min_pages && errorRate(whole) > policy.limit_percent;
+  if (!judged || first === undefined) return undefined;
+  return Math.round(((slices.length - first.index) * policy.window_minutes) / sliceCount);
+}

@@ -1,0 +1,26 @@
+/** What a field of the release API takes, in words for the person who filled it. */
+const takes: Readonly<Record<string, string>> = {
+  part: 'the name of a remote, such as mfe-lab, or shell',
+  release: 'a release such as 1.2.0-g0123456789ab',
+  to: 'a release such as 1.2.0-g0123456789ab',
+  traffic: 'a whole percentage from 0 to 100',
+  why: 'a reason of 1 to 500 characters',
+  revision: 'a whole number from 0',
+  force: 'true or false',
+  limit: 'a whole number from 1 to 1000',
+  head: 'a hash of 64 hexadecimal digits',
+  keep_days: 'a whole number of days from 0 to 3650',
+  token: 'a text of 1 to 200 characters',
+};
+
+const shown = (value: unknown) => {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+};
+
+/** Says what is wrong with a field. `label` is how the asker calls it: `traffic` on the wire, `--traffic` in a terminal. */
+export function fieldProblem(label: string, field: string, value: unknown): string {
+  const hint = takes[field];
+  if (value === undefined) return `${label} is missing${hint === undefined ? '../words' : `: ${hint}.`}`;
+  return `${label} can't be ${shown(value)}${hint === undefined ? '../words' : `: ${hint}.`}`;
+}

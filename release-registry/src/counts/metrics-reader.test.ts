@@ -1,0 +1,107 @@
+import { memoryObjects } from '../testing/memory-objects';
+import { countKey, encodeCounts } from './metrics-object';
+import { openCountsReader, removeOldCounts } from './metrics-reader';
+
+const lab = { part: 'mfe-lab', release: '1.0.0-gaaaaaaaaaaaa' };
+
+function setUp() {
+  const objects = memoryObjects();
+  const reads: string[] = [];
+  const told: string[] = [];
+  const failing = new Set<string>();
+  const store = {
+    ...objects,
+    async read(key: string) {
+      reads.push(key);
+      if (failing.has(key)) throw new Error('the disk does not answer');
+      return objects.read(key);
+    },
+  };
+  const reader = openCountsReader(store, (error) => told.push(String(error)));
+  const write = (minute: number, instance: string, number: number, pages: number, errors = 0, at = minute) =>
+    objects.create(countKey(at, instance, number), encodeCounts([{ minute, ...lab, pages, errors }]));
+  return { objects, reader, reads, told, failing, write };
+}
+
+describe('the counts of all site servers', () => {
+  it('are summed up per part, release and minute', async () => {
+    const { reader, write } = setUp();
+    await write(100, 'a', 1, 5, 1);
+    await write(100, 'a', 2, 7);
+    await write(100, 'b', 1, 11, 2);
+    await write(101, 'b', 2, 1);
+    expect(await reader.since(100)).toEqual([
+      { minute: 100, ...lab, pages: 23, errors: 3 },
+      { minute: 101, ...lab, pages: 1, errors: 0 },
+    ]);
+  });
+
+  it('begin at the minute that is asked for, however late something was written', async () => {
+    const { reader, write } = setUp();
+    await write(100, 'a', 1, 1);
+    await write(100, 'a', 2, 2, 0, 105);
+    await write(103, 'a', 3, 4, 0, 105);
+    expect(await reader.since(101)).toEqual([{ minute: 103, ...lab, pages: 4, errors: 0 }]);
+  });
+
+  it('are none before anything was written', async () => {
+    expect(await setUp().reader.since(0)).toEqual([]);
+  });
+
+  it('are read once for each object, and new ones are found', async () => {
+    const { reader, reads, write } = setUp();
+    await write(100, 'a', 1, 1);
+    await reader.since(100);
+    await write(100, 'b', 1, 1);
+    expect(await reader.since(100)).toMatchObject([{ pages: 2 }]);
+    expect(await reader.since(99)).toMatchObject([{ pages: 2 }]);
+    expect(reads).toEqual(['counts/100/a-1.json', 'counts/100/b-1.json']);
+  });
+
+  it.each([
+    ['is no JSON', '{"schema":'],
+    ['is empty', ''],
+    ['is of another schema', '{"schema":2,"counts":[]}'],
+    ['counts below zero', JSON.stringify({ schema: 1, counts: [{ minute: 100, ...lab, pages: -5, errors: 0 }] })],
+    [
+      'names no part',
+      JSON.stringify({ schema: 1, counts: [{ minute: 100, ...lab, part: '../x', pages: 1, errors: 0 }] }),
+    ],
+  ])('leave out an object that %s, and say so once', async (_, text) => {
+    const { objects, reader, told, write } = setUp();
+    await write(100, 'a', 1, 3);
+    await objects.create('counts/100/b-1.json', Buffer.from(text));
+    for (let times = 0; times < 3; times += 1) expect(await reader.since(100)).toMatchObject([{ pages: 3 }]);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('counts/100/b-1.json');
+  });
+
+  it('come back once the store answers again', async () => {
+    const { reader, failing, told, write } = setUp();
+    await write(100, 'a', 1, 3);
+    failing.add('counts/100/a-1.json');
+    expect(await reader.since(100)).toEqual([]);
+    expect(await reader.since(100)).toEqual([]);
+    expect(told).toHaveLength(1);
+    failing.clear();
+    expect(await reader.since(100)).toMatchObject([{ pages: 3 }]);
+  });
+
+  it('pass over what is no count', async () => {
+    const { objects, reader, told, write } = setUp();
+    await write(100, 'a', 1, 3);
+    await objects.create('counts/notes/a-1.json', Buffer.from('x'));
+    await objects.create('counts/100/a-1.txt', Buffer.from('x'));
+    expect(await reader.since(100)).toMatchObject([{ pages: 3 }]);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('old counts', () => {
+  it('are removed with their minute', async () => {
+    const { objects, write } = setUp();
+    for (const minute of [98, 99, 100]) await write(minute, 'a', minute, 1);
+    expect(await removeOldCounts(objects, 100)).toBe(2);
+    expect(await objects.list('counts/')).toEqual(['counts/100/a-100.json']);
+  });
+});

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+import { openFolderObjects } from '../store/folder-store';
+import { auditKey } from '../registry/audit-trail';
+import { readEntry } from '../registry/audit-entry';
+import { openRegistry } from '../registry/open-registry';
+import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
+import { commitRelease, labDescriptor, operator, shellDescriptor } from '../testing/registry';
+import { buildFolder } from '../registry/build-folder';
+
+const rounds = process.env['STRESS_SIZE'] === 'whole' ? 30 : 4;
+const managers = ['first', 'second'];
+
+afterAll(removeTemporaryFolders);
+
+/** What managers were promised. */
+interface Promised {
+  readonly published: Set<string>;
+  readonly heads: Map<number, string>;
+}
+
+const line = z.union([z.object({ published: z.string() }), z.object({ revision: z.number(), head: z.string() })]);
+
+/** `scratch` takes the builds that a killed manager cannot remove. */
+function startManager(
+  place: { releases: string; scratch: string },
+  name: string,
+  promised: Promised,
+  onPromise: () => void,
+) {
+  const { releases, scratch } = place;
+  const args = ['--import', 'tsx', join(__dirname, 'worker.ts'), releases, name];
+  const env = { ...process.env, TMPDIR: scratch };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const told = line.parse(JSON.parse(text));
+    if ('published' in told) promised.published.add(told.published);
+    else promised.heads.set(told.revision, told.head);
+    onPromise();
+  });
+  return child;
+}
+
+async function prepare(releases: string): Promise<void> {
+  const client = openRegistry(releases, {}).as(operator);
+  for (const [index, descriptor] of [shellDescriptor, labDescriptor].entries()) {
+    const { record, folder } = await buildRelease(descriptor, commitRelease('a'));
+    await client.publish(record, buildFolder(folder));
+    const change = { action: 'promote', part: descriptor.name, release: record.release } as const;
+    await client.change({ ...change, why: 'Stress test.', revision: index });
+  }
+}
+
+async function checkPromises(releases: string, promised: Promised): Promise<void> {
+  const registry = openRegistry(releases, {});
+  const report = await registry.as(operator).verify(undefined);
+  expect(report.problems).toEqual([]);
+  const objects = openFolderObjects(releases);
+  const heads = new Map<number, string>();
+  for (let seq = 1; seq <= report.entries; seq += 1) {
+    const entry = readEntry((await objects.read(auditKey(seq))) ?? new Uint8Array());
+    if (entry?.manifest) heads.set(entry.revision, entry.hash);
+  }
+  expect(Math.max(...heads.keys())).toBe(report.revision);
+  for (const [revision, head] of promised.heads) expect(heads.get(revision)).toBe(head);
+  for (const release of promised.published) {
+    expect(await registry.readRecord('mfe-lab', release)).toMatchObject({ release });
+  }
+}
+
+describe('managers who are killed in the middle', () => {
+  it(`leave a whole trail and keep every promise, ${rounds} times over`, async () => {
+    const [releases, scratch] = [await temporaryFolder(), await temporaryFolder()];
+    await prepare(releases);
+    const promised: Promised = { published: new Set(), heads: new Map() };
+    for (let round = 0; round < rounds; round += 1) {
+      let left = 3 + ((round * 7) % 11);
+      const children: ChildProcess[] = [];
+      const onPromise = () => {
+        left -= 1;
+        if (left === 0) for (const child of children) child.kill('SIGKILL');
+      };
+      children.push(...managers.map((name) => startManager({ releases, scratch }, name, promised, onPromise)));
+      await Promise.all(children.map((child) => once(child, 'exit')));
+      expect(left).toBeLessThanOrEqual(0);
+      await checkPromises(releases, promised);
+    }
+    expect(promised.heads.size).toBeGreaterThan(rounds);
+  });
+});

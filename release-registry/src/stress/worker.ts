@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { buildFolder } from '../registry/build-folder';
+import { openRegistry } from '../registry/open-registry';
+import { RegistryError } from '../contract';
+import { buildRelease } from '../testing/releases';
+import { labDescriptor } from '../testing/registry';
+
+// A manager who publishes and changes what is live without end, until he is killed. Each answer is told as a line before
+// the next deed, so that whoever killed him knows what was promised.
+
+const [, , releases = '', name = 'manager'] = process.argv;
+const registry = openRegistry(releases, {});
+const client = registry.as({ who: { kind: 'local', name }, scope: 'all' });
+const tell = (what: object) => writeSync(1, `${JSON.stringify(what)}\n`);
+
+async function publishOne(): Promise<string> {
+  const release = `1.0.0-g${randomBytes(6).toString('hex')}`;
+  const text = randomBytes(20_000).toString('hex');
+  const { record, folder } = await buildRelease(labDescriptor, release, {
+    'entry.js': text,
+    'page.js': `page ${text}`,
+  });
+  await client.publish(record, buildFolder(folder));
+  tell({ published: release });
+  return release;
+}
+
+async function attempt(work: (revision: number) => ReturnType<typeof client.change>): Promise<void> {
+  try {
+    const { revision, head } = await work((await client.status()).revision);
+    tell({ revision, head });
+  } catch (error) {
+    // Others were first, or there is nothing to go back to: all part of the work.
+    if (!(error instanceof RegistryError) || error.code === 'damaged') throw error;
+  }
+}
+
+for (;;) {
+  const release = await publishOne();
+  const part = 'mfe-lab';
+  const why = 'Stress test.';
+  await attempt((revision) => client.change({ action: 'promote', part, release, traffic: 30, why, revision }));
+  await attempt((revision) => client.change({ action: 'canary', part, traffic: 60, why, revision }));
+  await attempt((revision) => client.change({ action: 'promote', part, release, why, revision }));
+  await attempt((revision) => client.change({ action: 'rollback', part, why, revision }));
+}

@@ -1,0 +1,2 @@
+export { escapeHtml, scriptJson } from './html';
+export { addSecurityHeaders, securityHeaders } from './security-headers';

@@ -1,0 +1,23 @@
+import styled from 'styled-components';
+import { media } from '../theme/theme';
+import { TwoColumns } from './TwoColumns';
+import { pageHeight } from './page-height';
+import { Wrap } from './Wrap';
+
+/** The column of a product's own page. */
+export const DetailPage = styled(Wrap)`
+  ${pageHeight}
+`;
+
+/** The product at left, its alternatives at right; shared with the page's skeleton so that both have one shape. */
+export const DetailColumns = styled(TwoColumns)`
+  margin-top: 14px;
+
+  ${media.desktop} {
+    gap: var(--s10);
+  }
+
+  ${media.belowDesktop} {
+    gap: var(--s8);
+  }
+`;

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  Breadcrumbs,
+  Button,
+  Carousel,
+  CategoryArt,
+  Disclosure,
+  ErrorState,
+  Drawer,
+  Field,
+  Ledger,
+  LoadingOverlay,
+  Modal,
+  NotFoundView,
+  PackTile,
+  PasswordInput,
+  PincodeField,
+  ProductCard,
+  QuantitySelect,
+  ScrollToTop,
+  SectionSkeleton,
+  SideRow,
+  SideRows,
+  SideSection,
+  Tabs,
+  Toast,
+} from './index';
+import { sampleMedicine } from './product/sample-medicine';
+
+const nothing = () => undefined;
+
+const pieces: Record<string, ReactElement> = {
+  Breadcrumbs: <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} />,
+  Button: (
+    <Button pending pendingLabel="Saving...">
+      Save
+    </Button>
+  ),
+  Carousel: (
+    <Carousel heading="Popular lab tests" itemsName="lab tests" slides={[{ id: 1, content: 'Lipid Profile' }]} />
+  ),
+  CategoryArt: <CategoryArt category="ayurvedic" size={160} />,
+  Disclosure: (
+    <Disclosure summary="Lipid Profile" defaultOpen>
+      HDL Cholesterol
+    </Disclosure>
+  ),
+  ErrorState: <ErrorState message="Error Loading Products!" onRetry={nothing} />,
+  Drawer: (
+    <Drawer open onClose={nothing} title="Filters" footer={<Button>Show 142 tests</Button>}>
+      Body
+    </Drawer>
+  ),
+  Field: (
+    <Field label="Password" error="Password is required">
+      <PasswordInput autoComplete="new-password" />
+    </Field>
+  ),
+  Ledger: <Ledger rows={[{ label: 'Delivery', value: 'Free' }]} total={{ label: 'Total amount', value: '₹48.00' }} />,
+  LoadingOverlay: <LoadingOverlay sentence="Placing your order." />,
+  Modal: (
+    <Modal open onClose={nothing} title="Alternatives">
+      Body
+    </Modal>
+  ),
+  NotFoundView: <NotFoundView />,
+  PackTile: <PackTile pack="pack-strip" strength="650 mg" size="detail" />,
+  PincodeField: <PincodeField value="" onChange={nothing} onCheck={nothing} state={{ kind: 'initial' }} />,
+  ProductCard: <ProductCard medicine={sampleMedicine} href="/order-medicines/detail/101/amoxicillin" />,
+  QuantitySelect: <QuantitySelect itemName="Paracetamol" value={1} max={15} onChange={nothing} />,
+  ScrollToTop: <ScrollToTop />,
+  SideSection: (
+    <SideSection heading="Similar Health Packages">
+      <SideRows>
+        <SideRow href="/book-lab-test/detail/3/x" name="Diabetes Care Package" maker="Anvay" price={899} mrp={1650} />
+      </SideRows>
+    </SideSection>
+  ),
+  SectionSkeleton: <SectionSkeleton label="Loading medicines" heading />,
+  Tabs: <Tabs label="Cart" items={[{ id: 'medicine', label: 'Medicines', count: 1, content: 'One' }]} />,
+  Toast: <Toast type="info" message="Saved" onClose={nothing} />,
+};
+
+describe.each(Object.entries(pieces))('%s on a server', (_, piece) => {
+  it('renders without a browser, and without a style attribute that a strict policy would refuse', () => {
+    expect(renderToString(piece)).not.toMatch(/\sstyle=/);
+  });
+});

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import type { ComponentType, ReactElement } from 'react';
+import { LinkProvider } from '../link/LinkProvider';
+import type { LinkProps } from '../link/LinkProvider';
+import { GlobalStyle } from '../theme/GlobalStyle';
+
+const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
+
+/** Renders into jsdom with the global styles and a link component (plain anchors unless given). For tests only. */
+export function renderUi(
+  ui: ReactElement,
+  { link = PlainLink }: { link?: ComponentType<LinkProps> } = {},
+): RenderResult {
+  return render(ui, {
+    wrapper: ({ children }) => (
+      <LinkProvider component={link}>
+        <GlobalStyle />
+        {children}
+      </LinkProvider>
+    ),
+  });
+}

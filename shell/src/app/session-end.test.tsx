@@ -1,0 +1,153 @@
+import { endpoints, storageKeys, useShell } from '@storefront/shared-contracts';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { memoryStorage } from '../testing/memory-storage';
+import { remote, renderPage } from '../testing/test-services';
+import type { TestPage } from '../testing/test-services';
+
+// A loaded machine needs longer than the usual second.
+configure({ asyncUtilTimeout: 8000 });
+
+const account = remote({
+  name: 'mfe-account',
+  routes: [
+    { path: '/login', access: 'guest', module: './login', title: 'Login' },
+    { path: '/checkout', access: 'token', module: './checkout', title: 'Checkout' },
+    { path: '/my-cart', access: 'public', module: './cart', title: 'My Cart' },
+  ],
+});
+
+function Login() {
+  const { session } = useShell();
+  const end = useSyncExternalStore(session.ended.subscribe, session.ended.get);
+  const { pathname, search } = useLocation();
+  const signIn = () => session.signIn({ token: 'new', first_name: 'Asha', is_verified: 3 });
+  return (
+    <button onClick={signIn}>
+      {end ?? 'no end'} at {pathname + search}
+    </button>
+  );
+}
+function Checkout() {
+  const { api } = useShell();
+  return <button onClick={() => void api.call(endpoints.user, { query: {} }, { quiet: true })}>Confirm</button>;
+}
+
+const exposed = { 'mfe-account/./login': Login, 'mfe-account/./checkout': Checkout, 'mfe-account/./cart': Checkout };
+const stored = (token_dt = '2026-11-20 00:00:00') => memoryStorage({ token: 't', token_dt, is_verified: '3' });
+const address = '/checkout?page=medicine&add_reference_id=7&coupon_code=NEEM';
+const loginAddress = `/login?redirect_uri=${encodeURIComponent(address)}`;
+
+/** A server whose answer to what the checkout asks, and to the check of an old token, is 403. */
+const ending = (session_ended?: string) => ({
+  fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    const dead = pathname.endsWith('/user') || pathname.endsWith('/auth-check');
+    const body = dead ? { status: 403, message: 'Over', session_ended } : { status: 404, message: '' };
+    return new Response(JSON.stringify(body), {
+      status: body.status,
+      headers: { 'Content-Type': 'application/json' },
+    });
+  },
+});
+
+/** A browser: the storage of all its tabs, and the line between them. */
+function browser(token_dt?: string) {
+  const local = stored(token_dt);
+  const hearers: ((event: { data: unknown }) => void)[] = [];
+  const openTab = async (path: string, page: TestPage & { session?: Storage } = {}) => {
+    const own: ((event: { data: unknown }) => void)[] = [];
+    return renderPage(path, {
+      remotes: [account],
+      exposed,
+      local,
+      ...page,
+      around: {
+        openChannel: () => ({
+          postMessage: (data) => {
+            for (const hear of hearers) if (!own.includes(hear)) setTimeout(() => hear({ data }), 20);
+          },
+          addEventListener: (_, listener) => {
+            own.push(listener);
+            hearers.push(listener);
+          },
+          close: () => undefined,
+        }),
+        ...page.around,
+      },
+    });
+  };
+  return { openTab, local };
+}
+
+describe('a session that the server ended during checkout', () => {
+  it.each([
+    ['password_changed', 'password_changed', undefined],
+    ['expired', 'expired', undefined],
+    ['no reason, with an old token', 'expired', '2026-11-10 11:00:00'],
+    ['no reason', 'unknown', undefined],
+  ])('%s: the login after the reload says why, once, and leads back', async (given, shown, token_dt) => {
+    const { openTab, local } = browser(token_dt);
+    const session = memoryStorage();
+    const reason = given.startsWith('no reason') ? undefined : given;
+    const first = await openTab(address, { session, around: ending(reason) });
+    // With an old token the check at the start gets the answer already.
+    if (token_dt === undefined) await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
+    expect(local.getItem(storageKeys.token)).toBeNull();
+    first.unmount();
+    const second = await openTab(address, { session });
+    expect(await screen.findByRole('button', { name: `${shown} at ${loginAddress}` })).toBeVisible();
+    expect(second.notifications).toEqual([]);
+    second.unmount();
+    await openTab(loginAddress, { session });
+    expect(await screen.findByRole('button', { name: `no end at ${loginAddress}` })).toBeVisible();
+  });
+
+  it('is explained in the other tabs too, until a login in one of them', async () => {
+    const { openTab } = browser();
+    const other = await openTab(address);
+    const own = await openTab('/my-cart', { around: ending('password_changed') });
+    const confirm = await within(own.container).findByRole('button', { name: 'Confirm' });
+    await userEvent.click(confirm);
+    const shown = await within(other.container).findByRole('button', { name: `password_changed at ${loginAddress}` });
+    await userEvent.click(shown);
+    expect(within(other.container).queryByRole('button', { name: /password_changed/ })).not.toBeInTheDocument();
+  });
+
+  it('is a notification on a public page, once', async () => {
+    const { openTab } = browser();
+    const session = memoryStorage();
+    const first = await openTab('/my-cart', { session, around: ending('expired') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
+    first.unmount();
+    const second = await openTab('/my-cart', { session });
+    const message = 'Your session has expired. Please log in again.';
+    await waitFor(() => expect(second.notifications).toEqual([{ type: 'info', message }]));
+    second.unmount();
+    const third = await openTab('/my-cart', { session });
+    await waitFor(() => expect(third.requests.length).toBeGreaterThan(1));
+    expect(third.notifications).toEqual([]);
+  });
+});
+
+it('a logout by choice is explained nowhere', async () => {
+  const { openTab } = browser();
+  const other = await openTab(address);
+  const own = await openTab('/my-cart');
+  act(() => own.services.session.signOut());
+  expect(await within(other.container).findByRole('button', { name: `no end at ${loginAddress}` })).toBeVisible();
+});
+
+it('a logout by choice is explained nowhere either when a call is answered before its message comes', async () => {
+  const { openTab, local } = browser();
+  const page = await openTab(address, { around: ending() });
+  const confirm = await screen.findByRole('button', { name: 'Confirm' });
+  for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) local.removeItem(key);
+  await userEvent.click(confirm);
+  expect(await screen.findByRole('button', { name: `no end at ${loginAddress}` })).toBeVisible();
+  expect(page.reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,27 @@
+import { paths, staticPages } from '@storefront/shared-contracts';
+import type { ComponentType } from 'react';
+
+type ImportPage = () => Promise<{ default: ComponentType }>;
+
+const home: ImportPage = () => import(/* webpackChunkName: "home" */ '../pages/home/Home');
+
+const staticPage =
+  (slug: string): ImportPage =>
+  async () => {
+    const { pageOf } = await import(/* webpackChunkName: "static" */ '../pages/static-pages/create-static-page');
+    return { default: pageOf(slug) };
+  };
+
+/** The shell's own pages by their claimed path; each is loaded on its own routes only. */
+const ownPages = new Map<string, ImportPage>([
+  [paths.root, home],
+  [paths.home, home],
+  ...staticPages.map(({ path, slug }): [string, ImportPage] => [path, staticPage(slug)]),
+]);
+
+/** Imports one of the shell's own pages; it fails as `import()` does. @throws where there is no such page */
+export async function importOwnPage(path: string): Promise<ComponentType> {
+  const importPage = ownPages.get(path);
+  if (importPage === undefined) throw new Error(`The shell has no page for ${path}`);
+  return (await importPage()).default;
+}

@@ -1,0 +1,154 @@
+import { apiBase, endpoints, revisionPath } from '@storefront/shared-contracts';
+import type { AppErrorReport } from '@storefront/shared-contracts';
+import { importOwnPage } from './app/shell-pages';
+import { watchUncaught } from './error-reports/report-sender';
+import { cookieText } from './releases/pinned-reload';
+import type { Cookie } from './releases/pinned-reload';
+import { createProbe, createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
+import type { Surroundings } from './services/shell-ports';
+
+/** The surroundings of the shell in a browser. Nothing is looked up before it is used. */
+export function browserSurroundings(): Surroundings {
+  const base = () => window.location.origin + apiBase;
+  const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
+  const probe = createProbe(fetchNow);
+  return {
+    runtime: createRemoteRuntime(createScriptRunner(document, nonceOf), probe),
+    probe,
+    fetch: fetchNow,
+    apiBase: base,
+    localStorage: () => window.localStorage,
+    sessionStorage: () => window.sessionStorage,
+    random: () => ({
+      // Not there on pages that are served without TLS from another host than this one.
+      ...(typeof window.crypto.randomUUID === 'function' && { randomUUID: () => window.crypto.randomUUID() }),
+      getRandomValues: (bytes) => window.crypto.getRandomValues(bytes),
+      fraction: () => Math.random(),
+    }),
+    now: () => new Date(),
+    timer,
+    openChannel: () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel('storefront') : undefined),
+    lifecycle: { watch: watchLifecycle },
+    locks,
+    watchStored,
+    showTitle: (title) => {
+      document.title = title;
+    },
+    cameBack,
+    reload: () => window.location.reload(),
+    assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
+    sendReport: (report) => sendReport(base() + endpoints.appError.path, report),
+    importToasts: () => import(/* webpackChunkName: "toasts" */ './notifications/Toaster'),
+    importOwnPage,
+    watchUncaught: (report) => watchUncaught(window, report),
+    askRevision,
+    askContent,
+    attention: { visible: () => document.visibilityState === 'visible', watch: watchAttention },
+    online: () => window.navigator.onLine,
+    watchOnline,
+    keepCookie,
+    sha256,
+    exclusive,
+  };
+}
+
+/** In hex; undefined on pages that are served without TLS from another host, which have no such function. */
+async function sha256(text: string): Promise<string | undefined> {
+  if (!('subtle' in window.crypto)) return undefined;
+  const digest = await window.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Without locks every tab works: what they do is harmless when repeated. */
+async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in window.navigator)) return work();
+  await window.navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+  });
+}
+
+/** Past the browser's own copy: the server says whether that still holds. */
+async function askRevision(): Promise<unknown> {
+  const answer = await window.fetch(revisionPath, { cache: 'no-cache' });
+  return answer.ok ? answer.json() : undefined;
+}
+
+async function askContent(address: string) {
+  const answer = await window.fetch(address);
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Missing on pages that are served without TLS from another host than this one, and in older browsers. */
+function locks() {
+  if (!('locks' in window.navigator)) return undefined;
+  return (name: string, work: () => Promise<void>) => window.navigator.locks.request(name, work);
+}
+
+function watchStored(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.storageArea === window.localStorage && event.key === key) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function watchAttention(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener('focus', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+function watchLifecycle(onHide: () => void, onShow: () => void): () => void {
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
+function watchOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+}
+
+function keepCookie(cookie: Cookie): boolean {
+  document.cookie = cookieText(cookie, window.location.protocol === 'https:');
+  return document.cookie.split('; ').includes(`${cookie.name}=${cookie.value}`);
+}
+
+function nonceOf(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  return meta?.nonce ?? undefined;
+}
+
+function timer(ms: number) {
+  let handle: number | undefined;
+  const done = new Promise<void>((resolve) => {
+    handle = window.setTimeout(resolve, ms);
+  });
+  return { done, cancel: () => window.clearTimeout(handle) };
+}
+
+/** Not through the API client, which reports: a report that fails is never reported. Source: spec 7. */
+function sendReport(address: string, report: AppErrorReport): void {
+  void window
+    .fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+    })
+    .catch(() => undefined);
+}
+
+/** Whether this document was loaded by Back, Forward or a reload, or again after the browser had put its tab away. */
+function cameBack(): boolean {
+  if ('wasDiscarded' in document && document.wasDiscarded === true) return true;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const type = navigation && 'type' in navigation ? navigation.type : 'navigate';
+  return type === 'back_forward' || type === 'reload';
+}

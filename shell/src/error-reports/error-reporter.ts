@@ -1,0 +1,110 @@
+import { releaseBase } from '@storefront/shared-contracts';
+import type { AppErrorReport, Composition } from '@storefront/shared-contracts';
+import { chunkFault, classify, RemoteLoadError } from '../remotes/load-failure';
+import type { ProbeFile } from '../remotes/load-failure';
+import type { OwnedRoute, Part } from '../routing/route-table';
+import { createReporter } from './report-sender';
+import type { Fault, UncaughtFault } from './report-sender';
+
+/** A fault whose part the reporting function knows. */
+export type PartFault = Omit<Fault, 'remote' | 'version'>;
+
+/** The reports of one page. Each names a part with the release of it that the page was composed with. */
+export interface PageReports {
+  /** Reports a fault of the given part. */
+  readonly ofPart: (part: ComposedPart, fault: PartFault) => void;
+  /** Reports a fault of the shell itself. */
+  readonly ofShell: (fault: PartFault) => void;
+  /** Reports an error that a boundary around the part caught: a chunk of it that did not load, or else its rendering. */
+  readonly caught: (part: ComposedPart, error: unknown, address: string) => void;
+  /** Reports what nothing caught, as a fault of the part whose script is in the stack. */
+  readonly uncaught: (fault: UncaughtFault) => void;
+}
+
+export interface PageReportPorts {
+  readonly composition: Composition;
+  /** The open page; undefined where nothing claims the path. */
+  readonly openRoute: () => OwnedRoute | undefined;
+  readonly probe: ProbeFile;
+  readonly send: (report: AppErrorReport) => void;
+}
+
+/** The reports of a composed page. No report is attributed to the owner of the open page for want of a better one (D26). */
+export function createPageReports({ composition, openRoute, probe, send }: PageReportPorts): PageReports {
+  const { revision, page_id } = composition;
+  const shell = shellPart(composition);
+  const report = createReporter({
+    send,
+    context: () => ({ revision, page_id, route: openRoute()?.path ?? '*' }),
+  });
+  const ofPart: PageReports['ofPart'] = (part, fault) => report({ ...fault, ...part });
+  /** Reports `error` with its failure class and URL where it is a chunk that did not load. @returns whether it is */
+  const reportChunk = (part: ComposedPart | undefined, error: unknown): boolean => {
+    const fault = chunkFault(error, part === undefined ? '' : releaseBase(part.remote, part.version));
+    if (fault === undefined) return false;
+    const owner = partInTrace(composition, fault.address) ?? part;
+    void classify(fault, probe).then(({ kind }) =>
+      report({ kind, error: messageOf(error), address: fault.address, ...owner }),
+    );
+    return true;
+  };
+  return {
+    ofPart,
+    ofShell: (fault) => ofPart(shell, fault),
+    caught(part, error, address) {
+      // The loader reported it with every attempt.
+      if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
+      ofPart(part, { kind: 'render', error: messageOf(error), address });
+    },
+    uncaught({ trace, reason, ...fault }) {
+      const part = partAtFault(composition, trace);
+      if (!reportChunk(part, reason)) report({ ...fault, ...part });
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A part with the release of it that the page was composed with; the site server counts by that one. */
+export interface ComposedPart {
+  readonly remote: string;
+  readonly version: string;
+}
+
+/** The owner of a page or widget as a part at fault. */
+export function composedPart({ name, release }: Part): ComposedPart {
+  return { remote: name, version: release };
+}
+
+/** The shell as a part at fault. */
+export function shellPart({ shell }: Composition): ComposedPart {
+  return { remote: shell.descriptor.name, version: shell.release };
+}
+
+/** A script of a browser extension, such as `chrome-extension://`. */
+const extensionScript = /-extension:\/\//;
+
+/** The part with a script in the trace: the first remote, since the shell's code stands below every call; else the shell. */
+function partInTrace(composition: Composition, trace: string): ComposedPart | undefined {
+  let [part, first]: [ComposedPart | undefined, number] = [undefined, Infinity];
+  for (const { name, release, base, lastGood } of composition.remotes) {
+    for (const folder of [base, lastGood?.base ?? base]) {
+      const at = trace.indexOf(folder);
+      if (at >= 0 && at < first) [part, first] = [{ remote: name, version: release }, at];
+    }
+  }
+  const shell = shellPart(composition);
+  return part ?? (trace.includes(releaseBase(shell.remote, shell.version)) ? shell : undefined);
+}
+
+/**
+ * The part whose code an uncaught error comes from. A script that is in no release is the page's own, hence the shell's.
+ * Undefined where there is no trace, or only one of a browser extension.
+ */
+export function partAtFault(composition: Composition, trace: string): ComposedPart | undefined {
+  if (trace.trim() === '') return undefined;
+  const part = partInTrace(composition, trace);
+  return part ?? (extensionScript.test(trace) ? undefined : shellPart(composition));
+}

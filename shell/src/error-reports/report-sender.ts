@@ -1,0 +1,99 @@
+import { limits } from '@storefront/shared-contracts';
+import type { AppErrorReport, FailureKind } from '@storefront/shared-contracts';
+
+/** A fault as the part that met it describes it. */
+export interface Fault {
+  readonly kind: FailureKind;
+  readonly error: string;
+  readonly address?: string | undefined;
+  /** The part at fault, with the release of it that the page was composed with; absent where it is unknown. */
+  readonly remote?: string | undefined;
+  readonly version?: string | undefined;
+  readonly recovered_by?: string | undefined;
+}
+
+/** Where the page stands when a fault happens. */
+export interface PageContext {
+  readonly revision: number;
+  readonly page_id: string;
+  /** The claimed path, never the address: that may carry search words. */
+  readonly route: string;
+}
+
+export interface ReporterPorts {
+  readonly context: () => PageContext;
+  /** Sends and forgets; it neither throws nor reports. */
+  readonly send: (report: AppErrorReport) => void;
+}
+
+/** A page that keeps failing tells enough with this many reports. */
+const reportsPerPage = 20;
+
+/** Reports each fault of the page once, with the part, its version, the revision and the route. Source: D26. */
+export function createReporter({ context, send }: ReporterPorts): (fault: Fault) => void {
+  const told = new Set<string>();
+  return (fault) => {
+    const page = context();
+    const key = [fault.kind, fault.remote, fault.address, fault.error, fault.recovered_by].join('\n');
+    if (told.has(key) || told.size >= reportsPerPage) return;
+    told.add(key);
+    send({
+      app: 'website',
+      error: clip(fault.error === '' ? fault.kind : fault.error),
+      kind: fault.kind,
+      ...(fault.address !== undefined && { address: clip(withoutQuery(fault.address)) }),
+      ...(fault.remote !== undefined && { remote: clip(fault.remote, shortMax) }),
+      ...(fault.version !== undefined && { version: clip(fault.version, shortMax) }),
+      revision: page.revision,
+      route: clip(page.route, shortMax),
+      page_id: clip(page.page_id, shortMax),
+      ...(fault.recovered_by !== undefined && { recovered_by: clip(fault.recovered_by, shortMax) }),
+    });
+  };
+}
+
+const shortMax = 200;
+
+function clip(text: string, max: number = limits.appErrorMax): string {
+  return text.slice(0, max);
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
+/** A fault that nothing caught, and where it comes from: an address or a stack, in whatever form the browser gives. */
+export interface UncaughtFault extends Fault {
+  readonly trace: string;
+  /** What was thrown or rejected with. */
+  readonly reason?: unknown;
+}
+
+/** What nothing caught, as a fault. */
+export function uncaughtFault(reason: unknown, address?: string): UncaughtFault {
+  const isError = reason instanceof Error;
+  return {
+    kind: 'uncaught',
+    error: isError ? `${reason.name}: ${reason.message}` : String(reason),
+    ...(address !== undefined && { address }),
+    trace: isError ? (reason.stack ?? '') : '',
+    reason,
+  };
+}
+
+/** Reports uncaught errors and unhandled rejections. @returns a function that stops it */
+export function watchUncaught(target: Window, report: (fault: UncaughtFault) => void): () => void {
+  const onError = ({ error, filename, message }: ErrorEvent) => {
+    // A failed <script> or <img> has no message; its loader reports it.
+    if (message === '') return;
+    const { trace } = uncaughtFault(error);
+    report({ kind: 'uncaught', error: message, address: filename, trace: `${trace}\n${filename}`, reason: error });
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(uncaughtFault(reason));
+  target.addEventListener('error', onError);
+  target.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    target.removeEventListener('error', onError);
+    target.removeEventListener('unhandledrejection', onRejection);
+  };
+}

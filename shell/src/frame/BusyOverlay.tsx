@@ -1,0 +1,30 @@
+import { LoadingOverlay } from '@storefront/shared-ui';
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useReadable } from '../platform/observable';
+import { useServices } from '../services/services';
+import { mainId } from './SkipLink';
+
+/**
+ * The full-screen overlay while a part says that it is busy. The page below is inert, and nothing above it renders anew. Then
+ * the focus is again where it was, or on the page where that is gone.
+ */
+export function BusyOverlay({ page }: { page: RefObject<HTMLElement | null> }) {
+  const { busy } = useServices();
+  const sentence = useReadable(busy, null);
+  const isBusy = sentence !== null;
+  useEffect(() => {
+    const element = page.current;
+    if (!element || !isBusy) return undefined;
+    const before = document.activeElement;
+    element.toggleAttribute('inert', true);
+    return () => {
+      element.toggleAttribute('inert', false);
+      for (const next of [before, document.getElementById(mainId)]) {
+        if (document.activeElement === document.body && next instanceof HTMLElement)
+          next.focus({ preventScroll: true });
+      }
+    };
+  }, [isBusy, page]);
+  return sentence === null ? null : <LoadingOverlay sentence={sentence} />;
+}

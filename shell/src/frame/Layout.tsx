@@ -1,0 +1,76 @@
+import { lowerEdge, media } from '@storefront/shared-ui';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useServices } from '../services/services';
+import { BusyOverlay } from './BusyOverlay';
+import { Extras } from './DeferredUi';
+import { FocusKeeper } from './FocusKeeper';
+import { Footer } from './footer/Footer';
+import { Header } from './header/Header';
+import { LogoutPending } from './LogoutPending';
+import { BottomNavigation } from './navigation/BottomNavigation';
+import { PressMark } from './PressMark';
+import { ScrollKeeper } from './ScrollRestoration';
+import { mainId, SkipLink } from './SkipLink';
+
+/** The one layout of all pages. Source: spec 2. */
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <StartUp />
+      <ScrollKeeper />
+      <FocusKeeper />
+      <PressMark />
+      <Page ref={page}>
+        <SkipLink />
+        <Header />
+        <LogoutPending />
+        <Main id={mainId} tabIndex={-1}>
+          {children}
+        </Main>
+        <Footer />
+        <BottomNavigation />
+      </Page>
+      <BusyOverlay page={page} />
+      <Extras />
+    </>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+
+  /* room for the bar at the lower edge, so that it never covers the footer's last link; in the footer's colour while the bar is out of sight */
+  ${media.phone} {
+    padding-bottom: ${lowerEdge};
+    background: linear-gradient(var(--neem-900) 0 0) left bottom / 100% ${lowerEdge} no-repeat;
+  }
+`;
+
+const Main = styled.main`
+  flex: 1 0 auto;
+
+  /* it takes the focus after a change of page, which is no place for a ring */
+  &:focus,
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+`;
+
+/** Runs once after the first render what must not run before it, and lends the router's way to move to the ShellApi. */
+function StartUp() {
+  const { start, navigation } = useServices();
+  const navigate = useNavigate();
+  useEffect(
+    () => navigation.connect((to, options) => void navigate(to, { replace: options.replace ?? false })),
+    [navigate, navigation],
+  );
+  useEffect(() => start(), [start]);
+  return null;
+}

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { remote, renderPage } from '../../testing/test-services';
+
+const parts = [
+  remote({
+    name: 'mfe-catalogue',
+    routes: [
+      { path: '/order-medicines', access: 'public', module: './list', title: 'Medicines' },
+      { path: '/book-lab-test', access: 'public', module: './tests', title: 'Lab Test' },
+    ],
+  }),
+];
+const footer = () => within(screen.getByRole('contentinfo'));
+
+describe('the footer', () => {
+  it('says what the shop is and leads to its pages', async () => {
+    await renderPage('/', { remotes: parts });
+    expect(footer().getByText(/^One stop for medicines, lab tests and health packages/)).toBeVisible();
+    const links = footer().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Neemleaf', '/'],
+      ['Order Medicines', '/order-medicines'],
+      ['Book Lab Test', '/book-lab-test'],
+      ['About Us', '/about-us'],
+      ['Contact Us', '/contact-us'],
+      ['FAQs', '/faqs'],
+      ['Shipping', '/faq-shipping'],
+      ['Cancellation & returns', '/cancellation-returns'],
+      ['Payments', '/payments'],
+      ['Your account', '/faq-account'],
+      ['1800-000-0000', 'tel:18000000000'],
+      ['care@neemleaf.example', 'mailto:care@neemleaf.example'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms & Conditions', '/terms-conditions'],
+    ]);
+    expect(footer().getByText('We reply within 24 hours.')).toBeVisible();
+  });
+
+  it('follows people to where they are, once that is configured', async () => {
+    await renderPage('/', { config: { social_url: 'https://social.example/neemleaf' } });
+    expect(footer().getByRole('link', { name: 'Follow us' })).toHaveAttribute(
+      'href',
+      'https://social.example/neemleaf',
+    );
+  });
+
+  it('leaves out what is not configured, and an address that is none', async () => {
+    await renderPage('/', { config: { phone: '', email: '', social_url: 'data:text/html,x' } });
+    expect(footer().queryByRole('link', { name: /1800|care@|Follow/ })).not.toBeInTheDocument();
+    expect(footer().queryByText(/Talk to us|We reply/)).not.toBeInTheDocument();
+  });
+});

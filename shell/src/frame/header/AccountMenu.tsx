@@ -1,0 +1,254 @@
+import { pathKey } from '@storefront/shared-contracts';
+import { accountLinks, accountRows, customerQuery, fullName, formatMobile } from '@storefront/page-kit';
+import { AppLink, borderInForcedColors, Icon, IconButton, media, Meta } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled, { createGlobalStyle } from 'styled-components';
+import { useServices } from '../../services/services';
+import { actionLook, ActionWords } from './HeaderAction';
+
+/** In place of a name: the owner of a number may have taken an account over without giving one (D34). */
+const nameless = 'Account';
+
+/** The customer's name with the account menu under it; a sheet from below on phone. */
+export function AccountMenu({ name }: { name: string }) {
+  const { table } = useServices();
+  const [open, setOpen] = useState(false);
+  const { pathname, search } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => setOpen(false), [pathname, search]);
+  useEffect(() => {
+    if (!open) return undefined;
+    box.current?.querySelector<HTMLElement>('nav a')?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus({ preventScroll: true });
+    };
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const onFocus = (event: FocusEvent) => onPress(event);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Box ref={box}>
+      <Opener
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={name === '' ? nameless : `Account of ${name}`}
+        onClick={() => setOpen((was) => !was)}
+      >
+        <Icon name="user-circle" size="large" />
+        <Name>{name || nameless}</Name>
+        <Caret $open={open}>
+          <Icon name="caret-down" size="small" />
+        </Caret>
+      </Opener>
+      {open && (
+        <Scrim id={id} onClick={(event) => event.target === event.currentTarget && close()}>
+          <PageScrollLock />
+          <Menu aria-label="My account">
+            <Head>
+              <Who name={name} />
+              <IconButton icon="x" label="Close" onClick={close} />
+            </Head>
+            <ul>
+              {accountLinks
+                .filter(({ href }) => table.match(href) !== undefined)
+                .map(({ href, label, icon }) => (
+                  <li key={href}>
+                    <AppLink
+                      href={href}
+                      {...(pathKey(pathname) === href && { 'aria-current': 'page' as const })}
+                      // The page itself may be chosen too: then no address changes.
+                      onClick={close}
+                    >
+                      <Icon name={icon} />
+                      {label}
+                    </AppLink>
+                  </li>
+                ))}
+            </ul>
+          </Menu>
+        </Scrim>
+      )}
+    </Box>
+  );
+}
+
+/** Both names and the mobile number, once the server tells them; until then, and without it, the session's name. */
+function Who({ name }: { name: string }) {
+  const { shell } = useServices();
+  const { data: customer } = useQuery(customerQuery(shell.api));
+  return (
+    <div>
+      <b>{customer ? fullName(customer) : name}</b>
+      <Meta as="span">{customer && formatMobile(customer.mobile_number)}</Meta>
+    </div>
+  );
+}
+
+/* about as wide as Login/Register, which stands here until the name is read; what a short name leaves is before the icon */
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  justify-content: flex-end;
+  min-width: 152px;
+
+  ${media.belowDesktop} {
+    position: static;
+    min-width: 0;
+  }
+
+  [data-scrolled='true'] & {
+    min-width: 0;
+  }
+`;
+
+const Opener = styled.button`
+  ${actionLook}
+  ${borderInForcedColors}
+
+  &[aria-expanded='true'] {
+    background: var(--brand-tint-2);
+    color: var(--brand-press);
+  }
+`;
+
+const Name = styled(ActionWords)`
+  max-width: 128px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+const Caret = styled.span<{ $open: boolean }>`
+  ${({ $open }) => $open && 'transform: rotate(180deg);'}
+
+  ${media.belowDesktop} {
+    display: none;
+  }
+
+  [data-scrolled='true'] & {
+    display: none;
+  }
+`;
+
+const Scrim = styled.div`
+  position: absolute;
+  z-index: 5;
+  top: calc(100% + 12px);
+  right: 0;
+  width: 288px;
+
+  ${media.belowDesktop} {
+    right: calc((var(--tap) - 24px) / 2);
+  }
+
+  ${media.phone} {
+    position: fixed;
+    z-index: var(--z-modal);
+    inset: 0;
+    display: flex;
+    align-items: flex-end;
+    width: auto;
+    background: var(--scrim);
+  }
+`;
+
+/* a sheet on phone: the page behind it stays where it is */
+const PageScrollLock = createGlobalStyle`
+  ${media.phone} {
+    html {
+      overflow: hidden;
+    }
+  }
+`;
+
+const Menu = styled.nav`
+  padding-bottom: 6px;
+  overflow: hidden;
+  border-radius: var(--r3);
+  background: var(--surface);
+  box-shadow: var(--shadow-3);
+
+  ${accountRows}
+
+  a:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  li:last-child:not(:only-child) {
+    margin-top: 6px;
+    padding-top: 6px;
+    border-top: 1px solid var(--rule);
+  }
+
+  ${media.phone} {
+    flex: 1;
+    max-height: 92dvh;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding-bottom: calc(10px + env(safe-area-inset-bottom));
+    border-radius: var(--r3) var(--r3) 0 0;
+
+    a {
+      min-height: 52px;
+      padding-left: 12px;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-bottom: 6px;
+  padding: 14px 8px 12px 16px;
+  border-bottom: 1px solid var(--rule);
+  line-height: 1.3;
+
+  > div {
+    min-width: 0;
+  }
+
+  b {
+    display: block;
+    overflow: hidden;
+    font-size: var(--fs-18);
+    font-weight: var(--w-semi);
+    text-overflow: ellipsis;
+  }
+
+  /* The line of the number is there before the number. */
+  b + span {
+    display: block;
+    min-height: 1.3em;
+  }
+
+  ${media.tabletUp} {
+    button {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,12 @@
+import { brandHalves } from './Brand';
+
+describe('brandHalves', () => {
+  it.each([
+    ['Neemleaf', ['Neem', 'leaf']],
+    ['Green Cross', ['Green', ' Cross']],
+    ['A', ['A', '']],
+    ['नीमपत्र', ['नीमप', 'त्र']],
+  ])('%s', (brand, halves) => {
+    expect(brandHalves(brand)).toEqual(halves);
+  });
+});

@@ -1,0 +1,107 @@
+import { paths } from '@storefront/shared-contracts';
+import { AppLink, BrandMark, breakpoints, media } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { useServices } from '../../services/services';
+
+/** The brand's name in two inks: "Neem" and "leaf". One word is parted in its middle, several at the first space. */
+export function brandHalves(brand: string): readonly [string, string] {
+  const space = brand.indexOf(' ');
+  const letters = [...brand];
+  const at = space > 0 ? [...brand.slice(0, space)].length : Math.ceil(letters.length / 2);
+  return [letters.slice(0, at).join(''), letters.slice(at).join('')];
+}
+
+/** A longer name than this many letters is set smaller. */
+const shortName = 16;
+
+/** The brand's leaf and name, leading home. In the header a long name takes two lines at most. Source: D2. */
+export function Brand({ className }: { className?: string }) {
+  const { brand } = useServices().composition.config;
+  const [first, second] = brandHalves(brand);
+  return (
+    <Logo href={paths.root} aria-label={homeName(brand)} className={className}>
+      <BrandMark size={32} />
+      <Name $long={brand.length > shortName}>
+        {first}
+        <b>{second}</b>
+      </Name>
+    </Logo>
+  );
+}
+
+/** The leaf alone, leading home: the phone's header of one row. */
+export function BrandLeaf() {
+  const { brand } = useServices().composition.config;
+  return (
+    <Leaf href={paths.root} aria-label={homeName(brand)}>
+      <BrandMark size={30} />
+    </Leaf>
+  );
+}
+
+const homeName = (brand: string) => `${brand}, home`;
+
+const Leaf = styled(AppLink)`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 48px;
+  min-height: 48px;
+  color: var(--brand);
+`;
+
+const Logo = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  flex: 0 0 auto;
+  max-width: 100%;
+  gap: 8px;
+  min-height: var(--tap);
+  color: var(--brand);
+  font-size: 1.75rem;
+  font-weight: var(--w-bold);
+  letter-spacing: -0.02em;
+  line-height: 1;
+  text-decoration: none;
+
+  header & {
+    max-width: 300px;
+
+    @media (max-width: ${breakpoints.wide - 1}px) {
+      max-width: 200px;
+    }
+  }
+
+  b {
+    color: var(--neem-900);
+    font-weight: var(--w-bold);
+  }
+
+  ${media.phone} {
+    header & {
+      flex: 0 1 auto;
+      min-width: 0;
+      max-width: none;
+    }
+
+    gap: 6px;
+    font-size: 1.5rem;
+
+    svg {
+      width: 28px;
+      height: 28px;
+    }
+  }
+`;
+
+const Name = styled.span<{ $long: boolean }>`
+  overflow-wrap: anywhere;
+  ${({ $long }) => $long && 'font-size: 1.125rem; line-height: 1.1;'}
+
+  header & {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;

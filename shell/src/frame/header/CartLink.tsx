@@ -1,0 +1,44 @@
+import { initialState, paths } from '@storefront/shared-contracts';
+import { CountBadge } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { useReadable } from '../../platform/observable';
+import { useServices } from '../../services/services';
+import { HeaderAction } from './HeaderAction';
+
+/** Accessible name of a link to the cart. */
+export function cartName(count: number): string {
+  return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/** How many items are in the cart; 0 until the browser's storage is read. */
+export function useCartCount(): number {
+  const { state } = useServices().shell;
+  return useReadable(state.cartCount, initialState.stateUpdate.cart_count);
+}
+
+/** The cart with its count, for guests too. Source: D9. */
+export function CartLink() {
+  const count = useCartCount();
+  return (
+    <HeaderAction href={paths.cart} icon="basket" label={cartName(count)} words={<Words>Cart</Words>}>
+      {count > 0 && <Count count={count} />}
+    </HeaderAction>
+  );
+}
+
+/* beside the count, which grows over the room left of the words */
+const Words = styled.span`
+  margin-left: 8px;
+`;
+
+/* over the icon, where it takes no room: it comes from the browser's storage, and nothing moves when it arrives */
+const Count = styled(CountBadge)`
+  position: absolute;
+  top: 3px;
+  left: calc((var(--tap) - 24px) / 2 + 12px);
+  min-width: 20px;
+  height: 20px;
+  padding: 0 5px;
+  line-height: 20px;
+  box-shadow: 0 0 0 2px var(--surface);
+`;

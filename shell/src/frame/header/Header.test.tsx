@@ -1,0 +1,219 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '../../testing/memory-storage';
+import { remote, renderPage } from '../../testing/test-services';
+
+const page = (path: string, module: string) => ({ path, access: 'public', module, title: 'X' }) as const;
+const account = remote({
+  name: 'mfe-account',
+  routes: [
+    page('/login', './login'),
+    page('/my-account', './profile'),
+    page('/my-order/:product_type', './orders'),
+    page('/my-address', './addresses'),
+    page('/change-password', './change'),
+    page('/logout', './logout'),
+  ],
+});
+const medicines = remote({
+  name: 'mfe-catalogue',
+  routes: [page('/order-medicines', './list'), page('/order-medicines/search', './list')],
+});
+const customer = (count = 0, first_name = 'Meenakshi') =>
+  memoryStorage({
+    token: 't',
+    token_dt: '2026-11-20 00:00:00',
+    is_verified: '3',
+    root: JSON.stringify({
+      state: {
+        auth: { user_info: { first_name, is_verified: 3 } },
+        stateUpdate: { cart_count: count, pincode: null },
+      },
+      version: 1,
+    }),
+  });
+
+describe('the header', () => {
+  it('shows guests the login, a cart and the messaging app', async () => {
+    await renderPage('/', { remotes: [account] });
+    const header = screen.getByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Login/Register' })).toHaveAttribute('href', '/login');
+    expect(within(header).getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/my-cart');
+    expect(within(header).getByRole('link', { name: /1800-000-0000.*Order on messaging app/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/9118000000000',
+    );
+    expect(within(header).queryByRole('button', { name: /Account/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the number that the messaging link leads to', async () => {
+    await renderPage('/', { remotes: [account], config: { phone: '1800-111-2222', whatsapp: '919876543210' } });
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: /Order on messaging app/ });
+    expect(link).toHaveAccessibleName(/^\+91 98765 43210/);
+    expect(link).toHaveAttribute('href', 'https://wa.me/919876543210');
+  });
+
+  it('remembers where the login was asked for', async () => {
+    await renderPage('/order-medicines?category=3', { remotes: [account, medicines] });
+    expect(screen.getByRole('link', { name: 'Login/Register' })).toHaveAttribute(
+      'href',
+      '/login?redirect_uri=%2Forder-medicines%3Fcategory%3D3',
+    );
+  });
+
+  it('keeps where a login leads back to, and leads back to no page that is not there', async () => {
+    const { unmount } = await renderPage('/login?redirect_uri=%2Fmy-cart', { remotes: [account] });
+    const login = () => screen.getByRole('link', { name: 'Login/Register' });
+    expect(login()).toHaveAttribute('href', '/login?redirect_uri=%2Fmy-cart');
+    unmount();
+    await renderPage('/no-such-page', { remotes: [account] });
+    expect(login()).toHaveAttribute('href', '/login');
+  });
+
+  it('hides the messaging app where none is configured', async () => {
+    await renderPage('/', { config: { whatsapp: '' } });
+    expect(screen.queryByRole('link', { name: /messaging app/i })).not.toBeInTheDocument();
+  });
+
+  it('opens the account menu of a customer who has given no name', async () => {
+    const user = userEvent.setup();
+    await renderPage('/', { remotes: [account], local: customer(0, '') });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    expect(screen.getByRole('navigation', { name: 'My account' })).toBeVisible();
+  });
+
+  it('shows customers their name with the account menu, by mouse and by keyboard', async () => {
+    const user = userEvent.setup();
+    await renderPage('/', { remotes: [account], local: customer() });
+    const button = await screen.findByRole('button', { name: 'Account of Meenakshi' });
+    await user.click(button);
+    const menu = screen.getByRole('navigation', { name: 'My account' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['My Profile', '/my-account'],
+      ['My Medicine Orders', '/my-order/medicine'],
+      ['My Lab Orders', '/my-order/lab'],
+      ['My Addresses', '/my-address'],
+      ['Change Password', '/change-password'],
+      ['Logout', '/logout'],
+    ]);
+    expect(within(menu).getByText('Meenakshi')).toBeVisible();
+    expect(within(menu).getByRole('link', { name: 'My Profile' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'My account' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Login/Register' })).not.toBeInTheDocument();
+  });
+
+  it('heads the account menu with both names and the number', async () => {
+    const user = userEvent.setup();
+    const profile = { first_name: 'Meenakshi', last_name: 'Subramaniam', mobile_number: '9876543210', email: '' };
+    const answers = { 'GET /user': { status: 200, data: profile } };
+    await renderPage('/', { remotes: [account], local: customer(), answers });
+    await user.click(await screen.findByRole('button', { name: 'Account of Meenakshi' }));
+    const menu = within(screen.getByRole('navigation', { name: 'My account' }));
+    expect(await menu.findByText('Meenakshi Subramaniam')).toBeVisible();
+    expect(menu.getByText('98765 43210')).toBeVisible();
+  });
+
+  it('closes the account menu on the link of the page itself', async () => {
+    const user = userEvent.setup();
+    await renderPage('/my-account', { remotes: [account], local: customer() });
+    const button = await screen.findByRole('button', { name: 'Account of Meenakshi' });
+    await user.click(button);
+    const link = screen.getByRole('link', { name: 'My Profile' });
+    expect(link).toHaveAttribute('aria-current', 'page');
+    await user.click(link);
+    expect(screen.queryByRole('navigation', { name: 'My account' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('counts the cart: what is stored at first, what happens then', async () => {
+    const { services } = await renderPage('/', { local: customer(5) });
+    const header = within(screen.getByRole('banner'));
+    expect(await header.findByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
+    act(() => services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 }));
+    expect(await header.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  it('counts the cart anew from the server at start', async () => {
+    const cart = {
+      data: [],
+      error_msg: [],
+      cart_med_count: 2,
+      cart_count: 4,
+      price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
+      checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 },
+    };
+    await renderPage('/', { answers: { 'GET /cart/medicine': { status: 200, data: cart } } });
+    const header = within(screen.getByRole('banner'));
+    expect(await header.findByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
+  });
+
+  it('links only to pages that some part claims', async () => {
+    await renderPage('/', { remotes: [medicines], local: customer() });
+    await screen.findByRole('button', { name: 'Account of Meenakshi' });
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(nav.queryByRole('link', { name: 'My Lab Orders' })).not.toBeInTheDocument();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Order Medicines' })).toBeVisible();
+    expect(footer.queryByRole('link', { name: 'Book Lab Test' })).not.toBeInTheDocument();
+  });
+
+  it('leads guests to FAQs and Contact Us', async () => {
+    await renderPage('/');
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faqs');
+    expect(within(nav).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact-us');
+  });
+
+  it('marks the section of the page', async () => {
+    await renderPage('/order-medicines', { remotes: [medicines] });
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('aria-current', 'page');
+    expect(within(nav).getByRole('link', { name: 'Book Lab Test' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('keeps what was searched for in the search, as text', async () => {
+    const typed = '<img src=x onerror=alert(1)>';
+    await renderPage(`/order-medicines/search?keyword=${encodeURIComponent(typed)}&search_type=medicines`, {
+      remotes: [medicines],
+    });
+    for (const input of screen.getAllByRole('textbox', { name: 'Search' })) expect(input).toHaveValue(typed);
+  });
+
+  it.each(['/order-medicines/search/', '/Order-Medicines/Search'])('keeps it at %s too', async (path) => {
+    await renderPage(`${path}?keyword=para`, { remotes: [medicines] });
+    for (const input of screen.getAllByRole('textbox', { name: 'Search' })) expect(input).toHaveValue('para');
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('searches tests in the lab section', async () => {
+    await renderPage('/book-lab-test');
+    for (const select of screen.getAllByRole('combobox', { name: 'Search in' })) expect(select).toHaveValue('test');
+  });
+
+  it('changes its style after 100 px', async () => {
+    await renderPage('/');
+    const header = screen.getByRole('banner');
+    expect(header).toHaveAttribute('data-scrolled', 'false');
+    Object.defineProperty(window, 'scrollY', { value: 101, configurable: true });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(header).toHaveAttribute('data-scrolled', 'true'));
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(header).toHaveAttribute('data-scrolled', 'false'));
+  });
+
+  it('offers the keyboard a way past it first', async () => {
+    const user = userEvent.setup();
+    await renderPage('/');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  });
+});

@@ -1,0 +1,238 @@
+import { labels, messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
+import { media, scrollsWhenLow, Wrap } from '@storefront/shared-ui';
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { useServices } from '../../services/services';
+import { aroundPage } from '../../routing/page-frame';
+import { Account } from './Account';
+import { Brand, BrandLeaf } from './Brand';
+import { CartLink } from './CartLink';
+import { HeaderAction } from './HeaderAction';
+import { headerPart } from '../../platform/header-edge';
+import { MainNav } from './MainNav';
+import { Search } from './Search';
+import { useScrollState } from './use-scroll-state';
+
+/**
+ * The header. On wider screens the first row stays at the top, the nav row and the pack band scroll away below it. On a phone the frame
+ * of the route says what it holds: brand and search, of which the search stays, or one row. The room of what scrolls away is kept, so
+ * nothing below ever jumps. Source: spec 4 (Header), design sections 6 and 9.
+ */
+export function Header() {
+  const { table } = useServices();
+  const { pathname } = useLocation();
+  const { headerRows, accountAndCart, cartBesideSearch } = aroundPage(table, pathname);
+  const bar = useRef<HTMLElement>(null);
+  const { scrolled, hidden } = useScrollState(bar);
+  const oneRow = headerRows === 1;
+  return (
+    <>
+      <Bar ref={bar} $twoRows={!oneRow} data-scrolled={scrolled} data-hidden={hidden} {...headerPart}>
+        <FirstRow $onPhone={!oneRow}>
+          <Brand />
+          <WideSearch>
+            <Search />
+          </WideSearch>
+          <Actions>
+            <Messaging />
+            <AccountAndCart $onPhone={accountAndCart}>
+              <Account />
+              <CartLink />
+            </AccountAndCart>
+          </Actions>
+        </FirstRow>
+        <SearchRow>
+          <BrandLeaf />
+          <SearchRoom>
+            <Search short typeOnFocus={oneRow || scrolled} />
+          </SearchRoom>
+          {cartBesideSearch && <CartLink />}
+        </SearchRow>
+      </Bar>
+      <MainNav />
+      <PackBand {...headerPart} />
+    </>
+  );
+}
+
+function Messaging() {
+  const { config } = useServices().composition;
+  const href = messagingLink(config);
+  if (href === undefined) return null;
+  return (
+    <HeaderAction
+      href={href}
+      icon="chat-centered-text"
+      words={
+        <>
+          {shownMessagingNumber(config)}
+          <small>{labels.orderOnMessagingApp}</small>
+        </>
+      }
+    />
+  );
+}
+
+/* the mark of the brand: a green rule with a turmeric notch */
+const band = css`
+  height: 3px;
+  background: linear-gradient(90deg, var(--haldi-500) 0 var(--notch), var(--neem-700) var(--notch));
+`;
+
+/* with larger text the search takes a row of its own rather than cut its hint */
+const FirstRow = styled(Wrap)<{ $onPhone: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s6);
+  min-height: 76px;
+
+  ${media.tablet} {
+    gap: 0 var(--s4);
+  }
+
+  ${media.phone} {
+    ${({ $onPhone }) => !$onPhone && 'display: none;'}
+    gap: 0;
+    min-height: 52px;
+  }
+`;
+
+const SearchRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 7px var(--gutter) 7px 6px;
+
+  /* the cart */
+  > a:last-child {
+    margin-right: -4px;
+  }
+
+  ${media.tabletUp} {
+    display: none;
+  }
+`;
+
+/* two rows: at rest the leaf is in the first one; when scrolled 7 px of it remain, the space above the search */
+const twoRows = css`
+  top: -45px;
+
+  &[data-scrolled='true'] ${FirstRow} {
+    visibility: hidden;
+  }
+
+  ${SearchRow} {
+    padding-top: 0;
+    padding-bottom: 10px;
+  }
+
+  &[data-scrolled='false'] ${SearchRow} {
+    padding-left: var(--gutter);
+
+    > a {
+      display: none;
+    }
+  }
+`;
+
+const Bar = styled.header<{ $twoRows: boolean }>`
+  position: sticky;
+  z-index: var(--z-header);
+  top: 0;
+  background: var(--surface);
+
+  &[data-scrolled='true'] {
+    box-shadow: var(--shadow-2);
+
+    /* The 16 px that the row loses when scrolled are given back below it, where nothing is painted. */
+    ${media.tabletUp} {
+      margin-bottom: 16px;
+
+      ${FirstRow} {
+        min-height: 60px;
+      }
+
+      form {
+        height: 44px;
+      }
+    }
+  }
+
+  ${media.phone} {
+    ${({ $twoRows }) => $twoRows && twoRows}
+    transition: transform var(--t-med) var(--ease);
+
+    &::after {
+      --notch: 56px;
+      content: '';
+      display: block;
+      ${band}
+    }
+
+    &[data-hidden='true'] {
+      box-shadow: none;
+      transform: translateY(-100%);
+    }
+  }
+
+  ${scrollsWhenLow}
+`;
+
+/* what grows below the field lies over the page, which stays where it is */
+const SearchRoom = styled.div`
+  flex: 1;
+  min-width: 0;
+  height: 48px;
+`;
+
+const WideSearch = styled.div`
+  display: flex;
+  flex: 1 1 18rem;
+  min-width: 0;
+  max-width: 600px;
+
+  ${media.tablet} {
+    max-width: none;
+
+    form {
+      max-width: none;
+    }
+  }
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+/* The icon of the last action ends where the page ends: the room around it stands outside. */
+const Actions = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  margin-right: calc((24px - var(--tap)) / 2);
+  margin-left: auto;
+
+  ${media.belowDesktop} {
+    gap: 0;
+  }
+`;
+
+const AccountAndCart = styled.div<{ $onPhone: boolean }>`
+  display: contents;
+
+  ${media.phone} {
+    ${({ $onPhone }) => !$onPhone && 'display: none;'}
+  }
+`;
+
+const PackBand = styled.div`
+  --notch: 88px;
+  ${band}
+
+  ${media.phone} {
+    display: none;
+  }
+`;

@@ -1,0 +1,96 @@
+import { AppLink, Icon, media } from '@storefront/shared-ui';
+import type { IconName } from '@storefront/shared-ui';
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+
+/** Where the header shows icons alone: below desktop width, and in the scrolled row. The words stay for those who listen. */
+const wordsHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** The look of an action at the header's right: icon and words, icon alone in the small forms. */
+export const actionLook = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  flex: none;
+  gap: 8px;
+  min-height: var(--tap);
+  padding: 0 10px;
+  border: 0;
+  border-radius: var(--r2);
+  background: none;
+  color: var(--text);
+  font-family: var(--font);
+  font-size: var(--fs-14);
+  font-weight: var(--w-small);
+  line-height: 1.2;
+  text-align: left;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--brand-tint-2);
+  }
+
+  ${media.belowDesktop} {
+    justify-content: center;
+    width: var(--tap);
+    padding: 0;
+  }
+
+  [data-scrolled='true'] & {
+    justify-content: center;
+    width: var(--tap);
+    padding: 0;
+  }
+`;
+
+/** Words of an action; gone from sight where only icons stand. */
+export const ActionWords = styled.span`
+  small {
+    display: block;
+    color: var(--text-2);
+    font-size: var(--fs-12);
+    font-weight: 400;
+  }
+
+  ${media.belowDesktop} {
+    ${wordsHidden}
+  }
+
+  [data-scrolled='true'] & {
+    ${wordsHidden}
+  }
+`;
+
+export interface HeaderActionProps {
+  readonly href: string;
+  readonly icon: IconName;
+  /** The accessible name where it says more than the words. */
+  readonly label?: string | undefined;
+  readonly words: ReactNode;
+  /** Laid behind the words, such as a count. */
+  readonly children?: ReactNode;
+}
+
+/** A link at the header's right. */
+export function HeaderAction({ href, icon, label, words, children }: HeaderActionProps) {
+  return (
+    <Element href={href} {...(label !== undefined && { 'aria-label': label })}>
+      <Icon name={icon} size="large" />
+      <ActionWords>{words}</ActionWords>
+      {children}
+    </Element>
+  );
+}
+
+const Element = styled(AppLink)`
+  ${actionLook}
+`;

@@ -1,0 +1,172 @@
+import { labels, medicineTypes, pathKey, paths, routeTo } from '@storefront/shared-contracts';
+import { AppLink, media, Wrap } from '@storefront/shared-ui';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useReadable } from '../../platform/observable';
+import { useServices } from '../../services/services';
+import { unknownVisitor } from '../../session/session';
+
+interface NavLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** The two sections of the shop. */
+export const sections: readonly NavLink[] = [
+  { href: paths.medicines, label: labels.orderMedicines },
+  { href: paths.labTests, label: labels.bookLabTest },
+];
+
+/** The five kinds of medicine. Source: spec 1. */
+export const kinds: readonly NavLink[] = medicineTypes.map(({ slug, label }) => ({
+  href: routeTo.medicineType(slug),
+  label,
+}));
+
+/** At the right of the nav row. Source: design, section 6 (Header). */
+const forGuests: readonly NavLink[] = [
+  { href: paths.faqs, label: labels.faqs },
+  { href: paths.contactUs, label: labels.contactUs },
+];
+const forCustomers: readonly NavLink[] = [
+  { href: routeTo.orders('medicine'), label: labels.myMedicineOrders },
+  { href: routeTo.orders('lab'), label: labels.myLabOrders },
+];
+
+/** What a link says of itself on a page: the page itself, or the section that the page stands in. */
+function currentness(link: string, pathname: string): 'page' | 'true' | undefined {
+  const key = pathKey(pathname);
+  if (key === link) return 'page';
+  return key.startsWith(`${link}/`) ? 'true' : undefined;
+}
+
+/** Sections and kinds in a row under the header. It stays behind when the page is scrolled. Phones have `BottomNavigation` instead. */
+export function MainNav() {
+  return (
+    <Nav aria-label="Main">
+      <RowWrap>
+        <Links>
+          {sections.map((link) => (
+            <Item key={link.href} link={link} main />
+          ))}
+        </Links>
+        <Kinds>
+          {kinds.map((link) => (
+            <Item key={link.href} link={link} />
+          ))}
+        </Kinds>
+        <Aside />
+      </RowWrap>
+    </Nav>
+  );
+}
+
+/** A leaf: which links stand here depends on who the visitor is. Links to pages that nobody claims are left out. */
+function Aside() {
+  const { session, table } = useServices();
+  const signedIn = useReadable(session, unknownVisitor).signedIn;
+  const links = (signedIn ? forCustomers : forGuests).filter(({ href }) => table.match(href) !== undefined);
+  return links.length === 0 ? null : (
+    <AsideLinks>
+      {links.map((link) => (
+        <Item key={link.href} link={link} />
+      ))}
+    </AsideLinks>
+  );
+}
+
+function Item({ link: { href, label }, main = false }: { link: NavLink; main?: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <NavAnchor href={href} $main={main} aria-current={currentness(href, pathname)}>
+        {label}
+      </NavAnchor>
+    </li>
+  );
+}
+
+const Nav = styled.nav`
+  border-top: 1px solid var(--rule);
+  background: var(--surface);
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const NavAnchor = styled(AppLink)<{ $main: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-height: 46px;
+  /* room for the focus ring beside the letters */
+  margin: 0 -8px;
+  padding: 0 8px;
+  color: ${({ $main }) => ($main ? 'var(--text)' : 'var(--text-2)')};
+  font-size: ${({ $main }) => ($main ? '1rem' : 'var(--fs-14)')};
+  font-weight: ${({ $main }) => ($main ? 'var(--w-small)' : 'var(--w-med)')};
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    color: var(--brand);
+  }
+
+  &[aria-current] {
+    color: var(--brand);
+  }
+
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto 8px 0;
+    border-bottom: 3px solid var(--brand);
+  }
+
+  @media (forced-colors: active) {
+    &[aria-current]::after {
+      border-bottom-color: Highlight;
+    }
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+`;
+
+/* wraps where larger text needs more than one row */
+const RowWrap = styled(Wrap)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s6);
+
+  ${media.tablet} {
+    gap: 0 18px;
+  }
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: inherit;
+`;
+
+/* parted from the sections by a hairline of its own room */
+const Kinds = styled(Links)`
+  background: linear-gradient(var(--rule) 0 0) left center / 1px calc(100% - 24px) no-repeat;
+
+  &::before {
+    content: '';
+    width: 1px;
+  }
+`;
+
+const AsideLinks = styled(Links)`
+  margin-left: auto;
+
+  ${media.tablet} {
+    display: none;
+  }
+`;

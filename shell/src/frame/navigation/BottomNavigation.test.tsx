@@ -1,0 +1,64 @@
+import { act, screen, within } from '@testing-library/react';
+import { memoryStorage } from '../../testing/memory-storage';
+import { remote, renderPage } from '../../testing/test-services';
+
+const account = remote({
+  name: 'mfe-account',
+  routes: [
+    { path: '/login', access: 'guest', module: './login', title: 'Login', frame: 'form' },
+    { path: '/my-account', access: 'token', module: './profile', title: 'My Profile' },
+  ],
+});
+const medicines = remote({
+  name: 'mfe-catalogue',
+  routes: [{ path: '/order-medicines', access: 'public', module: './list', title: 'Medicines', frame: 'browse' }],
+});
+const customer = (cart_count: number) =>
+  memoryStorage({
+    token: 't',
+    token_dt: '2026-11-20 00:00:00',
+    is_verified: '3',
+    root: JSON.stringify({
+      state: {
+        auth: { user_info: { first_name: 'Meenakshi', is_verified: 3 } },
+        stateUpdate: { cart_count, pincode: null },
+      },
+      version: 1,
+    }),
+  });
+const navigation = () => within(screen.getByRole('navigation', { name: 'Shop' }));
+
+describe('the navigation at the lower edge', () => {
+  it('leads to the five main pages; guests are led to the login and back', async () => {
+    await renderPage('/order-medicines?category=3', { remotes: [account, medicines] });
+    const links = navigation().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Medicines', '/order-medicines'],
+      ['Lab tests', '/book-lab-test'],
+      ['Cart', '/my-cart'],
+      ['Account', '/login?redirect_uri=%2Forder-medicines%3Fcategory%3D3'],
+    ]);
+    const current = links.filter((link) => link.hasAttribute('aria-current'));
+    expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+      ['Medicines', 'page'],
+    ]);
+  });
+
+  it('leads customers to their account and says how many items are in the cart', async () => {
+    const { services } = await renderPage('/', { remotes: [account], local: customer(4) });
+    const cart = await navigation().findByRole('link', { name: 'Cart, 4 items' });
+    expect(within(cart).getByText('4')).toBeVisible();
+    expect(navigation().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/my-account');
+    act(() => services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 0 }));
+    expect(await navigation().findByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^Cart$/);
+  });
+
+  it('stands on pages that nothing claims, and on no form', async () => {
+    const { unmount } = await renderPage('/no-such-page', { remotes: [account] });
+    expect(navigation().getAllByRole('link')).toHaveLength(5);
+    unmount();
+    await renderPage('/login', { remotes: [account] });
+    expect(screen.queryByRole('navigation', { name: 'Shop' })).not.toBeInTheDocument();
+  });
+});

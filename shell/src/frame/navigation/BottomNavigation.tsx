@@ -1,0 +1,212 @@
+import {
+  AppLink,
+  CountBadge,
+  hiddenWhileTyping,
+  Icon,
+  media,
+  scrollsWhenLow,
+  useLowerEdge,
+} from '@storefront/shared-ui';
+import type { IconName } from '@storefront/shared-ui';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useReadable } from '../../platform/observable';
+import { aroundPage } from '../../routing/page-frame';
+import { useServices } from '../../services/services';
+import { unknownVisitor } from '../../session/session';
+import { cartName, useCartCount } from '../header/CartLink';
+import { loginHref } from '../header/login-href';
+import { useScrollState } from '../header/use-scroll-state';
+import { currentItem, items } from './items';
+
+/**
+ * The five main pages at the lower edge of a phone. It gives way to the action bar of a page, to dialogs and to the keyboard of a touch
+ * screen; forms have none. Source: design, section 9.
+ */
+export function BottomNavigation() {
+  const { table } = useServices();
+  const { pathname } = useLocation();
+  return aroundPage(table, pathname).navigation ? <Navigation pathname={pathname} /> : null;
+}
+
+function Navigation({ pathname }: { pathname: string }) {
+  const bar = useRef<HTMLElement>(null);
+  useLowerEdge('navigation', bar);
+  const { hidden } = useScrollState(bar);
+  return (
+    <Bar ref={bar} aria-label="Shop" data-navigation data-hidden={hidden}>
+      <ul>
+        {items.map(({ item, href, label, icon }) => {
+          const link = { href, label, icon, current: currentItem(item, pathname) };
+          const Item = item === 'cart' ? CartItem : item === 'account' ? AccountItem : ItemLink;
+          return (
+            <li key={item}>
+              <Item {...link} />
+            </li>
+          );
+        })}
+      </ul>
+    </Bar>
+  );
+}
+
+interface ItemProps {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly current: 'page' | 'true' | undefined;
+}
+
+/** A leaf: the count comes from the browser's storage. */
+function CartItem(props: ItemProps) {
+  const count = useCartCount();
+  return (
+    <ItemLink {...props} name={cartName(count)}>
+      {count > 0 && <Count count={count} />}
+    </ItemLink>
+  );
+}
+
+/** A leaf: who the visitor is comes from the browser's storage. Guests are led to the login, as in the header. */
+function AccountItem({ href, ...rest }: ItemProps) {
+  const { session, table } = useServices();
+  const { pathname, search } = useLocation();
+  const { signedIn } = useReadable(session, unknownVisitor);
+  const login = loginHref({ pathname, search }, table.match(pathname) !== undefined);
+  return <ItemLink {...rest} href={signedIn ? href : login} />;
+}
+
+function ItemLink({ href, label, icon, current, name, children }: ItemProps & { name?: string; children?: ReactNode }) {
+  return (
+    <Anchor href={href} aria-current={current} {...(name !== undefined && { 'aria-label': name })}>
+      <Picture>
+        <Icon name={icon} size="large" />
+        {children}
+      </Picture>
+      {label}
+    </Anchor>
+  );
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  z-index: var(--z-bar);
+  right: 0;
+  bottom: 0;
+  left: 0;
+  padding-bottom: env(safe-area-inset-bottom);
+  background: var(--surface);
+  box-shadow: var(--shadow-up);
+  transition: transform var(--t-med) var(--ease);
+
+  ul {
+    display: flex;
+  }
+
+  li {
+    flex: 1 1 0;
+    min-width: 0;
+  }
+
+  &[data-hidden='true'] {
+    box-shadow: none;
+    transform: translateY(100%);
+  }
+
+  /* one bar at a time */
+  body:has([data-action-bar]) & {
+    display: none;
+  }
+
+  /* a dialog covers it; the room at the end of the page is kept */
+  body:has([role='dialog']) & {
+    visibility: hidden;
+  }
+
+  ${hiddenWhileTyping}
+
+  /* where it can't give way, it stands at the end of the page and covers nothing */
+  @supports not selector(:has(a)) {
+    position: static;
+
+    &[data-hidden='true'] {
+      transform: none;
+    }
+  }
+
+  ${scrollsWhenLow}
+
+  ${media.tabletUp} {
+    display: none;
+  }
+`;
+
+const Anchor = styled(AppLink)`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 2px;
+  min-height: 60px;
+  padding: 7px 4px 6px;
+  color: var(--text-2);
+  font-size: var(--fs-12);
+  font-stretch: var(--wd-label);
+  font-weight: var(--w-med);
+  line-height: 1.2;
+  overflow-wrap: anywhere;
+  text-align: center;
+  text-decoration: none;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 16% auto;
+    height: 4px;
+    border-radius: 0 0 var(--r1) var(--r1);
+  }
+
+  &[aria-current] {
+    color: var(--brand-press);
+    font-weight: var(--w-small);
+  }
+
+  &[aria-current]::before {
+    background: var(--brand);
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  @media (forced-colors: active) {
+    &[aria-current] {
+      text-decoration: underline;
+    }
+
+    &[aria-current]::before {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+const Picture = styled.span`
+  position: relative;
+  display: block;
+`;
+
+const Count = styled(CountBadge)`
+  position: absolute;
+  bottom: 38%;
+  left: 58%;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 5px;
+  border-radius: 10px;
+  line-height: 20px;
+  box-shadow: 0 0 0 2px var(--surface);
+`;

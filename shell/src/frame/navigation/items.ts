@@ -1,0 +1,36 @@
+import { labels, pathKey, paths } from '@storefront/shared-contracts';
+import { accountLinks } from '@storefront/page-kit';
+import type { IconName } from '@storefront/shared-ui';
+
+/** The pages that the navigation at the lower edge of a phone leads to. */
+export type NavigationItem = 'home' | 'medicines' | 'labTests' | 'cart' | 'account';
+
+export const items: readonly {
+  readonly item: NavigationItem;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly href: string;
+}[] = [
+  { item: 'home', label: labels.home, icon: 'house', href: paths.root },
+  { item: 'medicines', label: labels.medicines, icon: 'pill', href: paths.medicines },
+  { item: 'labTests', label: 'Lab tests', icon: 'test-tube', href: paths.labTests },
+  { item: 'cart', label: 'Cart', icon: 'basket', href: paths.cart },
+  { item: 'account', label: 'Account', icon: 'user-circle', href: paths.account },
+];
+
+/** The addresses that belong to an item; what stands below them belongs to it too. */
+const places: Readonly<Record<NavigationItem, readonly string[]>> = {
+  home: [paths.root, paths.home],
+  medicines: [paths.medicines],
+  labTests: [paths.labTests],
+  cart: [paths.cart],
+  account: accountLinks.map(({ href }) => href),
+};
+
+/** What an item says of itself on a page: the page itself, or the section that the page belongs to. */
+export function currentItem(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
+  const key = pathKey(pathname);
+  if (key === paths.root || key === paths.home) return item === 'home' ? 'page' : undefined;
+  if (places[item].includes(key)) return 'page';
+  return item !== 'home' && places[item].some((place) => key.startsWith(`${place}/`)) ? 'true' : undefined;
+}

@@ -1,0 +1,75 @@
+import { limits } from '@storefront/shared-contracts';
+import type { Notification } from '@storefront/shared-contracts';
+import { Toast } from '@storefront/shared-ui';
+import { createElement, useEffect, useRef } from 'react';
+import type { PointerEvent } from 'react';
+// Headless: the library keeps the queue and the timers; without its own styles it needs no nonce.
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
+import { notificationKey } from './notifier';
+import { ToastStack } from './ToastStack';
+
+/** The stack of notifications, three at most; the clock stands still on hover and focus. Source: design, section 6. */
+export default function Toaster() {
+  const { toasts, handlers } = useToaster();
+  const shown = toasts.filter(({ visible }) => visible);
+
+  useEffect(() => {
+    for (const { id } of shown.slice(limits.notificationsShown)) toast.dismiss(id);
+  }, [shown]);
+
+  return (
+    <ToastStack count={shown.length} {...useHeldClock(handlers, shown.length)}>
+      {shown.slice(0, limits.notificationsShown).map((item) => (
+        <div key={item.id}>{resolveValue(item.message, item)}</div>
+      ))}
+    </ToastStack>
+  );
+}
+
+interface Clock {
+  readonly startPause: () => void;
+  readonly endPause: () => void;
+}
+
+/**
+ * Holds the clock of the notifications while the mouse or the focus is on them. A finger leaves nothing again, and what was
+ * dismissed under the mouse or the focus is neither left nor blurred: then the clock goes on.
+ */
+function useHeldClock({ startPause, endPause }: Clock, count: number) {
+  const held = useRef(false);
+  const hold = () => {
+    if (!held.current) startPause();
+    held.current = true;
+  };
+  const release = () => {
+    if (held.current) endPause();
+    held.current = false;
+  };
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) release();
+    before.current = count;
+  });
+  return {
+    onPointerOver: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') hold();
+    },
+    onPointerLeave: release,
+    onFocus: hold,
+    onBlur: release,
+  };
+}
+
+/** Shows a notification for 5 s. The same words twice are one notification. Source: spec 8. */
+export function showToast(notification: Notification): void {
+  toast.custom(({ id }) => createElement(ClosableToast, { id, notification }), {
+    id: notificationKey(notification),
+    duration: limits.notificationMs,
+    removeDelay: 0,
+  });
+}
+
+/** A notification that can be dismissed. */
+function ClosableToast({ id, notification }: { id: string; notification: Notification }) {
+  return <Toast {...notification} onClose={() => toast.dismiss(id)} />;
+}

@@ -1,0 +1,120 @@
+import { limits } from '@storefront/shared-contracts';
+import type { Notification, Readable } from '@storefront/shared-contracts';
+import type { ComponentType } from 'react';
+import { createReadable } from '../platform/observable';
+import type { Timer } from '../platform/ports';
+
+/** Shows notifications; their code is loaded apart from the first view, and without it they have a plain form. */
+export interface Notifier {
+  notify(notification: Notification): void;
+  /** Loads the code ahead of need: the message that the network is gone must not need the network. */
+  prepare(): void;
+  /** Shows what `notify` was given; undefined until its code has loaded, and after it failed to render. */
+  readonly toaster: Readable<ComponentType | undefined>;
+  /** Notifications that the toaster can't show, newest first. */
+  readonly plain: Readable<readonly Notification[]>;
+  /** Closes a notification of `plain`. */
+  dismissPlain(notification: Notification): void;
+  /** The toaster threw: what it was showing and all that follow are shown in the plain form. */
+  onToasterFailed(): void;
+}
+
+/** The toaster's code. */
+export interface ToastModule {
+  readonly default: ComponentType;
+  showToast(notification: Notification): void;
+}
+
+/** How long a notification waits for the first load of the toaster, in ms. */
+const codeWaitMs = 2000;
+
+const isSame = (a: Notification, b: Notification) => notificationKey(a) === notificationKey(b);
+
+/**
+ * `load` brings the toaster's code and reports its own failures. After a failed load each notification starts another
+ * one, and is itself shown in the plain form at once. A notification closes after 5 s in either form. Source: spec 8.
+ */
+export function createNotifier(load: () => Promise<ToastModule>, timer: (ms: number) => Timer): Notifier {
+  const toaster = createReadable<ComponentType | undefined>(undefined);
+  const plain = createReadable<readonly Notification[]>([]);
+  const plainTimers = new Map<Notification, Timer>();
+  const toasted = new Set<Notification>();
+  let loading: Promise<ToastModule> | undefined;
+  /** The last load failed, or takes too long. */
+  let isMissing = false;
+  let broken = false;
+
+  const start = (): Promise<ToastModule> => {
+    loading ??= load().then(
+      (module) => {
+        isMissing = false;
+        toaster.set(module.default);
+        return module;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        isMissing = true;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const prepare = () => void start().catch(() => undefined);
+
+  const dismissPlain = (notification: Notification) => {
+    plainTimers.get(notification)?.cancel();
+    plainTimers.delete(notification);
+    plain.set(plain.get().filter((other) => other !== notification));
+  };
+  const showPlain = (notification: Notification) => {
+    const same = plain.get().find((other) => isSame(other, notification));
+    if (same) dismissPlain(same);
+    const clock = timer(limits.notificationMs);
+    plainTimers.set(notification, clock);
+    plain.set([notification, ...plain.get()]);
+    for (const old of plain.get().slice(limits.notificationsShown)) dismissPlain(old);
+    void clock.done.then(() => dismissPlain(notification));
+  };
+  const showToast = (module: ToastModule, notification: Notification) => {
+    module.showToast(notification);
+    toasted.add(notification);
+    void timer(limits.notificationMs).done.then(() => toasted.delete(notification));
+  };
+  const showWhenLoaded = async (notification: Notification) => {
+    const limit = timer(codeWaitMs);
+    const late = limit.done.then(() => void (isMissing = true));
+    const module = await Promise.race([start().catch(() => undefined), late]);
+    limit.cancel();
+    if (module === undefined || broken) showPlain(notification);
+    else showToast(module, notification);
+  };
+
+  return {
+    toaster,
+    plain,
+    prepare,
+    dismissPlain,
+    notify(given) {
+      // The same object may be given twice; each showing has its own clock.
+      const notification = { ...given };
+      // Two stacks would cover each other.
+      if (!broken && !isMissing && plain.get().length === 0) {
+        void showWhenLoaded(notification);
+        return;
+      }
+      showPlain(notification);
+      if (!broken) prepare();
+    },
+    onToasterFailed() {
+      broken = true;
+      toaster.set(undefined);
+      for (const notification of toasted) showPlain(notification);
+      toasted.clear();
+    },
+  };
+}
+
+/** What two notifications have in common that say the same words: they are shown once. */
+export function notificationKey({ type, message, title }: Notification): string {
+  return JSON.stringify([type, message, title]);
+}

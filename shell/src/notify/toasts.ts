@@ -1,2 +1,0 @@
-export { showToast } from './showToast';
-export { default } from './Toaster';

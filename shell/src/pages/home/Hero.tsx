@@ -1,0 +1,110 @@
+import { useShell } from '@storefront/shared-contracts';
+import { media, Wrap } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { Doors, narrowDesktop } from './HeroLinks';
+
+/** What the shop offers, the links to its two halves, and the categories beside them. */
+export function Hero() {
+  const { Widget } = useShell();
+  return (
+    <Ground>
+      <Grid>
+        <div>
+          <h1>Medicines at your door. Lab tests at your home.</h1>
+          <p>Clear prices, real discounts and the full composition of every medicine.</p>
+          <Doors />
+        </div>
+        <Cabinet>
+          <Widget name="catalogue/shop-by-category" props={{}} />
+        </Cabinet>
+      </Grid>
+    </Ground>
+  );
+}
+
+const Ground = styled.section`
+  background: var(--neem-900);
+  color: var(--on-brand);
+
+  h1 {
+    max-width: 12.5em;
+    font-size: var(--fs-44);
+    font-weight: var(--w-semi);
+    letter-spacing: -0.022em;
+    line-height: 1.04;
+    text-wrap: balance;
+  }
+
+  h1 + p {
+    max-width: 34ch;
+    margin-top: 14px;
+    color: var(--neem-200);
+    font-size: var(--fs-18);
+    line-height: 1.4;
+  }
+
+  ${narrowDesktop} {
+    h1 {
+      font-size: 2.375rem;
+    }
+  }
+
+  ${media.tablet} {
+    h1 {
+      max-width: none;
+      font-size: 2.5rem;
+    }
+
+    h1 + p {
+      max-width: none;
+      margin-top: 10px;
+    }
+  }
+
+  ${media.phone} {
+    h1 {
+      max-width: none;
+      font-size: 1.75rem;
+    }
+
+    h1 + p {
+      display: none;
+    }
+  }
+`;
+
+const Grid = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+  gap: 48px;
+  align-items: center;
+  padding-top: 26px;
+  padding-bottom: 28px;
+
+  ${narrowDesktop} {
+    gap: 32px;
+  }
+
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px;
+    padding-top: 30px;
+    padding-bottom: 26px;
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+    padding-top: 16px;
+    padding-bottom: 16px;
+  }
+`;
+
+/* The height of the categories, so that nothing moves when they arrive. */
+const Cabinet = styled.div`
+  min-height: 268px;
+
+  ${media.phone} {
+    min-height: 92px;
+  }
+`;

@@ -1,0 +1,116 @@
+import { labels, paths } from '@storefront/shared-contracts';
+import { AppLink, breakpoints, Icon, media } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+/** Media query: desktop below the full width of the page's column. */
+export const narrowDesktop = `@media (min-width: ${breakpoints.desktop}px) and (max-width: ${breakpoints.wide - 1}px)`;
+
+/** The two ways into the shop. */
+export function Doors() {
+  return (
+    <Pair>
+      <Door href={paths.medicines} $turmeric>
+        <span>
+          <b>{labels.homeOrderMedicines}</b>
+          <small>Tablets, syrups, drops, devices</small>
+        </span>
+        <Icon name="arrow-right" size="large" />
+      </Door>
+      <Door href={paths.labTests}>
+        <span>
+          <b>{labels.homeBookLabTest}</b>
+          <small>Tests and health packages</small>
+        </span>
+        <Icon name="arrow-right" size="large" />
+      </Door>
+    </Pair>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+  margin-top: 22px;
+
+  ${media.tablet} {
+    margin-top: 20px;
+  }
+
+  ${media.phone} {
+    gap: 10px;
+    margin-top: 14px;
+  }
+`;
+
+const Door = styled(AppLink)<{ $turmeric?: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-width: 0;
+  min-height: 76px;
+  padding: 10px 16px;
+  border-radius: var(--r2);
+  background: ${({ $turmeric }) => ($turmeric ? 'var(--save-fill)' : 'var(--neem-100)')};
+  color: var(--ink-900);
+  line-height: 1.25;
+  text-decoration: none;
+
+  &:hover {
+    background: ${({ $turmeric }) => ($turmeric ? 'var(--haldi-400)' : 'var(--neem-50)')};
+  }
+
+  b {
+    display: block;
+    font-size: var(--fs-20);
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    font-size: var(--fs-14);
+  }
+
+  ${narrowDesktop} {
+    b {
+      font-size: var(--fs-18);
+      line-height: 1.2;
+    }
+
+    small {
+      display: none;
+    }
+  }
+
+  ${media.phone} {
+    min-height: 56px;
+    padding: 6px 12px;
+
+    b {
+      font-size: var(--fs-16);
+      line-height: 1.2;
+    }
+
+    small {
+      display: none;
+    }
+
+    svg {
+      width: 20px;
+      height: 20px;
+    }
+  }
+
+  @media (max-width: 379px) {
+    justify-content: center;
+    padding: 6px;
+
+    b {
+      font-size: 1rem;
+    }
+
+    svg {
+      display: none;
+    }
+  }
+`;

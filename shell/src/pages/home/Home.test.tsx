@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { loadError, remote, renderPage } from '../../testing/test-services';
+
+const parts = [
+  remote({
+    name: 'mfe-catalogue',
+    widgets: [
+      { name: 'catalogue/shop-by-category', module: './shop-by-category' },
+      { name: 'catalogue/best-sellers', module: './best-sellers' },
+    ],
+  }),
+  remote({
+    name: 'mfe-lab',
+    widgets: [
+      { name: 'lab/popular-tests', module: './popular-tests' },
+      { name: 'lab/tests-by-organ', module: './tests-by-organ' },
+    ],
+  }),
+];
+const exposed = {
+  'mfe-catalogue/./shop-by-category': () => <h2>Shop by category</h2>,
+  'mfe-catalogue/./best-sellers': () => <h2>Best-sellers</h2>,
+  'mfe-lab/./popular-tests': () => <h2>Popular lab tests</h2>,
+  'mfe-lab/./tests-by-organ': () => <h2>Find tests by organ</h2>,
+};
+const main = () => screen.getByRole('main');
+
+it('shows the sections of other parts in the order of the page', async () => {
+  await renderPage('/', { remotes: parts, exposed });
+  await screen.findByRole('heading', { name: 'Find tests by organ' });
+  const headings = within(main()).getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Shop by category',
+    'Best-sellers',
+    'Popular lab tests',
+    'Find tests by organ',
+  ]);
+});
+
+it('keeps no room for a section that has nothing to show', async () => {
+  await renderPage('/', { remotes: parts, exposed: { ...exposed, 'mfe-lab/./popular-tests': () => null } });
+  await screen.findByRole('heading', { name: 'Find tests by organ' });
+  const empty = [...main().querySelectorAll('div:empty')];
+  expect(empty).toHaveLength(1);
+  for (const room of empty) expect(room).not.toBeVisible();
+});
+
+it('offers both halves of the shop, the messaging app with the phone, and two badges', async () => {
+  await renderPage('/', { remotes: parts, exposed });
+  expect(within(main()).getByRole('link', { name: /Order medicines/ })).toHaveAttribute('href', '/order-medicines');
+  expect(within(main()).getByRole('link', { name: /Book lab test/ })).toHaveAttribute('href', '/book-lab-test');
+  const chat = within(main()).getByRole('link', { name: /Order on messaging app.*1800-000-0000/ });
+  expect(chat).toHaveAttribute('href', 'https://wa.me/9118000000000');
+  expect(within(main()).getByText('100% genuine')).toBeVisible();
+  expect(within(main()).getByText('Home delivery')).toBeVisible();
+});
+
+it.each([
+  ['', '9118000000000', '+9118000000000'],
+  ['1800-000-0000', '919876543210', '+91 98765 43210'],
+])('with the phone "%s" shows the number that the messaging link leads to', async (phone, whatsapp, number) => {
+  await renderPage('/', { remotes: parts, exposed, config: { phone, whatsapp } });
+  const chat = within(main()).getByRole('link', { name: /Order on messaging app/ });
+  expect(chat).toHaveAccessibleName(
+    `Order on messaging app Send your medicine list to this number, and we will help you place the order. ${number}`,
+  );
+  expect(chat).toHaveAttribute('href', `https://wa.me/${whatsapp}`);
+});
+
+it.each([
+  ['mfe-catalogue', ['Popular lab tests', 'Find tests by organ']],
+  ['mfe-lab', ['Shop by category', 'Best-sellers']],
+])('is a good page without %s: the rest stays, and it is reported', async (gone, left) => {
+  const failing = Object.fromEntries(
+    Object.entries(exposed).map(([key, view]) => [key, key.startsWith(gone) ? loadError('http', 404) : view]),
+  );
+  const { reports } = await renderPage('/', { remotes: parts, exposed: failing });
+  for (const name of left) expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+  expect(within(main()).getAllByRole('heading', { level: 2 })).toHaveLength(left.length);
+  expect(screen.getByRole('heading', { level: 1, name: /Medicines at your door/ })).toBeVisible();
+  expect(within(main()).getByText('100% genuine')).toBeVisible();
+  expect(screen.queryByText(/did not load/)).not.toBeInTheDocument();
+  for (const report of reports) expect(report).toMatchObject({ remote: gone });
+  expect(reports).not.toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { labels, useShell } from '@storefront/shared-contracts';
+import { breakpoints, media, Wrap } from '@storefront/shared-ui';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { useServices } from '../../services/services';
+import { Hero } from './Hero';
+import { MessagingStrip } from './MessagingStrip';
+import { Promises } from './TrustBadges';
+import { RecentlyViewed } from './RecentlyViewed';
+
+/** The home page. What other parts offer to it is left out where no part offers it. Source: spec 1; design, section 9 (Home). */
+export default function Home() {
+  const { setTitle } = useShell();
+  useEffect(() => setTitle(labels.home), [setTitle]);
+  return (
+    <>
+      <Hero />
+      <Section name="catalogue/best-sellers" />
+      <RecentlyViewed />
+      <MessagingStrip />
+      <Section name="lab/popular-tests" />
+      <Section name="lab/tests-by-organ" />
+      <Spaced>
+        <Promises />
+      </Spaced>
+    </>
+  );
+}
+
+type SectionName = 'catalogue/best-sellers' | 'lab/popular-tests' | 'lab/tests-by-organ';
+
+/** A section of another part; without the part that offers it, and where it shows nothing, there is not even its space. */
+function Section({ name }: { name: SectionName }) {
+  const { Widget } = useShell();
+  const { table } = useServices();
+  if (table.widget(name) === undefined) return null;
+  const Place = name === 'catalogue/best-sellers' ? First : Spaced;
+  return (
+    <Place>
+      <Widget name={name} props={{}} placeholder={<Room $height={rooms[name]} />} />
+    </Place>
+  );
+}
+
+/** The height in px of each section by the width of the page, so that nothing moves when it arrives. */
+const rooms = {
+  'catalogue/best-sellers': { wide: 832, desktop: 1032, tablet: 1763, phone: 1028 },
+  'lab/popular-tests': { wide: 348, desktop: 348, tablet: 595, phone: 370 },
+  'lab/tests-by-organ': { wide: 303, desktop: 303, tablet: 325, phone: 372 },
+} as const;
+
+const Room = styled.div<{ $height: (typeof rooms)[SectionName] }>`
+  min-height: ${({ $height }) => $height.desktop}px;
+
+  @media (min-width: ${breakpoints.wide}px) {
+    min-height: ${({ $height }) => $height.wide}px;
+  }
+
+  ${media.tablet} {
+    min-height: ${({ $height }) => $height.tablet}px;
+  }
+
+  ${media.phone} {
+    min-height: ${({ $height }) => $height.phone}px;
+  }
+`;
+
+const Spaced = styled(Wrap)`
+  margin-top: var(--s12);
+
+  &:empty {
+    display: none;
+  }
+`;
+
+/* nearer to the hero than the sections are to each other */
+const First = styled(Spaced)`
+  margin-top: var(--s8);
+
+  ${media.phone} {
+    margin-top: var(--s2);
+  }
+`;

@@ -1,0 +1,179 @@
+import { formatRupees, useShell } from '@storefront/shared-contracts';
+import {
+  AppLink,
+  focusMainIfLost,
+  keepUnits,
+  LabTile,
+  LinkButton,
+  media,
+  Meta,
+  PackTile,
+  pictogramFor,
+  Sheet,
+  sidewaysRow,
+  Wrap,
+} from '@storefront/shared-ui';
+import { useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { useServices } from '../../services/services';
+import { useViewedItems } from './use-viewed-items';
+import type { ViewedItem } from './use-viewed-items';
+
+/**
+ * The products whose pages were opened on this device. It appears with its data, below the best-sellers and so below the first
+ * screen; before that, and where there are none, there is nothing. Source: design, section 9 (Home).
+ */
+export function RecentlyViewed() {
+  const { notify } = useShell();
+  const { recentlyViewed } = useServices();
+  const heading = useId();
+  const items = useViewedItems();
+  const wasCleared = useRef(false);
+  const isEmpty = items.length === 0;
+  useEffect(() => {
+    if (!isEmpty || !wasCleared.current) return;
+    wasCleared.current = false;
+    focusMainIfLost();
+  }, [isEmpty]);
+  if (isEmpty) return null;
+  const clear = () => {
+    wasCleared.current = true;
+    recentlyViewed.clear();
+    notify({ type: 'success', message: 'Recently viewed list cleared' });
+  };
+  return (
+    <Place as="section" aria-labelledby={heading}>
+      <Head>
+        <h2 id={heading}>Recently viewed</h2>
+        <Where>Kept on this device only</Where>
+        <Clear onClick={clear} aria-label="Clear recently viewed">
+          Clear
+        </Clear>
+      </Head>
+      <Items as="ul" role="list" $bleed>
+        {items.map((item) => (
+          <li key={item.href}>
+            <ViewedLink {...item} />
+          </li>
+        ))}
+      </Items>
+    </Place>
+  );
+}
+
+const Place = styled(Wrap)`
+  margin-top: var(--s12);
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto auto;
+  gap: 0 var(--s4);
+  align-items: center;
+
+  ${media.phone} {
+    grid-template-columns: 1fr auto;
+  }
+`;
+
+const Where = styled(Meta)`
+  ${media.phone} {
+    grid-row: 2;
+    grid-column: 1 / -1;
+    margin: calc(-1 * var(--s2)) 0 var(--s2);
+  }
+`;
+
+const Clear = styled(LinkButton)`
+  justify-content: flex-end;
+  min-width: var(--tap);
+`;
+
+const shownWide = 5;
+const shownOnTablet = 3;
+
+const Items = styled(Sheet)`
+  display: grid;
+  grid-template-columns: repeat(${shownWide}, minmax(0, 1fr));
+
+  > li + li {
+    border-left: 1px solid var(--rule);
+  }
+
+  ${media.tabletUp} {
+    > li:nth-child(n + ${shownWide + 1}) {
+      display: none;
+    }
+  }
+
+  ${media.tablet} {
+    grid-template-columns: repeat(${shownOnTablet}, minmax(0, 1fr));
+
+    > li:nth-child(n + ${shownOnTablet + 1}) {
+      display: none;
+    }
+  }
+
+  ${media.phone} {
+    ${sidewaysRow('min(15rem, 72vw)')}
+  }
+`;
+
+/** One product that was viewed: its drawing, name and price; all of it is the link. */
+function ViewedLink({ href, name, price, product }: ViewedItem) {
+  return (
+    <Link href={href}>
+      {product.type === 'medicine' ? (
+        <PackTile
+          pack={pictogramFor({ ...product.medicine, category: product.medicine.category.slug })}
+          category={product.medicine.category.slug}
+          size="mini"
+        />
+      ) : (
+        <LabTile test={product.test} size="mini" />
+      )}
+      <span>
+        <b>{keepUnits(name)}</b> <small>{formatRupees(price)}</small>
+      </span>
+    </Link>
+  );
+}
+
+const Link = styled(AppLink)`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr);
+  gap: 12px;
+  height: 100%;
+  padding: 12px 14px;
+  color: var(--text);
+  line-height: 1.25;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  b {
+    display: block;
+    font-size: 1rem;
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    display: block;
+    margin-top: 3px;
+    color: var(--text-2);
+    font-size: 1rem;
+    font-weight: var(--w-med);
+  }
+
+  &:hover b {
+    text-decoration: underline;
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  ${media.phone} {
+    padding-left: var(--gutter);
+  }
+`;

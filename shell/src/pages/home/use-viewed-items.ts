@@ -1,0 +1,57 @@
+import { endpoints, routeTo, unwrap, useShell } from '@storefront/shared-contracts';
+import type { ViewedLabTest, ViewedMedicine, ViewedProduct } from '@storefront/shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../services/services';
+
+/** A product as "Recently viewed" shows it. `price` in rupees, as it is today. */
+export interface ViewedItem {
+  readonly href: string;
+  readonly name: string;
+  readonly price: number;
+  readonly product:
+    | { readonly type: 'medicine'; readonly medicine: ViewedMedicine }
+    | { readonly type: 'lab'; readonly test: ViewedLabTest };
+}
+
+const freshMs = 60_000;
+
+/** The products that this device remembers and that are still sold; none before they are known. */
+export function useViewedItems(): readonly ViewedItem[] {
+  const { api } = useShell();
+  const { recentlyViewed } = useServices();
+  const [list, setList] = useState<readonly ViewedProduct[]>([]);
+  useEffect(() => {
+    const show = () => setList(recentlyViewed.read());
+    show();
+    return recentlyViewed.subscribe(show);
+  }, [recentlyViewed]);
+  const idsOf = (type: ViewedProduct['product_type']) =>
+    list.filter(({ product_type }) => product_type === type).map(({ id }) => id);
+  const body = { medicine: idsOf('medicine'), lab: idsOf('lab') };
+  const { data } = useQuery({
+    queryKey: ['home', 'viewed-products', body],
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.call(endpoints.viewedProducts, { body }, { quiet: true, signal }))).data,
+    enabled: list.length > 0,
+    // A list that changes stays until its answer comes.
+    placeholderData: (previous) => previous,
+    staleTime: freshMs,
+    retry: false,
+    networkMode: 'always',
+  });
+  if (data === undefined || list.length === 0) return [];
+  const medicines = new Map(data.medicines.map((medicine) => [medicine.product_id, medicine]));
+  const tests = new Map(data.lab_tests.map((test) => [test.id, test]));
+  return list.flatMap(({ product_type, id }): ViewedItem[] => {
+    if (product_type === 'medicine') {
+      const medicine = medicines.get(id);
+      if (medicine === undefined) return [];
+      const { name, price } = medicine;
+      return [{ href: routeTo.medicineDetail(medicine), name, price, product: { type: 'medicine', medicine } }];
+    }
+    const test = tests.get(id);
+    if (test === undefined) return [];
+    return [{ href: routeTo.labTestDetail(test), name: test.title, price: test.price, product: { type: 'lab', test } }];
+  });
+}

@@ -1,0 +1,43 @@
+import { AppLink } from '@storefront/shared-ui';
+import type { ShownBlock, ShownInline } from './fill-placeholders';
+
+/** Paragraphs and lists of a text. */
+export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
+  return blocks.map((block, index) => {
+    if (block.kind === 'paragraph') {
+      return (
+        <p key={index}>
+          <Inlines inlines={block.inlines} />
+        </p>
+      );
+    }
+    const List = block.ordered ? 'ol' : 'ul';
+    return (
+      <List key={index}>
+        {block.items.map((item, at) => (
+          <li key={at}>
+            <Inlines inlines={item} />
+          </li>
+        ))}
+      </List>
+    );
+  });
+}
+
+/** Words of a text with what is strong and what leads on. */
+export function Inlines({ inlines }: { inlines: readonly ShownInline[] }) {
+  return inlines.map((inline, index) => {
+    switch (inline.kind) {
+      case 'text':
+        return inline.text;
+      case 'strong':
+        return <strong key={index}>{inline.text}</strong>;
+      case 'link':
+        return (
+          <AppLink key={index} href={inline.href}>
+            {inline.text}
+          </AppLink>
+        );
+    }
+  });
+}

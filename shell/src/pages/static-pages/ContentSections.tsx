@@ -1,0 +1,51 @@
+import { media } from '@storefront/shared-ui';
+import { Fragment } from 'react';
+import styled from 'styled-components';
+import { Blocks, Inlines } from './Blocks';
+import { TalkStrip } from './ContactBanner';
+import { Prose } from './Prose';
+import type { StaticBodyProps } from './StaticPage';
+import { Contents } from './TableOfContents';
+import { usePartOfAddress } from './use-scroll-to-hash';
+
+/** The numbered parts of a text with their contents beside them, and how to ask further. Source: design section 6 (Static page). */
+export function Parts({ content: { parts }, path }: StaticBodyProps) {
+  usePartOfAddress(parts);
+  return (
+    <Columns>
+      <Contents parts={parts} path={path} />
+      <Prose>
+        {parts.map(({ id, heading, blocks }) => (
+          <Fragment key={id}>
+            <h2 id={id} tabIndex={-1}>
+              <span>
+                <Inlines inlines={heading} />
+              </span>
+            </h2>
+            <Blocks blocks={blocks} />
+          </Fragment>
+        ))}
+        <Talk>
+          <TalkStrip />
+        </Talk>
+      </Prose>
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 264px minmax(0, 1fr);
+  gap: 64px;
+  align-items: start;
+  margin-top: var(--s6);
+
+  ${media.belowDesktop} {
+    display: block;
+    margin-top: var(--s4);
+  }
+`;
+
+const Talk = styled.div`
+  margin-top: var(--s8);
+`;

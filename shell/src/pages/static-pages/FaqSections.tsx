@@ -1,0 +1,133 @@
+import { paths } from '@storefront/shared-contracts';
+import { Badge, CategoryArt, Icon, media, Sheet, StretchedLink, tileGround } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { Blocks } from './Blocks';
+import { wordsOf } from './fill-placeholders';
+import type { ShownPart } from './fill-placeholders';
+import type { StaticBodyProps } from './StaticPage';
+import { TalkStrip } from './ContactBanner';
+
+/** The index of the questions: a door for each part whose heading is a link, with some of its questions as text. Source: spec 2. */
+export function FaqDoors({ content: { parts } }: StaticBodyProps) {
+  return (
+    <>
+      <Doors $bleed>
+        {parts.map((part) => (
+          <Door key={part.id} part={part} />
+        ))}
+      </Doors>
+      <Talk>
+        <TalkStrip />
+      </Talk>
+    </>
+  );
+}
+
+function Door({ part: { heading, blocks } }: { part: ShownPart }) {
+  const link = heading.find((inline) => inline.kind === 'link');
+  const words = wordsOf(heading);
+  return (
+    <Box className="cat-lab">
+      <Tile>
+        {link?.href === paths.faqShipping ? (
+          <Badge name="badge-delivery" size={84} />
+        ) : (
+          <CategoryArt category="lab" size={84} />
+        )}
+      </Tile>
+      <div>
+        <h2>
+          {link ? (
+            <DoorLink href={link.href}>
+              {words}
+              <Icon name="arrow-right" />
+            </DoorLink>
+          ) : (
+            words
+          )}
+        </h2>
+        <Blocks blocks={blocks} />
+      </div>
+    </Box>
+  );
+}
+
+const Doors = styled(Sheet)`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  margin-top: var(--s4);
+
+  > article + article {
+    border-left: 1px solid var(--rule);
+  }
+
+  ${media.belowDesktop} {
+    grid-template-columns: 1fr;
+
+    > article + article {
+      border-top: 1px solid var(--rule);
+      border-left: 0;
+    }
+  }
+`;
+
+const Tile = styled.div`
+  ${tileGround}
+  width: 112px;
+  height: 132px;
+
+  ${media.phone} {
+    width: 72px;
+    height: 92px;
+
+    svg {
+      width: 52px;
+      height: 52px;
+    }
+  }
+`;
+
+const Box = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: 112px minmax(0, 1fr);
+  gap: 22px;
+  align-items: start;
+  padding: 24px;
+
+  ul {
+    margin-top: 6px;
+  }
+
+  li {
+    padding: 8px 0;
+    border-top: 1px solid var(--rule);
+    color: var(--text-2);
+    font-size: 1rem;
+    line-height: 1.35;
+  }
+
+  ${media.phone} {
+    grid-template-columns: 72px minmax(0, 1fr);
+    gap: 14px;
+    padding: 18px var(--gutter);
+  }
+`;
+
+const DoorLink = styled(StretchedLink)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: var(--tap);
+  padding-block: 6px;
+
+  svg {
+    flex: none;
+    color: var(--brand);
+  }
+`;
+
+const Talk = styled.div`
+  margin-top: var(--s6);
+`;

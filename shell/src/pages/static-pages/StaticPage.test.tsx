@@ -1,0 +1,195 @@
+import { contentPath, messages, staticPages } from '@storefront/shared-contracts';
+import type { ContentBlock, StaticContent } from '@storefront/shared-contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../testing/test-services';
+
+const says = (text: string): ContentBlock => ({ kind: 'paragraph', inlines: [{ kind: 'text', text }] });
+
+const terms: StaticContent = {
+  title: 'Terms & Conditions',
+  updated: '2 Nov 2026',
+  lead: [],
+  parts: [
+    {
+      id: 'part-charges',
+      heading: [{ kind: 'text', text: 'Charges' }],
+      blocks: [says('Orders under ₹1,000 pay ₹50.')],
+    },
+    {
+      id: 'part-changes',
+      heading: [
+        { kind: 'text', text: 'Changes at ' },
+        { kind: 'value', name: 'brand' },
+      ],
+      blocks: [
+        {
+          kind: 'paragraph',
+          inlines: [
+            { kind: 'text', text: 'Write to ' },
+            { kind: 'value', name: 'email' },
+            { kind: 'text', text: '. See the ' },
+            { kind: 'link', text: 'Privacy Policy', href: '/privacy-policy' },
+            { kind: 'text', text: '.' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const faqs: StaticContent = {
+  title: 'FAQs',
+  lead: [says('These two pages answer most questions.')],
+  parts: [
+    {
+      id: 'part-shipping',
+      heading: [{ kind: 'link', text: 'Shipping', href: '/faq-shipping' }],
+      blocks: [{ kind: 'list', ordered: false, items: [[{ kind: 'text', text: 'How much is delivery?' }]] }],
+    },
+  ],
+};
+
+const contents: Record<string, StaticContent | undefined> = {
+  [contentPath('terms-conditions')]: terms,
+  [contentPath('faqs')]: faqs,
+};
+const main = () => within(screen.getByRole('main'));
+const scrolled: string[] = [];
+
+beforeEach(() => {
+  scrolled.length = 0;
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.id);
+  };
+});
+
+describe('a static page', () => {
+  it('shows its text under its title, with links that lead on', async () => {
+    const { titles } = await renderPage('/terms-conditions', { contents });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Charges' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+    expect(screen.getByText('Updated 2 Nov 2026')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Changes at Neemleaf' })).toBeVisible();
+    expect(main().getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+    for (const link of main().getAllByRole('link', { name: 'care@neemleaf.example' })) {
+      expect(link).toHaveAttribute('href', 'mailto:care@neemleaf.example');
+    }
+    expect(titles.at(-1)).toBe('Terms & Conditions | Neemleaf');
+  });
+
+  it('offers phone and e-mail at its end, as far as they are configured', async () => {
+    const { unmount } = await renderPage('/terms-conditions', { contents });
+    const strip = within(await screen.findByRole('region', { name: 'Talk to us' }));
+    expect(strip.getByText(/Call us, or write\. We reply within 24 hours\./)).toBeVisible();
+    expect(strip.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
+    unmount();
+    await renderPage('/terms-conditions', { contents, config: { phone: '' } });
+    const other = within(await screen.findByRole('region', { name: 'Talk to us' }));
+    expect(other.getByText(/Write to us\. We reply/)).toBeVisible();
+    expect(other.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('has contents that lead to its parts and move the focus there', async () => {
+    const user = userEvent.setup();
+    await renderPage('/terms-conditions', { contents });
+    const [list] = await screen.findAllByRole('navigation', { name: 'Contents' });
+    if (!list) throw new Error('no contents');
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/terms-conditions#part-charges',
+      '/terms-conditions#part-changes',
+    ]);
+    await user.click(within(list).getByRole('link', { name: 'Changes at Neemleaf' }));
+    expect(scrolled).toEqual(['part-changes']);
+    expect(screen.getByRole('heading', { name: 'Changes at Neemleaf' })).toHaveFocus();
+  });
+
+  it('folds the contents for small screens, and says how many parts there are', async () => {
+    await renderPage('/terms-conditions', { contents });
+    expect(await screen.findByText('Contents, 2 parts')).toBeInTheDocument();
+  });
+
+  it('goes to the part that its address names once the text has come', async () => {
+    let come: (() => void) | undefined;
+    const waiting = new Promise<void>((resolve) => (come = resolve));
+    await renderPage('/terms-conditions#part-changes', {
+      around: {
+        askContent: async () => {
+          await waiting;
+          return { status: 200, text: JSON.stringify(terms) };
+        },
+      },
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+    expect(scrolled).toEqual([]);
+    await act(async () => come?.());
+    await waitFor(() => expect(scrolled).toEqual(['part-changes']));
+    expect(screen.getByRole('heading', { name: 'Changes at Neemleaf' })).toHaveFocus();
+  });
+
+  it.each(['#nothing', '#%', '#main', ''])('stays at its top where its address names no part: %s', async (hash) => {
+    await renderPage(`/terms-conditions${hash}`, { contents });
+    await screen.findByRole('heading', { name: 'Charges' });
+    expect(scrolled).toEqual([]);
+  });
+
+  it('stays where the visitor stood when he comes back', async () => {
+    // jsdom has none; what follows the document's growth is not looked at here.
+    window.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    await renderPage('/terms-conditions#part-changes', { contents, around: { cameBack: () => true } });
+    await screen.findByRole('heading', { name: 'Charges' });
+    expect(scrolled).toEqual([]);
+  });
+
+  it('is found with a slash at its end and in capitals too', async () => {
+    await renderPage('/Terms-Conditions/', { contents });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Charges' })).toBeVisible();
+  });
+});
+
+describe('a text that does not come', () => {
+  it('is said in the words for it, with the phone; Try again brings it', async () => {
+    const user = userEvent.setup();
+    const some: typeof contents = { ...contents, [contentPath('faqs')]: undefined };
+    const { reports } = await renderPage('/faqs', { contents: some });
+    expect(await screen.findByText(/Error Loading Data!/)).toBeVisible();
+    expect(screen.getByText('Check back after some times. You can also call 1800-000-0000.')).toBeVisible();
+    expect(messages.loadingData).toBe('Error Loading Data! Check back after some times.');
+    expect(screen.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+    expect(reports).toEqual([
+      expect.objectContaining({ kind: 'http', remote: 'shell', address: '/content/faqs.json', route: '/faqs' }),
+    ]);
+    some[contentPath('faqs')] = faqs;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('These two pages answer most questions.')).toBeVisible();
+  });
+
+  it.each([
+    ['network', () => Promise.reject(new TypeError('offline'))],
+    ['contract', () => Promise.resolve({ status: 200, text: '<!doctype html>' })],
+    ['contract', () => Promise.resolve({ status: 200, text: '{"title":"x"}' })],
+  ])('is reported as %s', async (kind, askContent) => {
+    const { reports } = await renderPage('/faqs', { around: { askContent } });
+    expect(await screen.findByText(/Error Loading Data!/)).toBeVisible();
+    expect(reports).toEqual([expect.objectContaining({ kind })]);
+  });
+});
+
+it('the FAQs index is doors with questions as text', async () => {
+  await renderPage('/faqs', { contents });
+  expect(await screen.findByRole('link', { name: 'Shipping' })).toHaveAttribute('href', '/faq-shipping');
+  expect(screen.getByText('How much is delivery?')).toBeVisible();
+  expect(main().queryByRole('link', { name: /How much/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Contents' })).not.toBeInTheDocument();
+});
+
+it.each(staticPages)('$path is a public page with its own title', async ({ path, title }) => {
+  const { titles } = await renderPage(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(titles[0]).toBe(`${title} | Neemleaf`);
+});

@@ -1,0 +1,120 @@
+import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
+import type { StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
+import { Bar, Breadcrumbs, ErrorState, Meta, pageHeight, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { ComponentType } from 'react';
+import styled from 'styled-components';
+import { useServices } from '../../services/services';
+import { Inlines } from './Blocks';
+import { fillValues } from './fill-placeholders';
+import type { ShownContent } from './fill-placeholders';
+
+export interface StaticBodyProps {
+  readonly content: ShownContent;
+  /** Path of the page, for links to its parts. */
+  readonly path: string;
+}
+
+export interface StaticPageProps {
+  readonly page: StaticPageClaim;
+  /** What stands below the title. */
+  readonly Body: ComponentType<StaticBodyProps>;
+}
+
+/** A page whose text an operator writes: way back, title, date, what leads in, and its body. Source: spec 2, D4. */
+export function StaticPage({ page, Body }: StaticPageProps) {
+  const { config, setTitle } = useShell();
+  const { data, isError, isFetching, refetch } = useStaticContent(page.slug);
+  const content = useMemo(() => data && fillValues(data, config), [config, data]);
+  const title = content?.title ?? page.title;
+  useEffect(() => setTitle(title), [setTitle, title]);
+  const call = config.phone === '' ? undefined : `You can also call ${config.phone}.`;
+  return (
+    <Page>
+      <Breadcrumbs crumbs={[{ label: labels.home, href: paths.root }, { label: title }]} />
+      <h1>{title}</h1>
+      {content?.updated !== undefined && <Updated>Updated {content.updated}</Updated>}
+      {content?.lead.map((block, index) =>
+        block.kind === 'paragraph' ? (
+          <Lead key={index}>
+            <Inlines inlines={block.inlines} />
+          </Lead>
+        ) : null,
+      )}
+      {content && <Body content={content} path={page.path} />}
+      {!content && (
+        <Room>
+          {isError ? (
+            <ErrorState
+              message={messages.loadingData}
+              stillWorks={call}
+              onRetry={() => void refetch()}
+              pending={isFetching}
+            />
+          ) : (
+            <ContentOnTheWay />
+          )}
+        </Room>
+      )}
+    </Page>
+  );
+}
+
+const Page = styled(Wrap)`
+  ${pageHeight}
+`;
+
+const Updated = styled(Meta)`
+  margin-top: 2px;
+`;
+
+const Lead = styled.p`
+  max-width: 68ch;
+  margin-top: var(--s2);
+  color: var(--text-2);
+`;
+
+const Room = styled.div`
+  margin-top: var(--s6);
+`;
+
+const minute = 60_000;
+
+/** Where the query cache keeps a page's text. */
+export const staticContentKey = (slug: string) => ['static-content', slug] as const;
+
+/** The text of a static page; while it is fresh nobody asks for it again. */
+function useStaticContent(slug: string) {
+  const { content } = useServices();
+  return useQuery({
+    queryKey: staticContentKey(slug),
+    queryFn: () => content.read(slug),
+    staleTime: 5 * minute,
+    gcTime: 30 * minute,
+    retry: false,
+    // Offline it fails at once and says so, instead of waiting for a network.
+    networkMode: 'always',
+  });
+}
+
+/** Bars in the place of a text that has not come yet. */
+function ContentOnTheWay() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Lines aria-hidden="true">
+        <Bar $w="40%" $h="24px" />
+        <Bar />
+        <Bar />
+        <Bar $w="70%" />
+      </Lines>
+    </div>
+  );
+}
+
+const Lines = styled.div`
+  display: grid;
+  gap: var(--s3);
+  max-width: 68ch;
+`;

@@ -1,0 +1,15 @@
+import { paths, staticPages } from '@storefront/shared-contracts';
+import type { ComponentType } from 'react';
+import { FaqDoors } from './FaqSections';
+import { Parts } from './ContentSections';
+import { StaticPage } from './StaticPage';
+
+/** The component of a static page. @throws where there is no such page */
+export function pageOf(slug: string): ComponentType {
+  const page = staticPages.find((known) => known.slug === slug);
+  if (page === undefined) throw new Error(`There is no static page ${slug}`);
+  const Body = page.path === paths.faqs ? FaqDoors : Parts;
+  return function Page() {
+    return <StaticPage page={page} Body={Body} />;
+  };
+}

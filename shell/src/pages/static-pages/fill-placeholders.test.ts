@@ -1,0 +1,74 @@
+import { defaultSiteConfig } from '@storefront/shared-contracts';
+import type { ContentInline, StaticContent } from '@storefront/shared-contracts';
+import { fillValues, wordsOf } from './fill-placeholders';
+
+const text = (words: string): ContentInline => ({ kind: 'text', text: words });
+const phone: ContentInline = { kind: 'value', name: 'phone' };
+const email: ContentInline = { kind: 'value', name: 'email' };
+const brand: ContentInline = { kind: 'value', name: 'brand' };
+
+const content: StaticContent = {
+  title: 'Help',
+  lead: [
+    {
+      kind: 'paragraph',
+      inlines: [text('Call '), phone, text('. Write to '), email, text('. We reply within 24 hours.')],
+    },
+  ],
+  parts: [
+    {
+      id: 'part-brand',
+      heading: [text('Who may use '), brand],
+      blocks: [{ kind: 'paragraph', inlines: [text('You.')] }],
+    },
+    {
+      id: 'part-call',
+      heading: [text('Call us')],
+      blocks: [{ kind: 'paragraph', inlines: [text('Our number is '), phone] }],
+    },
+    { id: 'part-list', heading: [text('Ways')], blocks: [{ kind: 'list', ordered: false, items: [[phone], [email]] }] },
+  ],
+};
+
+const shownWith = (config: Partial<typeof defaultSiteConfig>) => {
+  const { lead, parts } = fillValues(content, { ...defaultSiteConfig, ...config });
+  return {
+    lead: lead.map((block) => (block.kind === 'paragraph' ? wordsOf(block.inlines) : '')),
+    parts: parts.map(({ heading }) => wordsOf(heading)),
+  };
+};
+
+describe('the values of the configuration', () => {
+  it('stand in the text, the ways to reach the shop as links', () => {
+    expect(shownWith({ brand: 'Tulsi' })).toEqual({
+      lead: ['Call 1800-000-0000. Write to care@neemleaf.example. We reply within 24 hours.'],
+      parts: ['Who may use Tulsi', 'Call us', 'Ways'],
+    });
+    expect(fillValues(content, defaultSiteConfig).parts[2]?.blocks).toEqual([
+      {
+        kind: 'list',
+        ordered: false,
+        items: [
+          [{ kind: 'link', text: '1800-000-0000', href: 'tel:18000000000' }],
+          [{ kind: 'link', text: 'care@neemleaf.example', href: 'mailto:care@neemleaf.example' }],
+        ],
+      },
+    ]);
+  });
+
+  it('that are not there take their sentence, and what has nothing left, with them', () => {
+    expect(shownWith({ phone: '' })).toEqual({
+      lead: ['Write to care@neemleaf.example. We reply within 24 hours.'],
+      parts: ['Who may use Neemleaf', 'Ways'],
+    });
+    expect(shownWith({ phone: '', email: '' })).toEqual({
+      lead: ['We reply within 24 hours.'],
+      parts: ['Who may use Neemleaf'],
+    });
+  });
+
+  it('may be a phone number without digits: words, no link', () => {
+    const { parts } = fillValues(content, { ...defaultSiteConfig, phone: 'at the shop' });
+    expect(parts[1]?.blocks).toMatchObject([{ inlines: [{}, { kind: 'text', text: 'at the shop' }] }]);
+  });
+});

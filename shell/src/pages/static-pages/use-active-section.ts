@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ShownPart } from './fill-placeholders';
+
+/** A part counts as read from when its heading is this far below the top of the screen, in px: under the sticky header. */
+const readingLine = 150;
+
+function inView(id: string): boolean {
+  const top = document.getElementById(id)?.getBoundingClientRect().top;
+  return top !== undefined && top >= 0 && top < window.innerHeight;
+}
+
+/** At the end of the page its last headings can't come up to the line any more: the part that was chosen counts, else the last. */
+function atEnd(parts: readonly ShownPart[], hash: string): ShownPart | undefined {
+  const { scrollHeight } = document.documentElement;
+  if (window.scrollY === 0 || window.scrollY + window.innerHeight < scrollHeight - 2) return undefined;
+  const chosen = parts.find(({ id }) => `#${encodeURIComponent(id)}` === hash);
+  return chosen && inView(chosen.id) ? chosen : parts.at(-1);
+}
+
+/** The id of the part that the visitor reads: the last one whose heading has passed under the header; at first the first. */
+export function usePartInView(parts: readonly ShownPart[]): string | undefined {
+  const { hash } = useLocation();
+  const [current, setCurrent] = useState(parts[0]?.id);
+  useEffect(() => {
+    const look = () => {
+      const passed = parts.filter(({ id }) => {
+        const heading = document.getElementById(id);
+        return heading !== null && heading.getBoundingClientRect().top <= readingLine;
+      });
+      setCurrent((atEnd(parts, hash) ?? passed.at(-1) ?? parts[0])?.id);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [parts, hash]);
+  return current;
+}

@@ -1,0 +1,33 @@
+import type { Readable } from '@storefront/shared-contracts';
+import { useSyncExternalStore } from 'react';
+
+/** A readable value and the way to change it. */
+export interface Writable<Value> extends Readable<Value> {
+  set(value: Value): void;
+}
+
+/** A value that tells its readers when it becomes another one. */
+export function createReadable<Value>(initial: Value): Writable<Value> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set: (value) => {
+      if (Object.is(current, value)) return;
+      current = value;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * A stored value in a leaf component. `initial` is what the server rendered; the stored one follows after hydration.
+ * Source: architecture, "Rendering" 3.
+ */
+export function useReadable<Value>(readable: Readable<Value>, initial: Value): Value {
+  return useSyncExternalStore(readable.subscribe, readable.get, () => initial);
+}

@@ -1,0 +1,119 @@
+import type { FailureKind } from '@storefront/shared-contracts';
+import { createBrowserStorage } from '../platform/browser-storage';
+import { memoryStorage } from '../testing/memory-storage';
+import { formerRelease, remote, testRelease, withLastGood } from '../testing/test-composition';
+import { RemoteLoadError } from '../remotes/load-failure';
+import type { LoadFailure } from '../remotes/load-failure';
+import { cookieText, createPinnedReload } from './pinned-reload';
+import type { Cookie, PinnedReloadPorts } from './pinned-reload';
+
+const lab = withLastGood(remote({ name: 'mfe-lab' }));
+const { since: _since, ...unchanged } = lab;
+
+function failure(kind: FailureKind, step: LoadFailure['step'] = 'module', status?: number): LoadFailure {
+  return { kind, step, status, address: '/x.js', message: kind, release: testRelease };
+}
+
+function page(ports: Partial<PinnedReloadPorts> = {}, area = memoryStorage()) {
+  const cookies: Cookie[] = [];
+  const pinned = createPinnedReload({
+    remotes: [lab],
+    storage: createBrowserStorage(() => area),
+    keepCookie: (cookie) => {
+      cookies.push(cookie);
+      return true;
+    },
+    onHold: () => false,
+    undisturbed: () => true,
+    ...ports,
+  });
+  return { cookies, ...pinned };
+}
+
+describe('the pinned reload', () => {
+  it.each<[FailureKind, LoadFailure['step'], number | undefined]>([
+    ['evaluation', 'entry', undefined],
+    ['evaluation', 'module', undefined],
+    ['contract', 'module', undefined],
+    ['integrity', 'module', undefined],
+    ['http', 'module', 404],
+  ])('follows %s of the %s: code of the release has run', (kind, step, status) => {
+    const { afterLoad, cookies } = page();
+    expect(afterLoad('mfe-lab', failure(kind, step, status))).toBe(true);
+    expect(cookies).toEqual([{ name: 'pin-mfe-lab', value: `${formerRelease}.5`, seconds: 86_400 }]);
+  });
+
+  it.each<[FailureKind, LoadFailure['step'], number | undefined]>([
+    ['network', 'module', undefined],
+    ['timeout', 'module', undefined],
+    ['http', 'module', 503],
+    ['network', 'entry', undefined],
+    ['http', 'entry', 404],
+    ['integrity', 'entry', undefined],
+  ])('does not follow %s of the %s (%s)', (kind, step, status) => {
+    const { afterLoad, cookies } = page();
+    expect(afterLoad('mfe-lab', failure(kind, step, status))).toBe(false);
+    expect(cookies).toEqual([]);
+  });
+
+  it.each<[string, Partial<PinnedReloadPorts>]>([
+    ['nothing to fall back to', { remotes: [remote({ name: 'mfe-lab' })] }],
+    ['no revision that a pin would be good for', { remotes: [unchanged] }],
+    ['nothing but the same release', { remotes: [{ ...lab, lastGood: { ...lab, release: testRelease } }] }],
+    ['a part that is not in the page', { remotes: [] }],
+    ['a page that holds', { onHold: () => true }],
+    ['something under way', { undisturbed: () => false }],
+    ['a browser that keeps no cookies', { keepCookie: () => false }],
+  ])('is not for %s', (_why, ports) => {
+    expect(page(ports).afterLoad('mfe-lab', failure('evaluation'))).toBe(false);
+  });
+
+  it('is not for a failure of the last good release itself', () => {
+    expect(page().afterLoad('mfe-lab', { ...failure('evaluation'), release: formerRelease })).toBe(false);
+  });
+
+  it('happens once for a failed release in a tab', () => {
+    const area = memoryStorage();
+    expect(page({}, area).afterLoad('mfe-lab', failure('evaluation'))).toBe(true);
+    const again = page({}, area);
+    expect(again.afterLoad('mfe-lab', failure('evaluation'))).toBe(false);
+    expect(again.onRequest('mfe-lab', new RemoteLoadError(failure('evaluation')), 3)).toBe(false);
+    expect(again.cookies).toEqual([]);
+    const other = '1.1.0-gcccccccccccc';
+    const next = page({ remotes: [{ ...lab, release: other }] }, area);
+    expect(next.afterLoad('mfe-lab', { ...failure('evaluation'), release: other })).toBe(true);
+  });
+
+  it('is one for all that fails before the page is gone', () => {
+    const { afterLoad, cookies } = page();
+    expect(afterLoad('mfe-lab', failure('evaluation'))).toBe(true);
+    expect(afterLoad('mfe-lab', failure('evaluation'))).toBe(true);
+    expect(cookies).toHaveLength(1);
+  });
+
+  it.each<[string, Storage]>([
+    ['refuses', memoryStorage({}, { refuse: true })],
+    ['forgets', memoryStorage({}, { forget: true })],
+  ])('never happens in a browser whose storage %s', (_what, area) => {
+    expect(page({}, area).afterLoad('mfe-lab', failure('evaluation'))).toBe(false);
+  });
+
+  it('may be asked for on a page that holds', () => {
+    const { onRequest } = page({ onHold: () => true });
+    expect(onRequest('mfe-lab', new RemoteLoadError(failure('network')), 0)).toBe(false);
+    expect(onRequest('mfe-lab', new RemoteLoadError(failure('evaluation')), 0)).toBe(true);
+  });
+
+  it('may be asked for where a page throws a second time while it renders', () => {
+    const { onRequest } = page();
+    expect(onRequest('mfe-lab', new TypeError('no'), 0)).toBe(false);
+    expect(onRequest('mfe-lab', new TypeError('no'), 1)).toBe(true);
+  });
+
+  it('writes a cookie that goes to the whole site, and over TLS alone where there is some', () => {
+    const cookie = { name: 'pin-mfe-lab', value: '1.0.0-gaaaaaaaaaaaa.5', seconds: 60 };
+    const text = 'pin-mfe-lab=1.0.0-gaaaaaaaaaaaa.5; Path=/; Max-Age=60; SameSite=Lax';
+    expect(cookieText(cookie, false)).toBe(text);
+    expect(cookieText(cookie, true)).toBe(`${text}; Secure`);
+  });
+});

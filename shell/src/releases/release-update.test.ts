@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { createBrowserStorage } from '../platform/browser-storage';
+import { memoryStorage } from '../testing/memory-storage';
+import { remote, testComposition } from '../testing/test-composition';
+import { createMoveOver } from './release-update';
+import type { MoveOverPorts } from './release-update';
+import { createRouteTable } from '../routing/route-table';
+
+const table = createRouteTable(
+  testComposition([
+    remote({
+      name: 'mfe-shop',
+      routes: [
+        { path: '/a', access: 'public', title: 'A' },
+        { path: '/b/:id', access: 'public', title: 'B' },
+        { path: '/pay', access: 'public', title: 'Pay', hold: true },
+      ],
+    }),
+  ]),
+);
+
+function page(ports: Partial<MoveOverPorts> = {}, area = memoryStorage()) {
+  const loads: string[] = [];
+  const moveOver = createMoveOver({
+    composed: 7,
+    latest: () => 8,
+    table,
+    undisturbed: () => true,
+    storage: createBrowserStorage(() => area),
+    assign: (to) => void loads.push(to),
+    ...ports,
+  });
+  return { loads, ...moveOver };
+}
+
+describe('moving over to a new revision', () => {
+  it('makes the next step to another page a load of that page', () => {
+    const { step, loads } = page();
+    expect(step('/a', '/b/5?x=1#top')).toBe(true);
+    expect(loads).toEqual(['/b/5?x=1#top']);
+  });
+
+  it.each<[string, string, string, Partial<MoveOverPorts>]>([
+    ['nothing is new', '/a', '/b/5', { latest: () => 7 }],
+    ['the page is newer than what was heard', '/a', '/b/5', { latest: () => 6 }],
+    ['only the query changes', '/a', '/a?sort=price', {}],
+    ['only the hash changes', '/a?x=1', '/a?x=1#end', {}],
+    ['the page holds', '/pay', '/a', {}],
+    ['the page to come holds', '/a', '/pay?order=1', {}],
+    ['something is under way', '/a', '/b/5', { undisturbed: () => false }],
+  ])('leaves the step to the router where %s', (_why, from, to, ports) => {
+    const { step, loads } = page(ports);
+    expect(step(from.replace(/\?.*/, ''), to)).toBe(false);
+    expect(loads).toEqual([]);
+  });
+
+  it('does not wait for a page that this release does not know: the new one may', () => {
+    expect(page().step('/a', '/brand-new')).toBe(true);
+  });
+
+  it('is not tried again for a revision when the page that came is an old one still', () => {
+    const area = memoryStorage();
+    expect(page({}, area).step('/a', '/b/5')).toBe(true);
+    expect(page({}, area).step('/b/5', '/a')).toBe(false);
+    expect(page({ latest: () => 9 }, area).step('/b/5', '/a')).toBe(true);
+  });
+
+  it('leads where the visitor clicked last while the page is still coming', () => {
+    const { step, loads } = page();
+    step('/a', '/b/5');
+    expect(step('/a', '/b/6')).toBe(true);
+    expect(loads).toEqual(['/b/5', '/b/6']);
+  });
+
+  it('does not repeat from a page that Back shows as it was', () => {
+    const { step, hidden } = page();
+    step('/a', '/b/5');
+    hidden();
+    expect(step('/a', '/b/5')).toBe(false);
+  });
+
+  it.each<[string, Storage]>([
+    ['refuses', memoryStorage({}, { refuse: true })],
+    ['forgets', memoryStorage({}, { forget: true })],
+  ])('never happens in a browser whose storage %s', (_what, area) => {
+    expect(page({}, area).step('/a', '/b/5')).toBe(false);
+  });
+
+  it('never happens over a note that makes no sense', () => {
+    expect(page({}, memoryStorage({ 'moved-over': 'soon' })).step('/a', '/b/5')).toBe(false);
+  });
+});
+
+/** What may happen to a tab, in any order. */
+type Happening =
+  | { readonly kind: 'learn'; readonly revision: number }
+  | { readonly kind: 'step'; readonly to: string }
+  | { readonly kind: 'comes'; readonly composed: number }
+  | { readonly kind: 'back' };
+
+// Few revisions, so that a tab hears of the same one again and again.
+const revision = fc.integer({ min: 1, max: 3 });
+const path = fc.constantFrom('/a', '/b/1', '/b/2', '/pay', '/nowhere', '/a?x=1');
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({ kind: fc.constant('learn' as const), revision }),
+  fc.record({ kind: fc.constant('step' as const), to: path }),
+  fc.record({ kind: fc.constant('comes' as const), composed: revision }),
+  fc.record({ kind: fc.constant('back' as const) }),
+);
+
+/**
+ * A tab in which those things happen. A load counts when its page comes, at whatever revision some cache or server
+ * composed it; Back may show the former page as it was left.
+ */
+function tab(happenings: readonly Happening[], area: Storage) {
+  interface Page {
+    readonly moveOver: ReturnType<typeof createMoveOver>;
+    latest: number;
+    path: string;
+  }
+  const learned = new Set<number>();
+  const seen: { from: string; to: string }[] = [];
+  let loading: string | undefined;
+  let loads = 0;
+  const open = (composed: number, at: string): Page => {
+    const opened: Page = {
+      path: at,
+      latest: composed,
+      moveOver: createMoveOver({
+        composed,
+        latest: () => opened.latest,
+        table,
+        undisturbed: () => true,
+        storage: createBrowserStorage(() => area),
+        assign: (to) => void (loading = to),
+      }),
+    };
+    return opened;
+  };
+  const pages = [open(1, '/a')];
+  for (const one of happenings) {
+    const current = pages.at(-1);
+    if (current === undefined) throw new Error('A tab without a page');
+    if (one.kind === 'learn') {
+      learned.add(one.revision);
+      current.latest = Math.max(current.latest, one.revision);
+    } else if (one.kind === 'step') {
+      const from = current.path;
+      if (current.moveOver.step(from, one.to)) seen.push({ from, to: one.to });
+      else current.path = one.to.replace(/\?.*/, '');
+    } else if (one.kind === 'comes' && loading !== undefined) {
+      loads += 1;
+      current.moveOver.hidden();
+      pages.push(open(one.composed, loading.replace(/\?.*/, '')));
+      loading = undefined;
+    } else if (one.kind === 'back' && pages.length > 1 && loading === undefined) {
+      current.moveOver.hidden();
+      pages.pop();
+    }
+  }
+  return { learned, loads, seen };
+}
+
+describe('a tab, whatever happens to it', () => {
+  it('loads no more pages than it learned of revisions, and none from or to a page that holds', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 80 }), (happenings) => {
+        const { learned, loads, seen } = tab(happenings, memoryStorage());
+        expect(loads).toBeLessThanOrEqual(learned.size);
+        for (const { from, to } of seen) expect([from, to]).not.toContain('/pay');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('loads none where the browser keeps no note', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 40 }), fc.boolean(), (happenings, refuse) => {
+        expect(tab(happenings, memoryStorage({}, { refuse, forget: !refuse })).seen).toEqual([]);
+      }),
+    );
+  });
+
+  it('does load some: the two above are no empty promise', () => {
+    const { loads } = tab(
+      [
+        { kind: 'learn', revision: 5 },
+        { kind: 'step', to: '/b/1' },
+        { kind: 'comes', composed: 4 },
+        { kind: 'learn', revision: 6 },
+        { kind: 'step', to: '/a' },
+        { kind: 'comes', composed: 6 },
+      ],
+      memoryStorage(),
+    );
+    expect(loads).toBe(2);
+  });
+});

@@ -1,0 +1,83 @@
+import { limits, liveRevision } from '@storefront/shared-contracts';
+import type { Attention, Timer } from '../platform/ports';
+
+export interface RevisionWatchPorts {
+  /** Revision that the page was composed at. */
+  readonly composed: number;
+  /** Brings what stands at `revisionPath`. It may fail, or bring nonsense. */
+  readonly askRevision: () => Promise<unknown>;
+  readonly attention: Attention;
+  readonly now: () => Date;
+  readonly timer: (ms: number) => Timer;
+  /** 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** How an open page learns that the manifest has moved on. */
+export interface RevisionWatch {
+  /** The highest revision heard of. */
+  latest(): number;
+  /** Asks, unless it asked a moment ago. */
+  ask(): void;
+  /** Asks when the visitor comes back and now and then while he looks. @returns a function that ends it */
+  start(): () => void;
+}
+
+/**
+ * Learns of new revisions, and of nothing else. No answer and nonsense mean that nothing is new. The time between two
+ * questions is spread, so that a fleet of pages does not ask at once. Source: architecture, "Releases".
+ */
+export function createRevisionWatch(ports: RevisionWatchPorts): RevisionWatch {
+  let latest = ports.composed;
+  let askedAt: number | undefined;
+  let running: Timer | undefined;
+
+  const ask = () => {
+    const now = ports.now().getTime();
+    // The clock of a device may be set back.
+    if (askedAt !== undefined && Math.abs(now - askedAt) < limits.revisionAskGapMs) return;
+    askedAt = now;
+    void ports.askRevision().then(
+      (answer) => {
+        const read = liveRevision.safeParse(answer);
+        if (read.success) latest = Math.max(latest, read.data.revision);
+      },
+      () => undefined,
+    );
+  };
+  const rest = () => {
+    running?.cancel();
+    running = undefined;
+  };
+  const wait = () => {
+    const spread = 1 + limits.revisionAskJitter * (2 * ports.random() - 1);
+    const timer = ports.timer(limits.revisionAskMs * spread);
+    running = timer;
+    void timer.done.then(() => {
+      if (running !== timer) return;
+      ask();
+      wait();
+    });
+  };
+  const onAttention = () => {
+    if (!ports.attention.visible()) {
+      rest();
+      return;
+    }
+    ask();
+    if (running === undefined) wait();
+  };
+
+  return {
+    latest: () => latest,
+    ask,
+    start() {
+      if (ports.attention.visible()) wait();
+      const stop = ports.attention.watch(onAttention);
+      return () => {
+        stop();
+        rest();
+      };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { ScriptFailed, scriptFailure } from './load-failure';
+import type { ProbeFile, Rung } from './load-failure';
+
+/** How modules of remotes get into the page; the one place that knows Module Federation. */
+export interface RemoteRuntime {
+  /** @throws RemoteLoadError */
+  loadEntry(remote: string, rung: Rung): Promise<void>;
+  /** @throws RemoteLoadError */
+  loadModule(remote: string, module: string, rung: Rung): Promise<unknown>;
+}
+
+/**
+ * The federation runtime of the page. Entry scripts are run here, and the federation runtime takes the container that
+ * they leave: so every failure has its kind, and nothing remembers a failed one.
+ */
+export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRuntime {
+  const started = new Set<string>();
+  const running = new Map<string, Promise<void>>();
+
+  const start = async (remote: string, rung: Rung) => {
+    const entry = rung.base + rung.entry;
+    await run(entry).catch(async (error: unknown) => {
+      throw await scriptFailure(error, 'entry', rung, probe);
+    });
+    const container: unknown = Reflect.get(globalThis, remote);
+    if (typeof container !== 'object' || container === null) {
+      throw await scriptFailure(new Error('The entry left no container'), 'entry', rung, probe);
+    }
+    started.add(remote);
+    // A remote's container is a property of the global object under the remote's own name.
+    registerRemotes([{ name: remote, entry, entryGlobalName: remote }]);
+  };
+
+  return {
+    async loadEntry(remote, rung) {
+      if (started.has(remote)) return;
+      const key = rung.base;
+      const starting = running.get(key) ?? start(remote, rung).finally(() => running.delete(key));
+      running.set(key, starting);
+      await starting;
+    },
+    async loadModule(remote, module, rung) {
+      try {
+        return await loadRemote(`${remote}/${module.replace(/^\.\//, '')}`);
+      } catch (error) {
+        throw await scriptFailure(error, 'module', rung, probe);
+      }
+    },
+  };
+}
+
+/** Adds a script to the page. @throws ScriptFailed */
+export type RunScript = (address: string) => Promise<void>;
+
+/** Runs a release's entry script. A failed script element is taken away again, so that the next try starts anew. */
+export function createScriptRunner(page: Document, nonce: () => string | undefined): RunScript {
+  return (address) =>
+    new Promise((resolve, reject) => {
+      const script = page.createElement('script');
+      script.src = address;
+      script.async = true;
+      const key = nonce();
+      if (key !== undefined) script.nonce = key;
+      let threw = false;
+      const onError = (event: ErrorEvent) => {
+        if (event.filename !== script.src) return;
+        threw = true;
+        // The failed load is reported with its kind; as an uncaught error it would be told a second time.
+        event.stopImmediatePropagation();
+      };
+      const view = page.defaultView;
+      const finish = (failed: ScriptFailed | undefined) => {
+        view?.removeEventListener('error', onError, true);
+        script.remove();
+        if (failed) reject(failed);
+        else resolve();
+      };
+      view?.addEventListener('error', onError, true);
+      script.onload = () => finish(threw ? new ScriptFailed('threw') : undefined);
+      script.onerror = () => finish(new ScriptFailed('transport'));
+      page.head.append(script);
+    });
+}
+
+/** Asks with HEAD, past the browser's cache. */
+export function createProbe(fetchFile: typeof fetch): ProbeFile {
+  return async (address) => {
+    try {
+      const { status, headers } = await fetchFile(address, { method: 'HEAD', cache: 'no-store' });
+      return { status, contentType: headers.get('content-type') ?? '' };
+    } catch {
+      return undefined;
+    }
+  };
+}

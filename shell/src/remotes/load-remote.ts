@@ -1,0 +1,147 @@
+import type { ComposedRemote } from '@storefront/shared-contracts';
+import { lazy, useCallback, useEffect, useState } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { RemoteRuntime } from './federation-runtime';
+import { RemoteLoadError } from './load-failure';
+import type { LoadFailure, Rung } from './load-failure';
+import { climb } from './load-with-fallback';
+import type { Climb, LadderPorts } from './load-with-fallback';
+import type { ModuleLoads } from './module-loads';
+
+export interface UsedModule {
+  readonly Component: LazyComponent;
+  /** Counts the replacements of `Component`; a boundary around it needs another key for each. */
+  readonly tries: number;
+  /** The load failed; `Component` is replaced when a retry succeeds. */
+  readonly failed: boolean;
+  readonly onLoadFailed: () => void;
+  readonly tryAgain: () => void;
+}
+
+/**
+ * The component of a module, replaced once it loads after a failure.
+ * @param waits whether a module that has already failed is left to the shared retry, instead of being loaded at once
+ */
+export function useModule(components: LazyComponents, part: string, module: string, waits: boolean): UsedModule {
+  const [state, setState] = useState(() => ({
+    Component: components.get(part, module),
+    tries: 0,
+    failed: waits && components.hasFailed(part, module),
+  }));
+  const onLoadFailed = useCallback(() => setState((before) => ({ ...before, failed: true })), []);
+  const tryAgain = useCallback(
+    () => setState(({ tries }) => ({ Component: components.get(part, module), tries: tries + 1, failed: false })),
+    [components, module, part],
+  );
+  const { failed } = state;
+  useEffect(
+    () => (failed ? components.onRecovered(part, module, tryAgain) : undefined),
+    [components, failed, module, part, tryAgain],
+  );
+  return { ...state, onLoadFailed, tryAgain };
+}
+
+/** A component of a part that loads when it is first rendered. */
+export type LazyComponent = LazyExoticComponent<ComponentType<object>>;
+
+/** One lazy component per module of a part, kept until it fails: React remembers a failed load for ever. */
+export interface LazyComponents extends Pick<
+  ModuleLoads<ComponentType<object>>,
+  'hasFailed' | 'hasFailedPart' | 'onRecovered' | 'start'
+> {
+  get(part: string, module: string): LazyComponent;
+  /** Starts loading without rendering. */
+  preload(part: string, module: string): void;
+}
+
+/** A component is asked of `loads` when it is first rendered. */
+export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>): LazyComponents {
+  const components = new Map<string, LazyComponent>();
+  const make = (part: string, module: string) => {
+    const key = `${part} ${module}`;
+    const component: LazyComponent = lazy(async () => {
+      try {
+        return { default: await loads.load(part, module) };
+      } catch (error) {
+        // Whoever asks next gets a fresh one.
+        if (components.get(key) === component) components.delete(key);
+        throw error;
+      }
+    });
+    components.set(key, component);
+    return component;
+  };
+  return {
+    ...loads,
+    get: (part, module) => components.get(`${part} ${module}`) ?? make(part, module),
+    preload: (part, module) => void loads.load(part, module).catch(() => undefined),
+  };
+}
+
+/** Loads the component that a remote exposes as a module. */
+export type LoadComponent = (remote: string, module: string) => Promise<ComponentType<object>>;
+
+export interface ModuleLoaderPorts extends Pick<LadderPorts, 'timer' | 'random'> {
+  readonly runtime: RemoteRuntime;
+  /** Told of each failure once, with what recovered it or undefined where nothing did; `remote` as it was composed. */
+  readonly onFailure: (remote: ComposedRemote, failure: LoadFailure, recovered_by: string | undefined) => void;
+  /** After a failed climb. @returns whether the page is to be loaded anew, with the visitor pinned to the last good release */
+  readonly pin: (remote: string, failure: LoadFailure) => boolean;
+  readonly reload: () => void;
+  /** Told when a part stays unavailable. */
+  readonly onUnavailable: (remote: string, failure: LoadFailure) => void;
+}
+
+/** The loader of all remotes of a composed page. Every call climbs the whole ladder anew. @throws RemoteLoadError */
+export function createModuleLoader(remotes: readonly ComposedRemote[], ports: ModuleLoaderPorts): LoadComponent {
+  return async (name, module) => {
+    const remote = remotes.find((candidate) => candidate.name === name);
+    if (remote === undefined) throw new Error(`No remote ${name} in this page`);
+    const result = await climb(rungsOf(remote), {
+      ...ports,
+      loadEntry: (rung) => ports.runtime.loadEntry(name, rung),
+      loadModule: async (rung) => componentOf(await ports.runtime.loadModule(name, module, rung), module, rung),
+    });
+    const pinned = !result.ok && ports.pin(name, result.failure);
+    const recoveredBy = pinned ? 'pinned-reload' : recovery(result, remote);
+    for (const failure of result.failures) ports.onFailure(remote, failure, recoveredBy);
+    if (pinned) {
+      ports.reload();
+      // The page is about to go: whoever waits goes on waiting.
+      return new Promise<never>(() => undefined);
+    }
+    if (!result.ok) {
+      ports.onUnavailable(name, result.failure);
+      throw new RemoteLoadError(result.failure);
+    }
+    return componentOf(result.module, module, result.rung);
+  };
+}
+
+function rungsOf({ release, base, entry, lastGood }: ComposedRemote): readonly [Rung, ...Rung[]] {
+  const stable = { release, base, entry };
+  return lastGood === undefined || lastGood.release === release ? [stable] : [stable, lastGood];
+}
+
+function recovery(result: Climb, remote: ComposedRemote): string | undefined {
+  if (!result.ok) return undefined;
+  return result.rung.release === remote.release ? 'retry' : 'last-good';
+}
+
+/** The default export as a component, whether the module came whole or was taken out already. */
+function componentOf(module: unknown, name: string, { release, base, entry }: Rung): ComponentType<object> {
+  if (isComponent(module)) return module;
+  const exported = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+  if (isComponent(exported)) return exported;
+  throw new RemoteLoadError({
+    kind: 'contract',
+    step: 'module',
+    address: base + entry,
+    message: `${name} has no component as its default export`,
+    release,
+  });
+}
+
+function isComponent(value: unknown): value is ComponentType<object> {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}

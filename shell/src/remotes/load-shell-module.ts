@@ -1,0 +1,31 @@
+import { RemoteLoadError, scriptFailure } from './load-failure';
+import type { LoadFailure, ProbeFile } from './load-failure';
+import { loadWithRetries } from './load-with-fallback';
+import type { RetryPorts } from './load-with-fallback';
+
+/** Loads a chunk of the shell by its `import()`. @throws RemoteLoadError */
+export type LoadOwnModule = <Module>(name: string, load: () => Promise<Module>) => Promise<Module>;
+
+export interface OwnModulesPorts extends RetryPorts {
+  /** The shell's own release. */
+  readonly release: string;
+  readonly probe: ProbeFile;
+  /** Called once per failure, with what recovered it, or undefined where nothing did. */
+  readonly onFailure: (failure: LoadFailure, recovered_by: string | undefined) => void;
+}
+
+/** The shell's own chunks, with the retries and failure kinds of remotes. Source: architecture, "When a part fails". */
+export function createOwnModuleLoader({ release, probe, onFailure, ...ports }: OwnModulesPorts): LoadOwnModule {
+  return async (name, load) => {
+    // A chunk's own URL comes with its error; the name is the address of what else may fail.
+    const source = { release, base: '', entry: name };
+    const loadClassified = () =>
+      load().catch(async (error: unknown) => {
+        throw await scriptFailure(error, 'module', source, probe);
+      });
+    const result = await loadWithRetries('module', source, loadClassified, ports);
+    for (const failure of result.failures) onFailure(failure, result.ok ? 'retry' : undefined);
+    if (!result.ok) throw new RemoteLoadError(result.failure);
+    return result.value;
+  };
+}

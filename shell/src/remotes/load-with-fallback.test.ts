@@ -1,0 +1,161 @@
+import type { FailureKind } from '@storefront/shared-contracts';
+import { RemoteLoadError } from './load-failure';
+import type { Rung } from './load-failure';
+import { climb } from './load-with-fallback';
+import type { LadderPorts } from './load-with-fallback';
+
+const stable: Rung = { release: '2.0.0-gaaaaaaaaaaaa', base: '/remotes/mfe-lab/2/', entry: 'remote-entry.js' };
+const lastGood: Rung = { release: '1.0.0-gbbbbbbbbbbbb', base: '/remotes/mfe-lab/1/', entry: 'remote-entry.js' };
+
+type Step = 'entry' | 'module';
+
+function failing(step: Step, kind: FailureKind, status?: number) {
+  return (rung: Rung) =>
+    Promise.reject(
+      new RemoteLoadError({ kind, step, status, address: rung.base, message: kind, release: rung.release }),
+    );
+}
+
+/** Timers whose time never comes, except pauses between tries, which are written down and over at once. */
+function ladder(ports: Partial<LadderPorts>) {
+  const pauses: number[] = [];
+  const entries: string[] = [];
+  const modules: string[] = [];
+  const never = new Promise<void>(() => undefined);
+  const loadEntry = ports.loadEntry ?? (() => Promise.resolve());
+  const loadModule = ports.loadModule ?? (() => Promise.resolve('page'));
+  return {
+    pauses,
+    entries,
+    modules,
+    ports: {
+      random: () => 0.5,
+      timer: (ms: number) => {
+        const isPause = ms < 8000;
+        if (isPause) pauses.push(ms);
+        return { done: isPause ? Promise.resolve() : never, cancel: () => undefined };
+      },
+      ...ports,
+      loadEntry: (rung: Rung) => {
+        entries.push(rung.release);
+        return loadEntry(rung);
+      },
+      loadModule: (rung: Rung) => {
+        modules.push(rung.release);
+        return loadModule(rung);
+      },
+    } satisfies LadderPorts,
+  };
+}
+
+describe('climb', () => {
+  it('loads the live release', async () => {
+    const { ports } = ladder({});
+    await expect(climb([stable, lastGood], ports)).resolves.toEqual({
+      ok: true,
+      module: 'page',
+      rung: stable,
+      failures: [],
+    });
+  });
+
+  it.each<[FailureKind, number | undefined]>([
+    ['network', undefined],
+    ['http', 503],
+    ['http', 500],
+  ])(
+    'tries a failed entry twice more after %s %s, with stretched pauses, then the last good release',
+    async (kind, status) => {
+      const run = ladder({
+        loadEntry: (rung) => (rung === stable ? failing('entry', kind, status)(rung) : Promise.resolve()),
+      });
+      const result = await climb([stable, lastGood], run.ports);
+      expect(result).toMatchObject({ ok: true, rung: lastGood });
+      expect(run.entries).toEqual([stable.release, stable.release, stable.release, lastGood.release]);
+      expect(run.pauses).toEqual([375, 1125]);
+      expect(result.failures).toHaveLength(3);
+    },
+  );
+
+  it('comes through when the second try works', async () => {
+    let tries = 0;
+    const run = ladder({
+      loadEntry: (rung) => ((tries += 1) === 1 ? failing('entry', 'network')(rung) : Promise.resolve()),
+    });
+    expect(await climb([stable], run.ports)).toMatchObject({ ok: true, rung: stable });
+    expect(run.entries).toHaveLength(2);
+  });
+
+  it.each<[FailureKind, number | undefined]>([
+    ['http', 404],
+    ['integrity', undefined],
+    ['timeout', undefined],
+  ])('does not repeat an entry after %s %s: the last good release follows at once', async (kind, status) => {
+    const run = ladder({
+      loadEntry: (rung) => (rung === stable ? failing('entry', kind, status)(rung) : Promise.resolve()),
+    });
+    expect(await climb([stable, lastGood], run.ports)).toMatchObject({ ok: true, rung: lastGood });
+    expect(run.entries).toEqual([stable.release, lastGood.release]);
+    expect(run.pauses).toEqual([]);
+  });
+
+  it.each<FailureKind>(['evaluation', 'contract'])('never mixes releases after code has run (%s)', async (kind) => {
+    const run = ladder({ loadEntry: failing('entry', kind) });
+    expect(await climb([stable, lastGood], run.ports)).toMatchObject({ ok: false, failure: { kind } });
+    expect(run.entries).toEqual([stable.release]);
+  });
+
+  it('never mixes releases after a module failed: its entry has run', async () => {
+    const run = ladder({ loadModule: failing('module', 'http', 503) });
+    expect(await climb([stable, lastGood], run.ports)).toMatchObject({
+      ok: false,
+      failure: { kind: 'http', step: 'module' },
+    });
+    expect(run.entries).toEqual([stable.release]);
+    expect(run.modules).toHaveLength(3);
+  });
+
+  it('takes whatever else a module throws for a fault of its code and does not repeat it', async () => {
+    const run = ladder({ loadModule: () => Promise.reject(new TypeError('x is undefined')) });
+    expect(await climb([stable], run.ports)).toMatchObject({
+      ok: false,
+      failure: { kind: 'evaluation', message: 'x is undefined' },
+    });
+    expect(run.modules).toHaveLength(1);
+  });
+
+  it.each<[Step, number]>([
+    ['entry', 8000],
+    ['module', 120_000],
+  ])('gives an %s %i ms', async (step, ms) => {
+    const asked: number[] = [];
+    const hangs = () => new Promise<never>(() => undefined);
+    const result = await climb([stable], {
+      loadEntry: step === 'entry' ? hangs : () => Promise.resolve(),
+      loadModule: step === 'module' ? hangs : () => Promise.resolve('page'),
+      random: () => 0,
+      timer: (asks) => {
+        asked.push(asks);
+        const over = asks === ms;
+        return { done: over ? Promise.resolve() : new Promise<void>(() => undefined), cancel: () => undefined };
+      },
+    });
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout', step } });
+    expect(asked).toContain(ms);
+  });
+
+  it('ends every timer that it started', async () => {
+    const open = new Set<number>();
+    let next = 0;
+    await climb([stable], {
+      ...ladder({}).ports,
+      timer: () => {
+        const id = (next += 1);
+        open.add(id);
+        return { done: new Promise<void>(() => undefined), cancel: () => void open.delete(id) };
+      },
+    });
+    expect(open.size).toBe(0);
+    expect(next).toBe(2);
+  });
+});

@@ -1,0 +1,97 @@
+import { limits } from '@storefront/shared-contracts';
+import type { Timer } from '../platform/ports';
+import { hasRun, mayRetry, RemoteLoadError } from './load-failure';
+import type { LoadFailure, Rung } from './load-failure';
+
+/** What a load with retries needs; each may be a fake. */
+export interface RetryPorts {
+  timer(ms: number): Timer;
+  /** 0 up to 1. */
+  random(): number;
+}
+
+/** What the ladder stands on; each may be a fake. */
+export interface LadderPorts extends RetryPorts {
+  /** Fetches and runs a release's entry. @throws RemoteLoadError */
+  loadEntry(rung: Rung): Promise<void>;
+  /** Loads the exposed module from the entry that ran. @throws RemoteLoadError */
+  loadModule(rung: Rung): Promise<unknown>;
+}
+
+/** How a climb ended, with every failure on the way. */
+export type Climb =
+  | { readonly ok: true; readonly module: unknown; readonly rung: Rung; readonly failures: readonly LoadFailure[] }
+  | { readonly ok: false; readonly failure: LoadFailure; readonly failures: readonly LoadFailure[] };
+
+/** Pauses before the first and the second retry in ms; each is stretched by up to its half. */
+const pausesMs = [300, 900] as const;
+
+/**
+ * Loads a module of a remote: entry with a time-out, two retries on network faults and 5xx, then the last good
+ * release, but only while no code of the failed one has run. Source: architecture, "When a part fails".
+ */
+export async function climb(rungs: readonly [Rung, ...Rung[]], ports: LadderPorts): Promise<Climb> {
+  const failures: LoadFailure[] = [];
+  let failure: LoadFailure | undefined;
+  for (const rung of rungs) {
+    const entry = await loadWithRetries('entry', rung, () => ports.loadEntry(rung), ports);
+    failures.push(...entry.failures);
+    if (entry.ok) {
+      const loaded = await loadWithRetries('module', rung, () => ports.loadModule(rung), ports);
+      failures.push(...loaded.failures);
+      if (loaded.ok) return { ok: true, module: loaded.value, rung, failures };
+      return { ok: false, failure: loaded.failure, failures };
+    }
+    failure = entry.failure;
+    if (hasRun(failure)) break;
+  }
+  if (failure === undefined) throw new Error('A ladder without rungs');
+  return { ok: false, failure, failures };
+}
+
+/** How a load ended, with every failure on the way. */
+export type Load<Value> =
+  | { readonly ok: true; readonly value: Value; readonly failures: readonly LoadFailure[] }
+  | { readonly ok: false; readonly failure: LoadFailure; readonly failures: readonly LoadFailure[] };
+
+/** Loads with a time limit, and twice more after network errors and 5xx. `load` throws RemoteLoadError. */
+export async function loadWithRetries<Value>(
+  step: LoadFailure['step'],
+  rung: Rung,
+  load: () => Promise<Value>,
+  ports: RetryPorts,
+): Promise<Load<Value>> {
+  const failures: LoadFailure[] = [];
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return { ok: true, value: await inTime(step, rung, load, ports), failures };
+    } catch (error) {
+      const failure = failureOf(error, step, rung);
+      failures.push(failure);
+      const pause = pausesMs[tries];
+      if (pause === undefined || !mayRetry(failure)) return { ok: false, failure, failures };
+      await ports.timer(pause * (1 + ports.random() / 2)).done;
+    }
+  }
+}
+
+async function inTime<Value>(step: LoadFailure['step'], rung: Rung, load: () => Promise<Value>, ports: RetryPorts) {
+  const timer = ports.timer(step === 'entry' ? limits.remoteEntryTimeoutMs : limits.chunkTimeoutMs);
+  const late = timer.done.then((): never => {
+    throw new RemoteLoadError(describe('timeout', step, rung, `No ${step} in time`));
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } finally {
+    timer.cancel();
+  }
+}
+
+function failureOf(error: unknown, step: LoadFailure['step'], rung: Rung): LoadFailure {
+  if (error instanceof RemoteLoadError) return error.failure;
+  return describe('evaluation', step, rung, error instanceof Error ? error.message : String(error));
+}
+
+function describe(kind: LoadFailure['kind'], step: LoadFailure['step'], rung: Rung, message: string): LoadFailure {
+  return { kind, step, address: rung.base + rung.entry, message, release: rung.release };
+}

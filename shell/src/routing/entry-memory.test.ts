@@ -1,0 +1,77 @@
+import { createBrowserStorage } from '../platform/browser-storage';
+import { memoryStorage } from '../testing/memory-storage';
+import { createEntryMemory } from './entry-memory';
+
+const storage = (area = memoryStorage()) => createBrowserStorage(() => area);
+
+/** A document of a tab: what it remembered of an entry that it shows. */
+function open(tab: ReturnType<typeof storage>, entry: string, returned = true) {
+  const memory = createEntryMemory(tab);
+  memory.enter(entry, returned);
+  return memory;
+}
+
+it('outlives a load of the document within a tab', () => {
+  const tab = storage();
+  const before = open(tab, 'a /', false);
+  before.setScrollY(400);
+  before.loadedPages.set('medicines', 3);
+  before.save();
+  const after = open(tab, 'a /');
+  expect(after.scrollY()).toBe(400);
+  expect(after.loadedPages.get('medicines')).toBe(3);
+  expect(after.loadedPages.get('tests')).toBeUndefined();
+});
+
+it('keeps history entries apart', () => {
+  const memory = open(storage(), 'a /', false);
+  memory.setScrollY(400);
+  memory.loadedPages.set('medicines', 3);
+  memory.enter('b /', false);
+  expect(memory.scrollY()).toBeUndefined();
+  expect(memory.loadedPages.get('medicines')).toBeUndefined();
+  memory.enter('a /', true);
+  expect(memory.scrollY()).toBe(400);
+  expect(memory.loadedPages.get('medicines')).toBe(3);
+});
+
+it('forgets a former visit under the same name when the visitor did not come back to it', () => {
+  const tab = storage();
+  const before = open(tab, 'default /list', false);
+  before.setScrollY(400);
+  before.loadedPages.set('medicines', 3);
+  before.enter('default /list?keyword=x', false);
+  before.setScrollY(70);
+  before.save();
+  const after = open(tab, 'default /list', false);
+  expect(after.scrollY()).toBeUndefined();
+  expect(after.loadedPages.get('medicines')).toBeUndefined();
+  after.enter('default /list?keyword=x', true);
+  expect(after.scrollY()).toBe(70);
+});
+
+it('keeps the newest 50 entries', () => {
+  const tab = storage();
+  const before = createEntryMemory(tab);
+  for (let index = 0; index < 60; index += 1) {
+    before.enter(`${index} /`, false);
+    before.setScrollY(index);
+  }
+  before.save();
+  expect(open(tab, '9 /').scrollY()).toBeUndefined();
+  expect(open(tab, '59 /').scrollY()).toBe(59);
+});
+
+it('reads the positions that an earlier release wrote, and writes them so that it can read them again', () => {
+  const area = memoryStorage({ scroll: '[["a /",400]]' });
+  const memory = open(storage(area), 'a /');
+  expect(memory.scrollY()).toBe(400);
+  memory.save();
+  expect(area.getItem('scroll')).toBe('[["a /",400]]');
+});
+
+it.each(['{', 'null', '[[1,2],["a"],"x",["b",7]]'])('reads what is broken as far as it can: %s', (text) => {
+  const tab = storage(memoryStorage({ scroll: text, list_pages: text }));
+  expect(open(tab, 'a').scrollY()).toBeUndefined();
+  expect([undefined, 7]).toContain(open(tab, 'b').scrollY());
+});

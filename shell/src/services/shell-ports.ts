@@ -1,0 +1,58 @@
+import type { AppErrorReport } from '@storefront/shared-contracts';
+import type { ComponentType } from 'react';
+import type { ContentAnswer } from '../content/static-content-source';
+import type { UncaughtFault } from '../error-reports/report-sender';
+import type { ToastModule } from '../notifications/notifier';
+import type { Attention, PageLifecycle, Timer, WithLock } from '../platform/ports';
+import type { RandomSource } from '../platform/random-uuid';
+import type { TabChannel } from '../platform/tab-sync';
+import type { Cookie } from '../releases/pinned-reload';
+import type { RemoteRuntime } from '../remotes/federation-runtime';
+import type { ProbeFile } from '../remotes/load-failure';
+import type { Navigate } from '../routing/navigation';
+
+/** What the shell takes from its surroundings; each may be a fake. */
+export interface Surroundings {
+  readonly runtime: RemoteRuntime;
+  /** Asks the server about a script that did not load. */
+  readonly probe: ProbeFile;
+  readonly fetch: typeof fetch;
+  /** Address of the API's first version, asked for at each call. */
+  readonly apiBase: () => string;
+  readonly localStorage: () => Storage;
+  readonly sessionStorage: () => Storage;
+  readonly random: () => RandomSource & { fraction(): number };
+  readonly now: () => Date;
+  readonly timer: (ms: number) => Timer;
+  readonly openChannel: () => TabChannel | undefined;
+  readonly lifecycle: PageLifecycle;
+  /** Locks shared by all tabs of the browser; undefined where it has none. */
+  readonly locks: () => WithLock | undefined;
+  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly showTitle: (title: string) => void;
+  /** Whether this document was loaded by Back, Forward or a reload. */
+  readonly cameBack: () => boolean;
+  readonly reload: () => void;
+  readonly assign: Navigate;
+  readonly sendReport: (report: AppErrorReport) => void;
+  readonly importToasts: () => Promise<ToastModule>;
+  /** Imports one of the shell's own pages by its claimed path. */
+  readonly importOwnPage: (path: string) => Promise<ComponentType>;
+  /** @returns a function that stops it */
+  readonly watchUncaught: (report: (fault: UncaughtFault) => void) => () => void;
+  /** Asks for the revision of the manifest; whatever comes of it. */
+  readonly askRevision: () => Promise<unknown>;
+  /** Asks the site server for the text of a static page. */
+  readonly askContent: (address: string) => Promise<ContentAnswer>;
+  readonly attention: Attention;
+  readonly online: () => boolean;
+  /** Calls `listener` when the device is online again. @returns a function that stops it */
+  readonly watchOnline: (listener: () => void) => () => void;
+  /** @returns whether the browser kept it */
+  readonly keepCookie: (cookie: Cookie) => boolean;
+  /** In hex; undefined where the browser has no such function. */
+  readonly sha256: (text: string) => Promise<string | undefined>;
+  /** Runs the work unless another tab is doing work of this name. */
+  readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
+}

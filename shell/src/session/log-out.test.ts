@@ -1,0 +1,375 @@
+import { createHash } from 'node:crypto';
+import { messages, storageKeys } from '@storefront/shared-contracts';
+import type { ApiResult, Endpoint, Notification } from '@storefront/shared-contracts';
+import { createEventBus } from '../platform/event-bus';
+import { memoryStorage } from '../testing/memory-storage';
+import { createBrowserStorage } from '../platform/browser-storage';
+import { createLogOut } from './log-out';
+import { createPendingLogouts } from './pending-logouts';
+import { createRootStore } from './root-store';
+import { createSession } from './session';
+import { createSessionEnd } from './session-end';
+import { createTabs } from '../platform/tab-sync';
+import type { TabChannel } from '../platform/tab-sync';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const now = () => new Date(2026, 10, 20, 12, 0, 0);
+const answered = (status: number): ApiResult<Endpoint> =>
+  status === 200 ? { ok: true, body: { status: 200 } } : { ok: false, failure: { status, message: 'no' } };
+
+/** What the tabs of one browser share, and what the server answers; a promise is an answer that takes its time. */
+function browser({ area = memoryStorage({ token: 'secret', token_dt: 'x', is_verified: '3' }) } = {}) {
+  const listeners = new Set<(event: { data: unknown }) => void>();
+  const locks = new Set<string>();
+  return {
+    area,
+    locks,
+    listeners,
+    answers: [] as (number | Promise<number>)[],
+    /** `logout {token}` and `revoke {handle}`, in order. */
+    sent: [] as string[],
+  };
+}
+type Browser = ReturnType<typeof browser>;
+
+/** A tab of a browser after its start. */
+function tab(
+  shared: Browser,
+  { sha256 = async (text: string): Promise<string | undefined> => hash(text), restored = true } = {},
+) {
+  const { area, locks, listeners, answers, sent } = shared;
+  const storage = createBrowserStorage(() => area);
+  const notifications: Notification[] = [];
+  const attentive = new Set<() => void>();
+  const stores = new Map<string, () => void>();
+  const own = new Set<(event: { data: unknown }) => void>();
+  const channel: TabChannel = {
+    postMessage: (data) => {
+      for (const listener of listeners) if (!own.has(listener)) listener({ data });
+    },
+    addEventListener: (_, listener) => {
+      own.add(listener);
+      listeners.add(listener);
+    },
+    close: () => {
+      for (const listener of own) listeners.delete(listener);
+      own.clear();
+    },
+  };
+  const tabs = createTabs(() => channel);
+  const session = createSession({
+    storage,
+    ended: createSessionEnd(
+      storage,
+      createBrowserStorage(() => memoryStorage()),
+    ),
+    root: createRootStore(storage),
+    events: createEventBus((error) => {
+      throw error;
+    }),
+    now,
+    tellTabs: () => tabs.tell('session'),
+  });
+  const ask = async (what: string) => {
+    sent.push(what);
+    return answered((await answers.shift()) ?? 500);
+  };
+  const notify = (notification: Notification) => void notifications.push(notification);
+  const logouts = createPendingLogouts({
+    storage,
+    tabs,
+    watchStored: (key, listener) => {
+      stores.set(key, listener);
+      return () => void stores.delete(key);
+    },
+    notify,
+    now,
+    signedIn: () => session.token() !== null,
+    attention: {
+      visible: () => true,
+      watch: (listener) => {
+        attentive.add(listener);
+        return () => void attentive.delete(listener);
+      },
+    },
+    timer: (ms) => {
+      let handle: ReturnType<typeof setTimeout> | undefined;
+      const done = new Promise<void>((resolve) => (handle = setTimeout(resolve, ms)));
+      return { done, cancel: () => clearTimeout(handle) };
+    },
+    exclusive: async (name, work) => {
+      if (locks.has(name)) return;
+      locks.add(name);
+      await work();
+      locks.delete(name);
+    },
+    revoke: (handle) => ask(`revoke ${handle}`),
+  });
+  if (restored) session.restore();
+  const close = logouts.start();
+  const logOut = createLogOut({
+    session,
+    logouts,
+    sha256,
+    notify,
+    endOnServer: () => ask(`logout ${session.token()}`),
+  });
+  const focus = () => attentive.forEach((listener) => listener());
+  const hearStored = (key: string) => stores.get(key)?.();
+  return { session, logouts, logOut, notifications, close, focus, hearStored };
+}
+
+const stored = ({ area }: Browser) => area.getItem(storageKeys.pendingLogouts);
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const success = { type: 'success', message: messages.loggedOut };
+const danger = { type: 'danger', message: messages.logoutFailed };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('logging out', () => {
+  it('calls the server with the token, forgets the token at once, and tells of success when the server has answered', async () => {
+    const shared = browser();
+    let answer: (status: number) => void = () => undefined;
+    shared.answers.push(new Promise((resolve) => (answer = resolve)));
+    const it = tab(shared);
+    await it.logOut();
+    expect(shared.sent).toEqual(['logout secret']);
+    for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) {
+      expect(shared.area.getItem(key)).toBeNull();
+    }
+    expect(it.session.get()).toEqual({ signedIn: false, first_name: 'User', is_verified: 0 });
+    expect(it.notifications).toEqual([]);
+    answer(200);
+    await pass(0);
+    expect(it.notifications).toEqual([success]);
+    expect(it.logouts.pending.get()).toBe(false);
+    expect(stored(shared)).toBeNull();
+  });
+
+  it.each([401, 403])('is done when the server knows no such session: %i', async (status) => {
+    const shared = browser();
+    shared.answers.push(status);
+    const it = tab(shared);
+    await it.logOut();
+    await pass(0);
+    expect(it.notifications).toEqual([success]);
+    expect(stored(shared)).toBeNull();
+  });
+
+  it('does not say that it succeeded while the server could not be reached, and stores no token', async () => {
+    const shared = browser();
+    const it = tab(shared);
+    await it.logOut();
+    await pass(0);
+    expect(it.notifications).toEqual([]);
+    expect(it.logouts.pending.get()).toBe(true);
+    expect(stored(shared)).toBe(JSON.stringify([{ handle: hash('secret'), at: now().getTime() }]));
+    for (let index = 0; index < shared.area.length; index += 1) {
+      expect(shared.area.getItem(shared.area.key(index) ?? '')).not.toContain('secret');
+    }
+  });
+
+  it('shows its status after 500 ms when the server does not answer', async () => {
+    const shared = browser();
+    shared.answers.push(new Promise<number>(() => undefined));
+    const it = tab(shared);
+    await it.logOut();
+    await pass(499);
+    expect(it.logouts.pending.get()).toBe(false);
+    await pass(1);
+    expect(it.logouts.pending.get()).toBe(true);
+    expect(it.notifications).toEqual([]);
+  });
+
+  it('fails when the server rejects it, and does not repeat it', async () => {
+    const shared = browser();
+    shared.answers.push(400);
+    const it = tab(shared);
+    await it.logOut();
+    await pass(100_000);
+    expect(it.notifications).toEqual([danger]);
+    expect(it.session.get().signedIn).toBe(false);
+    expect(shared.sent).toHaveLength(1);
+    expect(stored(shared)).toBeNull();
+  });
+
+  it('fails when the browser does not forget the token, whatever the server answers', async () => {
+    const area = memoryStorage({ token: 'secret' });
+    area.removeItem = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    const shared = browser({ area });
+    shared.answers.push(200);
+    const it = tab(shared);
+    await it.logOut();
+    await pass(0);
+    expect(it.notifications).toEqual([danger]);
+    expect(shared.sent).toEqual(['logout secret']);
+  });
+
+  it('fails when the server could not be reached and nothing can be stored', async () => {
+    const shared = browser();
+    const it = tab(shared, { sha256: async () => undefined });
+    await it.logOut();
+    await pass(0);
+    expect(it.notifications).toEqual([danger]);
+    expect(it.session.get().signedIn).toBe(false);
+    expect(it.logouts.pending.get()).toBe(false);
+  });
+
+  it('waits for the stored token where the page opens at /logout', async () => {
+    const shared = browser();
+    shared.answers.push(200);
+    const it = tab(shared, { restored: false });
+    const done = it.logOut();
+    await pass(0);
+    expect(shared.area.getItem(storageKeys.token)).toBe('secret');
+    it.session.restore();
+    await done;
+    await pass(0);
+    expect(shared.sent).toEqual(['logout secret']);
+    expect(shared.area.getItem(storageKeys.token)).toBeNull();
+    expect(it.notifications).toEqual([success]);
+  });
+
+  it('without a session calls nobody', async () => {
+    const shared = browser({ area: memoryStorage() });
+    const it = tab(shared);
+    await it.logOut();
+    expect(it.notifications).toEqual([success]);
+    expect(shared.sent).toEqual([]);
+  });
+
+  it('is not undone by a new token that was on its way', async () => {
+    const shared = browser();
+    shared.answers.push(200);
+    const it = tab(shared);
+    await it.logOut();
+    it.session.renew('rotated');
+    expect(it.session.token()).toBeNull();
+    expect(shared.area.getItem(storageKeys.token)).toBeNull();
+  });
+});
+
+describe('a logout that the server has not processed', () => {
+  const revoke = `revoke ${hash('secret')}`;
+
+  it('is retried in the background by its handle alone, with growing delays, until the server answers', async () => {
+    const shared = browser();
+    shared.answers.push(500, 503, 429, 200);
+    const it = tab(shared);
+    await it.logOut();
+    await pass(1999);
+    expect(shared.sent).toEqual(['logout secret']);
+    await pass(1);
+    expect(shared.sent).toEqual(['logout secret', revoke]);
+    await pass(5000);
+    expect(shared.sent).toHaveLength(3);
+    expect([it.notifications, it.logouts.pending.get()]).toEqual([[], true]);
+    await pass(15_000);
+    expect(shared.sent).toHaveLength(4);
+    expect([it.notifications, it.logouts.pending.get()]).toEqual([[success], false]);
+    expect(stored(shared)).toBeNull();
+    await pass(1_000_000);
+    expect(shared.sent).toHaveLength(4);
+  });
+
+  it('is resumed after a reload', async () => {
+    const shared = browser();
+    const before = tab(shared);
+    await before.logOut();
+    await pass(0);
+    before.close();
+    await pass(100_000);
+    expect(shared.sent).toHaveLength(1);
+    shared.answers.push(200);
+    const after = tab(shared);
+    expect(after.logouts.pending.get()).toBe(true);
+    await pass(2000);
+    expect(shared.sent).toEqual(['logout secret', revoke]);
+    expect([after.notifications, after.logouts.pending.get()]).toEqual([[success], false]);
+  });
+
+  it('goes on in another tab when its own is closed, which shows its status too', async () => {
+    const shared = browser();
+    const [here, there] = [tab(shared), tab(shared)];
+    await here.logOut();
+    await pass(0);
+    expect(there.logouts.pending.get()).toBe(true);
+    here.close();
+    shared.answers.push(200);
+    await pass(2000);
+    expect(shared.sent).toEqual(['logout secret', revoke]);
+    expect(there.logouts.pending.get()).toBe(false);
+  });
+
+  it('is no longer shown once another tab has ended it, even where its message arrives before the change of the storage', async () => {
+    const shared = browser();
+    const it = tab(shared);
+    await it.logOut();
+    await pass(0);
+    expect(it.logouts.pending.get()).toBe(true);
+    shared.area.removeItem(storageKeys.pendingLogouts);
+    it.hearStored(storageKeys.pendingLogouts);
+    expect(it.logouts.pending.get()).toBe(false);
+  });
+
+  it('is sent by one tab at a time', async () => {
+    const shared = browser();
+    shared.answers.push(500, new Promise<number>(() => undefined));
+    const [first] = [tab(shared), tab(shared), tab(shared)];
+    await first.logOut();
+    await pass(100_000);
+    expect(shared.sent).toEqual(['logout secret', revoke]);
+  });
+
+  it('ends with "Error logging out" when the server rejects it', async () => {
+    const shared = browser();
+    shared.answers.push(500, 400);
+    const it = tab(shared);
+    await it.logOut();
+    await pass(2000);
+    expect([it.notifications, it.logouts.pending.get()]).toEqual([[danger], false]);
+  });
+
+  it('is retried soon after the visitor comes back to the page', async () => {
+    const shared = browser();
+    const it = tab(shared);
+    await it.logOut();
+    await pass(300_000);
+    const { length } = shared.sent;
+    it.focus();
+    await pass(2000);
+    expect(shared.sent).toHaveLength(length + 1);
+  });
+
+  it('says nothing to somebody who has signed in since', async () => {
+    const shared = browser();
+    shared.answers.push(500, 200);
+    const it = tab(shared);
+    await it.logOut();
+    await pass(0);
+    it.session.signIn({ token: 'another', first_name: 'Asha', is_verified: 3 });
+    await pass(2000);
+    expect(shared.sent.at(-1)).toBe(revoke);
+    expect(it.notifications).toEqual([]);
+    expect(it.session.token()).toBe('another');
+  });
+
+  it('is dropped when its token has expired by itself', async () => {
+    const shared = browser({ area: memoryStorage() });
+    const old = now().getTime() - 241 * 3_600_000;
+    shared.area.setItem(storageKeys.pendingLogouts, JSON.stringify([{ handle: hash('secret'), at: old }]));
+    const it = tab(shared);
+    await pass(100_000);
+    expect([shared.sent, it.logouts.pending.get()]).toEqual([[], false]);
+  });
+
+  it.each(['{', '{}', '[{"handle":"../logout","at":1}]', '[1]'])('is none where %s is stored', async (text) => {
+    const shared = browser({ area: memoryStorage({ pending_logouts: text }) });
+    const it = tab(shared);
+    await pass(100_000);
+    expect([shared.sent, it.logouts.pending.get()]).toEqual([[], false]);
+  });
+});

@@ -1,0 +1,169 @@
+import { limits, messages, pendingLogouts, storageKeys } from '@storefront/shared-contracts';
+import type { ApiResult, Endpoint, Notification, PendingLogout, Readable } from '@storefront/shared-contracts';
+import type { BrowserStorage } from '../platform/browser-storage';
+import { createReadable } from '../platform/observable';
+import type { Attention, Timer } from '../platform/ports';
+import type { Tabs } from '../platform/tab-sync';
+
+/** How the server answered a logout. `unreachable` is worth a retry. */
+export type LogoutAnswer = 'ended' | 'unreachable' | 'rejected';
+
+/** Reads the answer of logout or session-revoke. A token that the server does not know any more is one that has ended. */
+export function logoutAnswer(result: ApiResult<Endpoint>): LogoutAnswer {
+  if (result.ok) return 'ended';
+  const { status } = result.failure;
+  if (status === 401 || status === 403) return 'ended';
+  return status >= 500 || status === 429 || status === 408 || status === 0 ? 'unreachable' : 'rejected';
+}
+
+export interface PendingLogoutsPorts {
+  readonly storage: BrowserStorage;
+  readonly tabs: Tabs;
+  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly attention: Attention;
+  readonly now: () => Date;
+  readonly timer: (ms: number) => Timer;
+  readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
+  readonly notify: (notification: Notification) => void;
+  /** Somebody has signed in since: a notification about the former logout would confuse. */
+  readonly signedIn: () => boolean;
+  readonly revoke: (handle: string) => Promise<ApiResult<Endpoint>>;
+}
+
+/** Logouts that the server has not processed, kept across reloads until it has. */
+export interface PendingLogouts {
+  readonly pending: Readable<boolean>;
+  /** @returns whether the browser stored it */
+  add(handle: string): boolean;
+  /** Sends one that was added, unless another tab does; resolves with the answer, or undefined where another tab sends it. */
+  send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutAnswer | undefined>;
+  /** Resumes what is stored. @returns a function that stops it */
+  start(): () => void;
+}
+
+/** Delays before the retries; the last one repeats. */
+const retryDelaysMs = [2000, 5000, 15_000, 30_000, 60_000] as const;
+const delayBefore = (retry: number): number => retryDelaysMs[retry] ?? 60_000;
+
+/** A session whose token has expired has ended by itself. */
+const lifetimeMs = limits.tokenLifetimeHours * 3_600_000;
+
+function readList(text: string | null): PendingLogout[] {
+  try {
+    return pendingLogouts.parse(JSON.parse(text ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Sends stored revocations in the background until the server has answered each, also after a reload and from another tab. A lock
+ * per handle lets one tab send at a time; a repeat is harmless, since revoking twice changes nothing.
+ */
+export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts {
+  const { storage, tabs, timer } = ports;
+  const pending = createReadable(false);
+  let started = false;
+  let retries = 0;
+  let waiting: Timer | undefined;
+  let retrying = false;
+
+  const list = () => {
+    const since = ports.now().getTime() - lifetimeMs;
+    return readList(storage.get(storageKeys.pendingLogouts)).filter(({ at }) => at > since);
+  };
+  const includes = (handle: string) => list().some((entry) => entry.handle === handle);
+  const publish = () => pending.set(list().length > 0);
+  const remove = (handle: string) => {
+    const rest = list().filter((entry) => entry.handle !== handle);
+    if (rest.length === 0) storage.remove(storageKeys.pendingLogouts);
+    else storage.set(storageKeys.pendingLogouts, JSON.stringify(rest));
+  };
+
+  async function send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutAnswer | undefined> {
+    let answer: LogoutAnswer | undefined;
+    // Most servers answer before; the status of a slow logout shows when the visitor leaves its page.
+    void timer(limits.redirectMs.logout).done.then(publish);
+    try {
+      await ports.exclusive(`logout ${handle}`, async () => {
+        answer = logoutAnswer(await call());
+      });
+    } catch {
+      // The browser refuses the lock while it discards the page: the next retry asks again.
+    }
+    if (answer === 'ended' || answer === 'rejected') remove(handle);
+    publish();
+    if (answer !== undefined) tabs.tell('logout');
+    schedule();
+    return answer;
+  }
+
+  async function retry(): Promise<void> {
+    retries += 1;
+    for (const { handle } of list()) {
+      // Another tab may have sent it in the meantime.
+      if (!includes(handle)) continue;
+      const answer = await send(handle, () => ports.revoke(handle));
+      if (ports.signedIn()) continue;
+      if (answer === 'ended') ports.notify({ type: 'success', message: messages.loggedOut });
+      if (answer === 'rejected') ports.notify({ type: 'danger', message: messages.logoutFailed });
+    }
+    publish();
+  }
+
+  function schedule(): void {
+    if (!started || retrying || waiting !== undefined) return;
+    if (list().length === 0) {
+      retries = 0;
+      return;
+    }
+    const delay = timer(delayBefore(retries));
+    waiting = delay;
+    void delay.done.then(async () => {
+      waiting = undefined;
+      retrying = true;
+      await retry();
+      retrying = false;
+      schedule();
+    });
+  }
+
+  return {
+    pending,
+    send,
+    add(handle) {
+      const entries = [...list().filter((entry) => entry.handle !== handle), { handle, at: ports.now().getTime() }];
+      return storage.set(storageKeys.pendingLogouts, JSON.stringify(entries));
+    },
+    start() {
+      started = true;
+      publish();
+      schedule();
+      const stops = [
+        tabs.on((what) => {
+          if (what === 'logout') publish();
+          if (what !== 'cart') schedule();
+        }),
+        // The message of another tab may arrive before its change of the storage.
+        ports.watchStored(storageKeys.pendingLogouts, () => {
+          if (list().length === 0) publish();
+        }),
+        // The network is often back when the visitor is.
+        ports.attention.watch(() => {
+          if (!ports.attention.visible()) return;
+          retries = 0;
+          waiting?.cancel();
+          waiting = undefined;
+          schedule();
+        }),
+      ];
+      return () => {
+        started = false;
+        waiting?.cancel();
+        waiting = undefined;
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

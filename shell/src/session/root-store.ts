@@ -1,0 +1,89 @@
+import { initialState, limits, persistedState, persistedVersion, storageKeys } from '@storefront/shared-contracts';
+import type { AppState, PersistedState, Readable } from '@storefront/shared-contracts';
+import { persist } from 'zustand/middleware';
+import type { PersistStorage, StorageValue } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import type { BrowserStorage } from '../platform/browser-storage';
+import type { Timer } from '../platform/ports';
+
+export type RootStore = ReturnType<typeof createRootStore>;
+
+/**
+ * Client state that outlives a page, kept under `root`. It starts with the state of an unknown visitor and reads what
+ * is stored only when asked to (`restore`), so that served and first browser markup agree. Source: spec 3.
+ */
+export function createRootStore(storage: BrowserStorage) {
+  return createStore<PersistedState>()(
+    persist(() => initialState, {
+      name: storageKeys.root,
+      version: persistedVersion,
+      skipHydration: true,
+      storage: checkedStorage(storage),
+      // Written by newer code before a rollback: what still has the agreed shape is kept.
+      migrate: (state) => readState(state) ?? initialState,
+    }),
+  );
+}
+
+/** Reads what is stored; whatever comes of it, the wait ends after 5000 ms with the defaults. Source: spec 3. */
+export async function restoreRootStore(store: RootStore, timer: (ms: number) => Timer): Promise<void> {
+  const limit = timer(limits.persistTimeoutMs);
+  try {
+    await Promise.race([Promise.resolve(store.persist.rehydrate()), limit.done]);
+  } catch {
+    store.setState(initialState);
+  } finally {
+    limit.cancel();
+  }
+}
+
+function readState(value: unknown): PersistedState | undefined {
+  const read = persistedState.safeParse(value);
+  return read.success ? read.data : undefined;
+}
+
+function checkedStorage(storage: BrowserStorage): PersistStorage<PersistedState> {
+  return {
+    getItem: (name) => {
+      const text = storage.get(name);
+      return text === null ? null : readEnvelope(text);
+    },
+    setItem: (name, value) => void storage.set(name, JSON.stringify(value)),
+    removeItem: (name) => storage.remove(name),
+  };
+}
+
+function readEnvelope(text: string): StorageValue<PersistedState> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('state' in value)) return null;
+    const state = readState(value.state);
+    if (state === undefined) return null;
+    return 'version' in value && typeof value.version === 'number' ? { state, version: value.version } : { state };
+  } catch {
+    return null;
+  }
+}
+
+/** A value out of the root store. */
+function selected<Value>(root: RootStore, select: (state: PersistedState) => Value): Readable<Value> {
+  return {
+    get: () => select(root.getState()),
+    subscribe: (listener) =>
+      root.subscribe((state, before) => {
+        if (!Object.is(select(state), select(before))) listener();
+      }),
+  };
+}
+
+/** Cart count and pincode, and the ways to change them. Source: spec 3. */
+export function createAppState(root: RootStore): AppState & { setCartCount(count: number): void } {
+  const change = (part: Partial<PersistedState['stateUpdate']>) =>
+    root.setState((state) => ({ stateUpdate: { ...state.stateUpdate, ...part } }));
+  return {
+    cartCount: selected(root, (state) => state.stateUpdate.cart_count),
+    pincode: selected(root, (state) => state.stateUpdate.pincode),
+    setPincode: (pincode) => change({ pincode }),
+    setCartCount: (cart_count) => change({ cart_count }),
+  };
+}

@@ -1,0 +1,55 @@
+import { sessionEndReason, storageKeys } from '@storefront/shared-contracts';
+import type { Readable, SessionEnd } from '@storefront/shared-contracts';
+import { createReadable } from '../platform/observable';
+import type { BrowserStorage } from '../platform/browser-storage';
+
+/** Why the server ended the session of this tab, until it was shown. */
+export interface SessionEndStore extends Readable<SessionEnd | null> {
+  /** Stores the reason for this tab, its next page and the other tabs. Call it before the other tabs are notified. */
+  store(end: SessionEnd): void;
+  /** Takes over what this tab stored before a reload, or what another tab stored while this one was signed in. */
+  restore(wasSignedIn: boolean): void;
+  /** Forgets the reason in this tab after it was shown. */
+  acknowledge(): void;
+  /** Forgets the reason everywhere: there is another session, or the visitor logged out. */
+  clear(): void;
+}
+
+/** @param tabStorage lasts as long as the tab */
+export function createSessionEnd(storage: BrowserStorage, tabStorage: BrowserStorage): SessionEndStore {
+  const key = storageKeys.sessionEnd;
+  const current = createReadable<SessionEnd | null>(null);
+  const acknowledge = () => {
+    tabStorage.remove(key);
+    current.set(null);
+  };
+  return {
+    get: current.get,
+    subscribe: current.subscribe,
+    store(end) {
+      storage.set(key, end);
+      tabStorage.set(key, end);
+      current.set(end);
+    },
+    restore(wasSignedIn) {
+      // This tab is about to reload: the stored reason is for its next page.
+      if (current.get() !== null) return;
+      const own = readEnd(tabStorage.get(key));
+      tabStorage.remove(key);
+      const end = own ?? (wasSignedIn ? readEnd(storage.get(key)) : null);
+      if (end !== null) current.set(end);
+    },
+    acknowledge,
+    clear() {
+      storage.remove(key);
+      acknowledge();
+    },
+  };
+}
+
+/** A stored reason, null where there is none. */
+function readEnd(text: string | null): SessionEnd | null {
+  if (text === null) return null;
+  const reason = sessionEndReason.safeParse(text);
+  return reason.success ? reason.data : 'unknown';
+}

@@ -1,0 +1,243 @@
+import { initialState, storageKeys } from '@storefront/shared-contracts';
+import { createBrowserStorage } from '../platform/browser-storage';
+import { createEventBus } from '../platform/event-bus';
+import { createTabs } from '../platform/tab-sync';
+import type { TabChannel } from '../platform/tab-sync';
+import { memoryStorage } from '../testing/memory-storage';
+import { createAppState, createRootStore, restoreRootStore } from './root-store';
+import { createSession, StorageError } from './session';
+import { createSessionEnd } from './session-end';
+
+const never = () => ({ done: new Promise<void>(() => undefined), cancel: () => undefined });
+const atOnce = () => ({ done: Promise.resolve(), cancel: () => undefined });
+const stored = (state: unknown, version = 1) => ({ root: JSON.stringify({ state, version }) });
+const full = {
+  auth: { user_info: { first_name: 'Asha', is_verified: 3 } },
+  stateUpdate: { cart_count: 4, pincode: { pincode: '560001', is_servicable: 1 } },
+};
+
+describe('the root store', () => {
+  it('starts as an unknown visitor and reads what is stored when asked', async () => {
+    const root = createRootStore(createBrowserStorage(() => memoryStorage(stored(full))));
+    expect(root.getState()).toEqual(initialState);
+    await restoreRootStore(root, never);
+    expect(root.getState()).toEqual(full);
+  });
+
+  it('keeps changes', async () => {
+    const area = memoryStorage();
+    createAppState(createRootStore(createBrowserStorage(() => area))).setCartCount(3);
+    const again = createRootStore(createBrowserStorage(() => area));
+    await restoreRootStore(again, never);
+    expect(again.getState().stateUpdate.cart_count).toBe(3);
+  });
+
+  it.each([
+    ['no JSON', { root: '{"state":' }],
+    ['another shape', stored({ auth: null })],
+    ['a list', { root: '[]' }],
+    ['a wrong type', stored({ ...full, stateUpdate: { cart_count: 'many', pincode: null } })],
+    ['markup', { root: '<script>' }],
+  ])('falls back to the defaults where the stored text is %s', async (_, area) => {
+    const root = createRootStore(createBrowserStorage(() => memoryStorage(area)));
+    await restoreRootStore(root, never);
+    expect(root.getState()).toEqual(initialState);
+  });
+
+  it('reads what newer code has written, as far as it keeps the shape', async () => {
+    const newer = stored({ ...full, somethingNew: true }, 9);
+    const root = createRootStore(createBrowserStorage(() => memoryStorage(newer)));
+    await restoreRootStore(root, never);
+    expect(root.getState()).toEqual(full);
+  });
+
+  it('works without a storage at all', async () => {
+    const root = createRootStore(createBrowserStorage(() => memoryStorage({}, { refuse: true })));
+    await restoreRootStore(root, atOnce);
+    createAppState(root).setCartCount(2);
+    expect(root.getState().stateUpdate.cart_count).toBe(2);
+  });
+
+  it('works where the browser forbids even to look', async () => {
+    const root = createRootStore(
+      createBrowserStorage(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+    );
+    await restoreRootStore(root, atOnce);
+    expect(root.getState()).toEqual(initialState);
+  });
+});
+
+describe('app state', () => {
+  it('tells of the value that changed and of no other', () => {
+    const state = createAppState(createRootStore(createBrowserStorage(() => memoryStorage())));
+    const [count, pincode] = [jest.fn(), jest.fn()];
+    state.cartCount.subscribe(count);
+    state.pincode.subscribe(pincode);
+    state.setCartCount(1);
+    state.setCartCount(1);
+    expect(count).toHaveBeenCalledTimes(1);
+    expect(pincode).not.toHaveBeenCalled();
+  });
+});
+
+function session(area = memoryStorage()) {
+  const storage = createBrowserStorage(() => area);
+  const events = createEventBus((error) => {
+    throw error;
+  });
+  const heard: unknown[] = [];
+  for (const name of ['session:signed-in', 'session:signed-out', 'session:verified'] as const) {
+    events.on(name, (payload) => heard.push([name, payload]));
+  }
+  const tellTabs = jest.fn();
+  const root = createRootStore(storage);
+  const now = () => new Date(2026, 10, 20, 9, 8, 7);
+  const tabStorage = createBrowserStorage(() => memoryStorage());
+  const ended = createSessionEnd(storage, tabStorage);
+  return { area, root, heard, tellTabs, session: createSession({ storage, ended, root, events, now, tellTabs }) };
+}
+
+describe('the session', () => {
+  it('is a guest’s until what is stored has been read', () => {
+    const test = session(memoryStorage({ token: 't', is_verified: '2' }));
+    expect(test.session.get().signedIn).toBe(false);
+    expect(test.session.ready.get()).toBe(false);
+    test.session.restore();
+    expect(test.session.get()).toMatchObject({ signedIn: true, is_verified: 2 });
+    expect(test.session.ready.get()).toBe(true);
+  });
+
+  it('keeps a token with its date and flag, and tells of it without the token', () => {
+    const { area, heard, session: it, tellTabs } = session();
+    it.signIn({ token: 'secret', first_name: 'Asha', is_verified: 1 });
+    expect(it.get()).toEqual({ signedIn: true, first_name: 'Asha', is_verified: 1 });
+    expect(it.token()).toBe('secret');
+    expect(area.getItem(storageKeys.tokenDate)).toBe('2026-11-20 09:08:07');
+    expect(area.getItem(storageKeys.isVerified)).toBe('1');
+    expect(heard).toEqual([['session:signed-in', { is_verified: 1 }]]);
+    expect(tellTabs).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends the token that another tab has had rotated, and its own until it hears of a logout there', () => {
+    const { area, session: it } = session();
+    it.signIn({ token: 'first', first_name: 'Asha', is_verified: 1 });
+    area.setItem(storageKeys.token, 'second');
+    expect(it.token()).toBe('second');
+    area.removeItem(storageKeys.token);
+    expect(it.token()).toBe('first');
+  });
+
+  it('takes the server’s word that the mobile is not verified, whatever somebody wrote here', () => {
+    const { area, heard, session: it } = session(memoryStorage({ token: 't', is_verified: '3' }));
+    it.unverified();
+    expect(heard).toEqual([]);
+    it.restore();
+    it.unverified();
+    it.unverified();
+    expect(it.get()).toMatchObject({ signedIn: true, is_verified: 2 });
+    expect(area.getItem(storageKeys.isVerified)).toBe('2');
+    expect(heard).toEqual([['session:verified', { is_verified: 2 }]]);
+  });
+
+  it('fails a sign-in that the browser does not keep, and stays a guest’s', () => {
+    const test = session(memoryStorage({}, { refuse: true }));
+    expect(() => test.session.signIn({ token: 't', first_name: 'A', is_verified: 1 })).toThrow(StorageError);
+    expect(test.session.get().signedIn).toBe(false);
+    expect(test.heard).toEqual([]);
+  });
+
+  it('updates the flag everywhere after a verification', () => {
+    const test = session();
+    test.session.signIn({ token: 't', first_name: 'Asha', is_verified: 2 });
+    test.session.setVerified(3);
+    expect(test.session.get().is_verified).toBe(3);
+    expect(test.area.getItem(storageKeys.isVerified)).toBe('3');
+    expect(test.root.getState().auth.user_info).toEqual({ first_name: 'Asha', is_verified: 3 });
+  });
+
+  it('clears everything on sign-out', () => {
+    const test = session();
+    test.session.signIn({ token: 't', first_name: 'Asha', is_verified: 3 });
+    test.session.signOut();
+    expect(test.session.get()).toEqual({ signedIn: false, first_name: 'User', is_verified: 0 });
+    for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) {
+      expect(test.area.getItem(key)).toBeNull();
+    }
+    expect(test.heard.at(-1)).toEqual(['session:signed-out', { reason: 'asked' }]);
+  });
+
+  it.each(['', '7', 'NaN', '-1', '1.5'])('takes a stored flag %j for 0', (is_verified) => {
+    const test = session(memoryStorage({ token: 't', is_verified }));
+    test.session.restore();
+    expect(test.session.get().is_verified).toBe(0);
+  });
+});
+
+/** Channels of one browser as a tab opens them. */
+function channels() {
+  const sent: string[] = [];
+  const open = new Set<(event: { data: unknown }) => void>();
+  const openChannel = (): TabChannel => {
+    let mine: ((event: { data: unknown }) => void) | undefined;
+    return {
+      postMessage: (message) => void sent.push(message),
+      addEventListener: (_, listener) => {
+        mine = listener;
+        open.add(listener);
+      },
+      close() {
+        if (mine) open.delete(mine);
+      },
+    };
+  };
+  const hear = (data: unknown) => {
+    for (const listener of open) listener({ data });
+  };
+  return { sent, open, openChannel, hear };
+}
+
+describe('tabs', () => {
+  it('hear invalidations and nothing else', () => {
+    const { sent, openChannel, hear } = channels();
+    const tabs = createTabs(openChannel);
+    const handler = jest.fn();
+    tabs.on(handler);
+    tabs.tell('cart');
+    hear('session');
+    hear({ token: 'x' });
+    hear('something newer');
+    expect(sent).toEqual(['cart']);
+    expect(handler.mock.calls).toEqual([['session']]);
+  });
+
+  it('have no open channel while the document is put away, and hear again afterwards', () => {
+    const { sent, open, openChannel, hear } = channels();
+    const tabs = createTabs(openChannel);
+    const handler = jest.fn();
+    tabs.on(handler);
+    expect(tabs.reopen()).toBe(false);
+    tabs.close();
+    expect(open.size).toBe(0);
+    hear('cart');
+    tabs.tell('session');
+    expect(sent).toEqual(['session']);
+    expect(open.size).toBe(0);
+    expect(handler).not.toHaveBeenCalled();
+    expect(tabs.reopen()).toBe(true);
+    expect(tabs.reopen()).toBe(false);
+    expect(open.size).toBe(1);
+    hear('cart');
+    expect(handler.mock.calls).toEqual([['cart']]);
+  });
+
+  it('stand alone where the browser has no channel', () => {
+    const tabs = createTabs(() => undefined);
+    expect(() => tabs.tell('session')).not.toThrow();
+    expect(tabs.on(() => undefined)).toBeInstanceOf(Function);
+    tabs.close();
+    expect(() => tabs.tell('session')).not.toThrow();
+    expect(tabs.reopen()).toBe(true);
+  });
+});

@@ -1,0 +1,159 @@
+import { initialState, isEmailVerified, isMobileVerified, limits, storageKeys } from '@storefront/shared-contracts';
+import type { EventBus, Readable, SessionApi, SessionEndReason, SessionView } from '@storefront/shared-contracts';
+import type { BrowserStorage } from '../platform/browser-storage';
+import { createReadable } from '../platform/observable';
+import type { RootStore } from './root-store';
+import type { SessionEndStore } from './session-end';
+
+/** The browser cannot keep the session. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** The session as the shell sees it; tokens never leave the shell. */
+export interface Session extends Omit<SessionApi, 'logOut'> {
+  /** False until what is stored has been read. */
+  readonly ready: Readable<boolean>;
+  token(): string | null;
+  tokenDate(): string | null;
+  /**
+   * Takes over what is stored. Run once after the first render, and when another tab or page may have changed it.
+   * @returns whether the token is another one
+   */
+  restore(): boolean;
+  /** Stores a rotated token with a new date. Source: spec 4 (Session). */
+  renew(token: string): void;
+  /** Clears a session that the server ended. Its reason is known after a reload and in the other tabs too, until the next login. */
+  end(reason?: SessionEndReason): void;
+  /** The server holds the mobile number for unverified, whatever is stored here. Source: spec 6, D29. */
+  unverified(): void;
+}
+
+export interface SessionPorts {
+  readonly storage: BrowserStorage;
+  readonly ended: SessionEndStore;
+  readonly root: RootStore;
+  readonly events: EventBus;
+  readonly now: () => Date;
+  /** Tells the other tabs that the session is another one. */
+  readonly tellTabs: () => void;
+}
+
+/** The session of a visitor without a token; also what is rendered before the stored session has been read. */
+export const unknownVisitor: SessionView = { signedIn: false, ...initialState.auth.user_info };
+
+/** The session store: token, its date and the verified flag under keys of their own, the user in the root store. Source: spec 3, 4. */
+export function createSession({ storage, ended, root, events, now, tellTabs }: SessionPorts): Session {
+  const view = createReadable(unknownVisitor);
+  const ready = createReadable(false);
+  let token: string | null = null;
+
+  const remember = (user_info: { first_name: string; is_verified: number }) => {
+    root.setState({ auth: { user_info } });
+    view.set({ signedIn: token !== null, ...user_info });
+  };
+  const keep = (value: string) => {
+    const former = storage.get(storageKeys.token);
+    if (!storage.set(storageKeys.token, value) || !storage.set(storageKeys.tokenDate, formatTokenDate(now()))) {
+      if (former === null || !storage.set(storageKeys.token, former)) storage.remove(storageKeys.token);
+      throw new StorageError('The browser does not keep the session');
+    }
+    token = value;
+  };
+  const setVerified = (is_verified: number) => {
+    storage.set(storageKeys.isVerified, String(is_verified));
+    remember({ first_name: view.get().first_name, is_verified });
+    events.emit('session:verified', { is_verified });
+    tellTabs();
+  };
+  const clear = (reason: 'asked' | 'ended') => {
+    token = null;
+    for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) storage.remove(key);
+    remember(initialState.auth.user_info);
+    events.emit('session:signed-out', { reason });
+    tellTabs();
+  };
+
+  return {
+    get: view.get,
+    subscribe: view.subscribe,
+    ready,
+    // Another tab may have had it rotated in the meantime (D11); that it was removed, that tab tells by itself.
+    token: () => (token === null ? null : (storage.get(storageKeys.token) ?? token)),
+    tokenDate: () => storage.get(storageKeys.tokenDate),
+    ended,
+    restore() {
+      const former = token;
+      const wasSignedIn = token !== null;
+      token = storage.get(storageKeys.token);
+      if (token === null) ended.restore(wasSignedIn);
+      else ended.clear();
+      const { first_name } = root.getState().auth.user_info;
+      const is_verified = readFlag(storage.get(storageKeys.isVerified));
+      view.set(token === null ? unknownVisitor : { signedIn: true, first_name, is_verified });
+      ready.set(true);
+      return token !== former;
+    },
+    signIn({ token: given, first_name, is_verified }) {
+      keep(given);
+      ended.clear();
+      storage.set(storageKeys.isVerified, String(is_verified));
+      remember({ first_name, is_verified });
+      events.emit('session:signed-in', { is_verified });
+      tellTabs();
+    },
+    setVerified,
+    signOut() {
+      ended.clear();
+      clear('asked');
+      if (storage.get(storageKeys.token) !== null) throw new StorageError('The browser still keeps the session');
+    },
+    renew(given) {
+      // The visitor may have logged out while the new token was on its way.
+      if (token !== null) keep(given);
+    },
+    end(reason) {
+      const date = storage.get(storageKeys.tokenDate);
+      ended.store(reason ?? (date !== null && isExpired(date, now()) ? 'expired' : 'unknown'));
+      clear('ended');
+    },
+    unverified() {
+      const { is_verified } = view.get();
+      if (token !== null && isMobileVerified(is_verified)) setVerified(isEmailVerified(is_verified) ? 2 : 0);
+    },
+  };
+}
+
+/** The stored flag, 0 where it is none. Source: D6. */
+function readFlag(text: string | null): number {
+  return text !== null && /^[0-3]$/.test(text) ? Number(text) : 0;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `YYYY-MM-DD HH:mm:ss` in local time, the form of the stored `token_dt`. Source: spec 3. */
+export function formatTokenDate(date: Date): string {
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
+/** Reads a stored `token_dt`; undefined where it is none. */
+export function parseTokenDate(text: string): Date | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text);
+  if (!match) return undefined;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
+  const date = new Date(year, month - 1, day, hour, minute, second);
+  return formatTokenDate(date) === text ? date : undefined;
+}
+
+/** Whether a token stored at `token_dt` has expired by now (D11). */
+function isExpired(token_dt: string, now: Date): boolean {
+  const stored = parseTokenDate(token_dt);
+  return stored !== undefined && now.getTime() - stored.getTime() >= limits.tokenLifetimeHours * 3_600_000;
+}
+
+/** Whether a token is so old that an auth check is due: more than 228 hours. Source: spec 4 (Session). */
+export function needsAuthCheck(token_dt: string, now: Date): boolean {
+  const stored = parseTokenDate(token_dt);
+  return stored !== undefined && now.getTime() - stored.getTime() > limits.tokenRefreshHours * 3_600_000;
+}

@@ -1,0 +1,372 @@
+import { endpoints, storageKeys } from '@storefront/shared-contracts';
+import { waitFor } from '@testing-library/react';
+import { memoryStorage } from './testing/memory-storage';
+import { testServices } from './testing/test-services';
+
+const mine = 'b6f2b2f0-3f3e-4b57-8a35-4a3d9d1c2e11';
+const given = '0190a0b0-0000-7000-8000-000000000001';
+
+const path = (request: Request) => new URL(request.url).pathname.replace('/api/v1', '');
+const sent = (requests: readonly Request[], wanted: string) => requests.filter((request) => path(request) === wanted);
+
+describe('the device id', () => {
+  it('is made once, kept, checked at start and sent with the cart', async () => {
+    const { services, requests, localStorage } = testServices({
+      answers: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
+    });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.deviceId)).toBe(mine);
+    expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+    await expect(sent(requests, '/check-device-id')[0]?.json()).resolves.toEqual({ device_id: mine });
+  });
+
+  it('is replaced when the server gives another one', async () => {
+    const { services, requests, localStorage } = testServices({
+      local: memoryStorage({ device_id: 'old' }),
+      answers: { 'POST /check-device-id': { status: 200, is_duplicate: 1, device_id: given } },
+    });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.deviceId)).toBe(given);
+    expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(given);
+  });
+
+  it('stays, without a word, when the check fails', async () => {
+    const { services, requests, notifications, localStorage } = testServices();
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.deviceId)).toBe(mine);
+    expect(notifications).toEqual([]);
+  });
+
+  it('that is no UUID is replaced before the first call of the cart, also while the check fails', async () => {
+    const { services, requests, notifications } = testServices({ local: memoryStorage({ device_id: 'old' }) });
+    services.start();
+    await services
+      .shellOf('mfe-cart')
+      .api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } }, { quiet: true });
+    expect(sent(requests, '/update-cart')[0]?.headers.get('X-Device-Id')).toBe(mine);
+    expect(notifications).toEqual([]);
+  });
+
+  it('is checked again after a failure, later and when the visitor comes back, until the server has answered', async () => {
+    const server = { up: false };
+    const pauses: (() => void)[] = [];
+    const { services, requests, comeBack, notifications, localStorage } = testServices({
+      local: memoryStorage({ device_id: mine }),
+      around: {
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          requests.push(request.clone());
+          const up = server.up && path(request) === '/check-device-id';
+          const body = up ? { status: 200, is_duplicate: 1, device_id: given } : { status: 400, message: 'Down' };
+          return new Response(JSON.stringify(body), { status: body.status });
+        },
+        timer: (ms) => ({
+          done: new Promise((resolve) => (ms === 5000 || ms === 15_000 ? void pauses.push(resolve) : undefined)),
+          cancel: () => undefined,
+        }),
+      },
+    });
+    const checks = () => sent(requests, '/check-device-id').length;
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(checks()).toBe(1);
+    for (const over of pauses.splice(0)) over();
+    await waitFor(() => expect(checks()).toBe(2));
+    await comeBack(7);
+    await waitFor(() => expect(checks()).toBe(3));
+    server.up = true;
+    await comeBack(7);
+    await waitFor(() => expect(localStorage.getItem(storageKeys.deviceId)).toBe(given));
+    await comeBack(7);
+    expect(checks()).toBe(4);
+    expect(notifications).toEqual([]);
+  });
+
+  it('that another tab replaced is used from then on, and what was read for the former one is read again', async () => {
+    let stored: (() => void) | undefined;
+    const local = memoryStorage({ device_id: mine });
+    const { services, requests } = testServices({
+      local,
+      answers: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
+      around: {
+        watchStored: (key, listener) => {
+          if (key === storageKeys.deviceId) stored = listener;
+          return () => undefined;
+        },
+      },
+    });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    services.queryClient.setQueryData(['a list'], 'with quantities');
+    local.setItem(storageKeys.deviceId, given);
+    stored?.();
+    await waitFor(() => expect(sent(requests, '/cart/medicine').at(-1)?.headers.get('X-Device-Id')).toBe(given));
+    expect(services.queryClient.getQueryState(['a list'])).toMatchObject({ isInvalidated: true });
+  });
+
+  it('that no header can carry is made anew', async () => {
+    const { services, requests } = testServices({ local: memoryStorage({ device_id: 'नीम\n' }) });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+  });
+
+  it('lasts as long as the page where the browser keeps nothing', async () => {
+    const { services, requests } = testServices({ local: memoryStorage({}, { refuse: true }) });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
+  });
+});
+
+describe('an old token', () => {
+  const old = () => memoryStorage({ token: 'old', token_dt: '2026-11-01 00:00:00', is_verified: '3' });
+
+  it('is rotated after 228 hours', async () => {
+    const { services, localStorage } = testServices({
+      local: old(),
+      answers: { 'POST /auth-check': { status: 200, token: 'new' } },
+    });
+    services.start();
+    await waitFor(() => expect(localStorage.getItem(storageKeys.token)).toBe('new'));
+    expect(localStorage.getItem(storageKeys.tokenDate)).toBe('2026-11-20 12:00:00');
+    expect(services.session.token()).toBe('new');
+  });
+
+  it('that the server ends is cleared, and the page loaded anew', async () => {
+    const { services, localStorage, reload } = testServices({
+      local: old(),
+      answers: { 'POST /auth-check': { status: 200, logout: 1 } },
+    });
+    services.start();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  });
+
+  it('stays when the check fails, without a word', async () => {
+    const { services, requests, notifications, localStorage } = testServices({ local: old() });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.token)).toBe('old');
+    expect(notifications).toEqual([]);
+  });
+
+  it('of less than 228 hours is not asked about', async () => {
+    const { services, requests } = testServices({
+      local: memoryStorage({ token: 't', token_dt: '2026-11-19 00:00:00' }),
+    });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    expect(sent(requests, '/auth-check')).toEqual([]);
+  });
+});
+
+it('counts the cart again when the visitor comes back: another device may have changed it', async () => {
+  const { services, requests, comeBack } = testServices();
+  services.start();
+  await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+  await comeBack(7);
+  await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(2));
+});
+
+it('counts the cart again when an order is placed, tells the other tabs, and has everything read anew', async () => {
+  const told: string[] = [];
+  const { services, requests } = testServices({
+    around: {
+      openChannel: () => ({
+        postMessage: (message) => void told.push(message),
+        addEventListener: () => undefined,
+        close: () => undefined,
+      }),
+    },
+  });
+  services.start();
+  await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+  services.queryClient.setQueryData(['orders'], 'none');
+  services.shell.events.emit('order:placed', { product_type: 'medicine', order_id: '482130' });
+  await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
+  expect(told).toEqual(['cart', 'order']);
+  expect(services.queryClient.getQueryState(['orders'])).toMatchObject({ isInvalidated: true });
+});
+
+describe('other tabs', () => {
+  it('hear of a changed cart, and a changed session is read anew', async () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const told: string[] = [];
+    const local = memoryStorage();
+    const { services } = testServices({
+      local,
+      around: {
+        openChannel: () => ({
+          postMessage: (message) => void told.push(message),
+          addEventListener: (_, listener) => (hear = listener),
+          close: () => undefined,
+        }),
+      },
+    });
+    services.start();
+    await waitFor(() => expect(services.session.ready.get()).toBe(true));
+    services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 });
+    expect(told).toEqual(['cart']);
+    local.setItem(storageKeys.token, 'from-another-tab');
+    hear?.({ data: 'session' });
+    await waitFor(() => expect(services.session.get().signedIn).toBe(true));
+  });
+
+  it('that logged out are followed even where their message arrives before the change of the storage', async () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const stored = new Map<string, () => void>();
+    const local = memoryStorage({ token: 'hers', token_dt: '2026-11-20 00:00:00', is_verified: '3' });
+    const { services } = testServices({
+      local,
+      around: {
+        openChannel: () => ({
+          postMessage: () => undefined,
+          addEventListener: (_, listener) => (hear = listener),
+          close: () => undefined,
+        }),
+        watchStored: (key, listener) => {
+          stored.set(key, listener);
+          return () => undefined;
+        },
+      },
+    });
+    services.start();
+    await waitFor(() => expect(services.session.get().signedIn).toBe(true));
+    hear?.({ data: 'session' });
+    await waitFor(() => expect(services.session.get().signedIn).toBe(true));
+    local.removeItem(storageKeys.token);
+    stored.get(storageKeys.token)?.();
+    await waitFor(() => expect(services.session.get().signedIn).toBe(false));
+  });
+
+  it('that changed the cart while an answer was on its way are counted once more', async () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const { services, requests } = testServices({
+      around: {
+        openChannel: () => ({
+          postMessage: () => undefined,
+          addEventListener: (_, listener) => (hear = listener),
+          close: () => undefined,
+        }),
+      },
+    });
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    hear?.({ data: 'cart' });
+    hear?.({ data: 'cart' });
+    await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
+  });
+
+  it('that changed the cart make stale what depends on the cart and nothing else, and are not told of it in turn', async () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const told: string[] = [];
+    const { services } = testServices({
+      around: {
+        openChannel: () => ({
+          postMessage: (message) => void told.push(message),
+          addEventListener: (_, listener) => (hear = listener),
+          close: () => undefined,
+        }),
+      },
+    });
+    const heard: unknown[] = [];
+    services.shell.events.on('cart:changed', (payload) => heard.push(payload));
+    services.start();
+    await waitFor(() => expect(services.session.ready.get()).toBe(true));
+    services.queryClient.setQueryData(['a list'], 'three pages');
+    services.queryClient.setQueryData(['cart', 'lines'], 'two lines');
+    hear?.({ data: 'cart' });
+    const stateOf = (...key: string[]) => services.queryClient.getQueryState(key);
+    expect(stateOf('a list')).toMatchObject({ data: 'three pages', isInvalidated: false });
+    expect(stateOf('cart', 'lines')).toMatchObject({ data: 'two lines', isInvalidated: true });
+    expect(heard).toEqual([
+      { product_type: 'medicine', cart_count: 0 },
+      { product_type: 'lab', cart_count: 0 },
+    ]);
+    expect(told).toEqual([]);
+  });
+
+  it('in which an order was placed leave what is shown in place until the answer comes', async () => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const { services } = testServices({
+      around: {
+        openChannel: () => ({
+          postMessage: () => undefined,
+          addEventListener: (_, listener) => (hear = listener),
+          close: () => undefined,
+        }),
+      },
+    });
+    services.start();
+    await waitFor(() => expect(services.session.ready.get()).toBe(true));
+    services.queryClient.setQueryData(['a list'], 'three pages');
+    hear?.({ data: 'order' });
+    expect(services.queryClient.getQueryState(['a list'])).toMatchObject({ data: 'three pages', isInvalidated: true });
+  });
+});
+
+describe('a document that the browser keeps for Back', () => {
+  function kept(local = memoryStorage()) {
+    const nothing: () => void = () => undefined;
+    const lifecycle = { onHide: nothing, onShow: nothing };
+    let open = 0;
+    const test = testServices({
+      local,
+      around: {
+        openChannel: () => {
+          open += 1;
+          return { postMessage: () => undefined, addEventListener: () => undefined, close: () => void (open -= 1) };
+        },
+        lifecycle: {
+          watch: (onHide, onShow) => {
+            Object.assign(lifecycle, { onHide, onShow });
+            return () => undefined;
+          },
+        },
+      },
+    });
+    return { ...test, local, lifecycle, channels: () => open };
+  }
+
+  it('has its channel closed, and counts the cart again when it is shown, but keeps its lists', async () => {
+    const { services, requests, lifecycle, channels } = kept();
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    services.queryClient.setQueryData(['a list'], 'three pages');
+    services.queryClient.setQueryData(['cart', 'lines'], 'two lines');
+    expect(channels()).toBe(1);
+    lifecycle.onHide();
+    expect(channels()).toBe(0);
+    lifecycle.onShow();
+    expect(channels()).toBe(1);
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(2));
+    const stateOf = (...key: string[]) => services.queryClient.getQueryState(key);
+    expect(stateOf('cart', 'lines')).toMatchObject({ isInvalidated: true });
+    expect(stateOf('a list')).toMatchObject({ data: 'three pages', isInvalidated: false });
+  });
+
+  it('belongs to whoever is signed in when it is shown again', async () => {
+    const { services, requests, lifecycle, local } = kept(
+      memoryStorage({ token: 't', token_dt: '2026-11-20 00:00:00', is_verified: '3' }),
+    );
+    services.start();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+    services.queryClient.setQueryData(['orders'], 'of the first customer');
+    lifecycle.onHide();
+    local.removeItem(storageKeys.token);
+    lifecycle.onShow();
+    await waitFor(() => expect(services.session.get().signedIn).toBe(false));
+    await waitFor(() => expect(services.queryClient.getQueryData(['orders'])).toBeUndefined());
+  });
+
+  it('does nothing when it is shown for the first time', async () => {
+    const { services, requests, lifecycle } = kept();
+    services.start();
+    lifecycle.onShow();
+    await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,164 @@
+import { endpoints, productType, storageKeys } from '@storefront/shared-contracts';
+import type { ApiClient, EventBus, Readable } from '@storefront/shared-contracts';
+import type { Attention, PageLifecycle, Timer } from './platform/ports';
+import type { Invalidation, Tabs } from './platform/tab-sync';
+import { createRecount } from './session/cart-count-sync';
+import { createDeviceCheck } from './session/device-check';
+import type { DeviceId } from './session/device-id';
+import { restoreRootStore } from './session/root-store';
+import type { RootStore } from './session/root-store';
+import { needsAuthCheck } from './session/session';
+import type { Session } from './session/session';
+
+export interface StartPorts {
+  readonly api: ApiClient;
+  readonly device: DeviceId;
+  readonly events: EventBus;
+  readonly root: RootStore;
+  readonly session: Session;
+  readonly tabs: Tabs;
+  readonly attention: Attention;
+  readonly lifecycle: PageLifecycle;
+  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  readonly watchStored: (key: string, listener: () => void) => () => void;
+  readonly now: () => Date;
+  readonly timer: (ms: number) => Timer;
+  readonly cartCount: Readable<number>;
+  readonly setCartCount: (count: number) => void;
+  /** Lines of both carts, or undefined where nobody answered. */
+  readonly readCartCount: () => Promise<number | undefined>;
+  /** Server state of the former visitor is asked for anew. */
+  readonly forget: () => void;
+  /** The same visitor's server state is asked for again; what is shown stays until the answer. */
+  readonly refresh: () => void;
+  /** What depends on the cart is asked for again, and nothing else. */
+  readonly refreshCart: () => void;
+  /** @returns a function that stops it */
+  readonly watchUncaught: () => () => void;
+  /** Notifies the visitor why the server ended the session, unless the open page shows it. */
+  readonly announceSessionEnd: () => void;
+}
+
+/**
+ * What runs once after the first render: stored values are read, the device id and an old token are checked, the cart is
+ * counted, and from then on tabs and parts keep each other in step. Source: spec 4 (Session), architecture "Commands and facts".
+ */
+export function createStart(ports: StartPorts): () => () => void {
+  const { device, events, session, tabs } = ports;
+  const deviceCheck = createDeviceCheck(ports);
+  const cartCount = createRecount({ read: ports.readCartCount, set: ports.setCartCount });
+  const otherVisitor = () => {
+    ports.forget();
+    cartCount.ask();
+  };
+  /** Takes over what is stored. @returns whether the visitor is another one */
+  const restore = async () => {
+    await restoreRootStore(ports.root, ports.timer);
+    const isOther = session.restore();
+    ports.announceSessionEnd();
+    return isOther;
+  };
+  let begun = false;
+  const begin = async () => {
+    void deviceCheck.begin();
+    await restore();
+    await checkToken(ports);
+    await device.checked();
+    cartCount.ask();
+    begun = true;
+  };
+  let relaying = false;
+  // Lists carry nothing of the cart but quantities: the parts read those, not every page of a list.
+  const cartChangedElsewhere = () => {
+    relaying = true;
+    try {
+      for (const product_type of productType.options) {
+        events.emit('cart:changed', { product_type, cart_count: ports.cartCount.get() });
+      }
+    } finally {
+      relaying = false;
+    }
+    ports.refreshCart();
+    cartCount.ask();
+  };
+  const onTab = (what: Invalidation) => {
+    switch (what) {
+      case 'session':
+        void restore().then(otherVisitor);
+        return;
+      case 'cart':
+        cartChangedElsewhere();
+        return;
+      case 'order':
+        ports.refresh();
+        cartCount.ask();
+        return;
+      // The pending logouts listen themselves.
+      case 'logout':
+        return;
+    }
+  };
+  // A message from another tab may arrive before the value that it is about: then the token is only now another one.
+  const onStoredToken = async () => {
+    if (await restore()) otherVisitor();
+  };
+  const onShow = async () => {
+    if (!tabs.reopen()) return;
+    if (await restore()) otherVisitor();
+    else cartChangedElsewhere();
+  };
+  // Another device of the same customer may have changed the cart.
+  const onAttention = () => {
+    if (!begun || !ports.attention.visible()) return;
+    deviceCheck.again();
+    cartCount.ask();
+  };
+  // What was read for the former id belongs to another cart.
+  const onOtherDevice = () => {
+    if (!begun) return;
+    ports.refresh();
+    cartCount.ask();
+  };
+  return () => {
+    const stops = [
+      ports.watchUncaught(),
+      events.on('cart:changed', ({ cart_count }) => {
+        if (relaying) return;
+        cartCount.told(cart_count);
+        tabs.tell('cart');
+      }),
+      events.on('order:placed', () => {
+        // What was ordered has left the cart, and the lists of orders have a new one.
+        ports.refresh();
+        cartCount.ask();
+        tabs.tell('cart');
+        tabs.tell('order');
+      }),
+      events.on('session:signed-in', otherVisitor),
+      events.on('session:signed-out', otherVisitor),
+      tabs.on(onTab),
+      ports.watchStored(storageKeys.token, () => void onStoredToken()),
+      ports.attention.watch(onAttention),
+      ports.lifecycle.watch(tabs.close, () => void onShow()),
+      device.onReplaced(onOtherDevice),
+      deviceCheck.stop,
+    ];
+    void begin();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+/** A token of more than 228 hours is rotated; whatever goes wrong is ignored. Source: spec 4 (Session). */
+async function checkToken({ api, session, now }: StartPorts): Promise<void> {
+  const auth_date = session.tokenDate();
+  if (session.token() === null || auth_date === null || !needsAuthCheck(auth_date, now())) return;
+  const answer = await api.call(endpoints.authCheck, { body: { auth_date } }, { quiet: true });
+  if (!answer.ok || answer.body.token === undefined || answer.body.logout === 1) return;
+  try {
+    session.renew(answer.body.token);
+  } catch {
+    // The browser refuses to keep it; the former token lives on for a while.
+  }
+}

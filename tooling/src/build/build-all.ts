@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inputsHash, partInputs, bundleInputs } from './build-inputs';
+import { findParts } from './find-parts';
+import { buildServer, findServers } from './build-servers';
+import { buildConsole, consoleInputs, consoleOutput } from './build-console';
+import type { WorkerAnswer } from './build-worker';
+
+/** Tells a person how it goes, a line each. */
+export type Say = (line: string) => void;
+
+interface Job {
+  readonly name: string;
+  readonly stamp: string;
+  readonly inputs: string;
+  /** @returns words for the line that reports it */
+  run(): Promise<string>;
+}
+
+/** Memory and cores of a small machine bear two webpacks at once. */
+const workers = Math.max(1, Math.min(2, availableParallelism()));
+
+function isAnswer(message: unknown): message is WorkerAnswer {
+  return typeof message === 'object' && message !== null && 'release' in message && 'compressed' in message;
+}
+
+function buildInChild(root: string, name: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(root, 'tooling', 'src', 'build', 'build-worker.ts'), [name], {
+      cwd: root,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    let words = '';
+    child.on('message', (message) => {
+      if (!isAnswer(message)) return;
+      words = `${message.release}, ${message.files} files, ${Math.round(message.compressed / 1000)} kB compressed`;
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0 && words !== '') resolve(words);
+      else reject(new Error(`${name} could not be built; the reason stands above.`));
+    });
+  });
+}
+
+function jobs(root: string): Job[] {
+  const parts = findParts(root).map(({ name, dir }) => ({
+    name,
+    stamp: join(dir, 'dist', 'inputs'),
+    inputs: inputsHash(root, partInputs(name)),
+    run: () => buildInChild(root, name),
+  }));
+  const servers = findServers(root).map((program) => ({
+    name: `${program.name} server`,
+    stamp: join(root, `${program.output}.inputs`),
+    inputs: inputsHash(root, bundleInputs(root, program.folder)),
+    run: async () => {
+      await buildServer(root, program);
+      return program.output;
+    },
+  }));
+  const page = {
+    name: 'release console',
+    stamp: join(root, consoleOutput, 'inputs'),
+    inputs: inputsHash(root, consoleInputs),
+    run: () => buildConsole(root),
+  };
+  return [...servers, page, ...parts];
+}
+
+function isFresh({ stamp, inputs }: Job): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+}
+
+/** Builds what has changed since its last build, two at a time; only the named part, if any. @throws when a part does not build */
+export async function buildAll(root: string, say: Say, only?: string): Promise<void> {
+  const all = jobs(root).filter(({ name }) => only === undefined || name === only);
+  const stale = all.filter((job) => !isFresh(job));
+  const fresh = all.length - stale.length;
+  if (stale.length === 0) {
+    say(`Everything is built (${fresh} builds unchanged).`);
+    return;
+  }
+  say(`Building ${stale.map(({ name }) => name).join(', ')}${fresh > 0 ? ` (${fresh} unchanged)` : ''} …`);
+  const begun = Date.now();
+  const queue = [...stale];
+  let failed = false;
+  const work = async () => {
+    for (let job = queue.shift(); job !== undefined && !failed; job = queue.shift()) {
+      const started = Date.now();
+      rmSync(job.stamp, { force: true });
+      try {
+        const words = await job.run();
+        mkdirSync(dirname(job.stamp), { recursive: true });
+        writeFileSync(job.stamp, job.inputs);
+        say(`  ${job.name.padEnd(24)} ${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${words}`);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const done = await Promise.allSettled(Array.from({ length: workers }, work));
+  for (const result of done) if (result.status === 'rejected') throw result.reason;
+  say(`Built in ${Math.round((Date.now() - begun) / 1000)} s.`);
+}

@@ -1,0 +1,72 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, extname, join, relative } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { compressFile, isText } from './compress';
+
+/** The page of the release managers: its sources, relative to the workspace. */
+const source = 'release-registry/src/console';
+
+/** Where its files go: the release server serves what is in there. Relative to the workspace. */
+export const consoleOutput = 'release-registry/dist/console';
+
+/** What it is built from. */
+export const consoleInputs: readonly string[] = [
+  source,
+  'release-registry/src/contract',
+  'release-registry/package.json',
+  ...['shared-contracts', 'shared-ui'].flatMap((folder) => [`${folder}/src`, `${folder}/package.json`]),
+  ...['tooling/src/build/build-console.ts', 'tooling/src/build/compress.ts', 'pnpm-lock.yaml'],
+];
+
+const icon = 'favicon.svg';
+
+/** Names of the outputs that the page loads first. @throws when the build did not give them */
+function firstFiles({ outputs }: Metafile, folder: string): { script: string; font: string } {
+  const entries = Object.entries(outputs).map(([path, { entryPoint }]) => ({
+    path: relative(folder, path),
+    entryPoint,
+  }));
+  const script = entries.find(({ entryPoint }) => entryPoint !== undefined)?.path;
+  const font = entries.find(({ path }) => basename(path).startsWith('anek-latin-core'))?.path;
+  if (script === undefined || font === undefined) throw new Error('The console was built without its script or font.');
+  return { script, font };
+}
+
+/**
+ * Builds the release console for production into `release-registry/dist/console`, or another absolute folder: files named by their content, brotli
+ * and gzip beside the texts, and `index.html`, whose `__NONCE__` the server replaces for each answer. esbuild, as for
+ * the servers: one page of one package needs no federation. @returns words about it
+ */
+export async function buildConsole(root: string, output = join(root, consoleOutput)): Promise<string> {
+  await rm(output, { recursive: true, force: true });
+  await mkdir(output, { recursive: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [`${source}/main.tsx`],
+    outdir: output,
+    bundle: true,
+    minify: true,
+    metafile: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    sourcemap: 'external',
+    logLevel: 'warning',
+    legalComments: 'none',
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    publicPath: '/',
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  await copyFile(join(root, source, icon), join(output, icon));
+  const { script, font } = firstFiles(metafile, relative(root, output));
+  const template = await readFile(join(root, source, 'index.html'), 'utf8');
+  const page = template.replace('__SCRIPT__', script).replace('__FONT__', font).replace('__ICON__', icon);
+  const files = (await readdir(output)).filter((name) => isText(name) && extname(name) !== '.html');
+  const sizes = await Promise.all(files.map((name) => compressFile(join(output, name))));
+  // Last: with it the console is there.
+  await writeFile(join(output, 'index.html'), page);
+  return `${relative(root, output)}, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)} kB compressed`;
+}

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseRecord, type ReleaseRecord, type RemoteDescriptor } from '@storefront/shared-contracts';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { compressFile, isText } from './compress';
+import { describeFiles, localRecord, preloadLists } from './build-record';
+import type { Part } from './find-parts';
+import { entryFile, partConfig } from '../webpack/part-config';
+import { packageVersion, versionOf } from '../webpack/shared-packages';
+
+/** A finished build. */
+export interface BuiltPart {
+  readonly record: ReleaseRecord;
+  /** What a browser would download at most, in bytes of brotli. */
+  readonly compressed: number;
+}
+
+function runWebpack(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close((closing) => {
+        const cause = error ?? closing;
+        if (cause) reject(cause);
+        else if (!stats || stats.hasErrors())
+          reject(new Error(stats?.toString({ preset: 'errors-only' }) ?? 'no stats'));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+/**
+ * Builds one part for production into `<output>/client`, compresses its texts and writes `<output>/record.json`. The
+ * same sources give the same bytes. @throws with webpack's messages when it does not compile
+ */
+export async function buildPart(part: Part, descriptor: RemoteDescriptor, output: string): Promise<BuiltPart> {
+  const client = join(output, 'client');
+  const stats = await runWebpack(
+    partConfig({ dir: part.dir, kind: part.kind, descriptor, mode: 'production', outputPath: client }),
+  );
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[a-z0-9]+$/.test(file));
+  const record = releaseRecord.parse(
+    localRecord({
+      name: part.name,
+      version: versionOf(part.dir),
+      contract: packageVersion(part.dir, '@storefront/shared-contracts'),
+      descriptor,
+      entry: entryFile[part.kind],
+      preload: preloadLists(stats.compilation, part.kind, descriptor),
+      files: describeFiles(client, files),
+    }),
+  );
+  const sizes = await Promise.all(files.filter(isText).map((file) => compressFile(join(client, file))));
+  await writeFile(join(output, 'record.json'), `${JSON.stringify(record, null, 2)}\n`);
+  return { record, compressed: sizes.reduce((sum, size) => sum + size, 0) };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseFile, ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
+import type { Compilation } from 'webpack';
+import { exposedModules } from '../webpack/part-config';
+import type { PartKind } from '../webpack/shared-packages';
+
+/** Files that a page wants early, by what asks for them. */
+export type PreloadLists = ReleaseRecord['preload'];
+
+const isScript = (file: string) => file.endsWith('.js');
+
+/**
+ * Which files a page should be told about. A shell's entry is followed by its bootstrap and by the chunk of what it
+ * provides; an exposed module by what its own chunk group loads at once. What a remote shares itself is left out: it is
+ * loaded only where the shell's copy does not satisfy it.
+ */
+export function preloadLists(compilation: Compilation, kind: PartKind, descriptor: RemoteDescriptor): PreloadLists {
+  const filesOf = (name: string) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter(isScript);
+  const entry = compilation.entrypoints.get(descriptor.name);
+  const first = (entry?.getFiles() ?? []).filter(isScript);
+  const provided = compilation.namedChunks.get('provided');
+  const then =
+    kind === 'shell'
+      ? [...(provided?.files ?? []), ...(entry?.getChildren() ?? []).flatMap((group) => group.getFiles())]
+      : [];
+  const exposes = Object.entries(exposedModules(descriptor)).map(([module, { name }]): [string, string[]] => [
+    module,
+    filesOf(name),
+  ]);
+  return {
+    entry: [...new Set([...first, ...then.filter(isScript)])],
+    exposes: Object.fromEntries(exposes),
+    fonts: kind === 'shell' ? Object.keys(compilation.assets).filter((file) => /latin.*\.woff2$/.test(file)) : [],
+  };
+}
+
+/** Describes the files of a build, in the order of their names. */
+export function describeFiles(folder: string, paths: readonly string[]): ReleaseFile[] {
+  return [...paths].sort().map((path) => {
+    const bytes = readFileSync(join(folder, path));
+    return { path, size: bytes.length, sha384: createHash('sha384').update(bytes).digest('base64') };
+  });
+}
+
+/** Everything of a record but its id and how it came about. */
+export type RecordContent = Omit<ReleaseRecord, 'schema' | 'release' | 'build'>;
+
+/** The record of a build that was made here: its id is its version and a hash over its content. */
+export function localRecord(content: RecordContent): ReleaseRecord {
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+  return {
+    schema: 1,
+    release: `${content.version}-l${hash}`,
+    ...content,
+    build: { commit: 'local', node: process.version },
+  };
+}

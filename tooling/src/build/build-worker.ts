@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { buildPart } from './build-part';
+import { findParts, loadDescriptor } from './find-parts';
+import { workspaceRoot } from '../processes/workspace-root';
+
+/** Sent to the parent when a part is built. */
+export interface WorkerAnswer {
+  readonly release: string;
+  readonly files: number;
+  /** Bytes of brotli. */
+  readonly compressed: number;
+}
+
+/** The program of a child process that builds one part: two of them use two cores, which one webpack does not. */
+export async function buildInWorker(name: string | undefined): Promise<WorkerAnswer> {
+  const part = findParts(workspaceRoot).find((candidate) => candidate.name === name);
+  if (!part) throw new Error(`There is no part ${name ?? ''}.`);
+  const { record, compressed } = await buildPart(part, await loadDescriptor(part), join(part.dir, 'dist'));
+  return { release: record.release, files: record.files.length, compressed };
+}
+
+if (process.send) {
+  try {
+    process.send(await buildInWorker(process.argv[2]));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  } finally {
+    process.disconnect();
+  }
+}

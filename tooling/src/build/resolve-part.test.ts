@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { chosenPart } from './resolve-part';
+import { workspaceRoot } from '../processes/workspace-root';
+
+const chosen = (args: readonly string[], folder?: string) => chosenPart(workspaceRoot, args, folder).name;
+
+describe('the part that a command is about', () => {
+  it('is the one in whose folder it was called', () => {
+    expect(chosen([], join(workspaceRoot, 'mfe-lab'))).toBe('mfe-lab');
+    expect(chosen([], join(workspaceRoot, 'shell'))).toBe('shell');
+  });
+
+  it('is rather the one that an argument names', () => {
+    expect(chosen(['mfe-account'], join(workspaceRoot, 'mfe-lab'))).toBe('mfe-account');
+  });
+
+  it.each([
+    [[], workspaceRoot],
+    [['mfe-nothing'], join(workspaceRoot, 'mfe-lab')],
+    [[], undefined],
+  ] as const)('is none for %j in %s: the names are said', (args, folder) => {
+    expect(() => chosen(args, folder)).toThrow('mfe-catalogue, mfe-lab');
+  });
+});

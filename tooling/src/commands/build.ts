@@ -1,0 +1,10 @@
+import { buildAll } from '../build/build-all';
+import { workspaceRoot } from '../processes/workspace-root';
+
+// `npm run build`: the parts for the browser and the servers, what has changed of them.
+try {
+  await buildAll(workspaceRoot, (line) => process.stdout.write(`${line}\n`));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

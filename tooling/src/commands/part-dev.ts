@@ -1,0 +1,43 @@
+import { devPart, watchDescriptors } from '../dev/dev-manifest';
+import { guestPort, serveGuest } from '../dev/dev-remote-server';
+import { calledPart } from '../build/resolve-part';
+import { isPortFree } from '../processes/free-port';
+import { workspaceRoot } from '../processes/workspace-root';
+
+// `npm run dev` in the folder of a remote: that remote from its sources, in the pages of a site that runs already.
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const endings: (() => unknown)[] = [];
+
+async function end(exitCode: number): Promise<void> {
+  await Promise.allSettled(endings.splice(0).map(async (step) => step()));
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+
+try {
+  const part = calledPart(workspaceRoot);
+  if (part.kind === 'shell') {
+    throw new Error(
+      'The shell is the page itself: `npm run dev` in the root of the workspace compiles it with all remotes.',
+    );
+  }
+  const port = guestPort(part.name, process.env);
+  if (!(await isPortFree('127.0.0.1', port)))
+    throw new Error(`Port ${port} is in use. Choose another that the site takes remotes from: PORT=3009 npm run dev`);
+  const origin = `http://localhost:${port}`;
+  const site = (process.env['SITE_URL'] ?? '') === '' ? 'http://localhost:3000' : process.env['SITE_URL'];
+  const guest = await devPart(part, `${origin}/`);
+  say(`Compiling ${part.name} …`);
+  endings.push(await serveGuest(guest, port));
+  endings.push(watchDescriptors([guest], say));
+  say(`\nOpen     ${site}/?mfe=${part.name}@${origin}`);
+  say(
+    `         Only your browser sees it; the bar in the page leads back. The site must run (\`npm start\` in the root).`,
+  );
+  say('Ctrl-C ends it.');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  await end(1);
+}

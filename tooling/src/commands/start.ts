@@ -1,0 +1,58 @@
+import { RegistryError } from '@storefront/release-registry';
+import { SettingsError } from '@storefront/server-kit/program';
+import { ProgramFailed } from '../processes/start-program';
+import { StartError, startSite } from '../start/start-site';
+import { workspaceRoot } from '../processes/workspace-root';
+
+// `npm start`: build, prepare, publish, serve. Ctrl-C and SIGTERM end everything, children first.
+
+const begun = Date.now();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const ending = new AbortController();
+let exitCode = 0;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (ending.signal.aborted) return;
+    say('\nEnding …');
+    ending.abort();
+  });
+}
+
+function explain(error: unknown): void {
+  const plain = [StartError, SettingsError, RegistryError, ProgramFailed].some((known) => error instanceof known);
+  const text = !(error instanceof Error) ? String(error) : plain ? error.message : (error.stack ?? error.message);
+  process.stderr.write(`${text}\n`);
+  exitCode = error instanceof ProgramFailed ? error.exitCode : 1;
+}
+
+try {
+  const {
+    address,
+    console: consoleAddress,
+    testBank,
+    programs,
+  } = await startSite(workspaceRoot, process.env, say, ending.signal);
+  say(`\nReady in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
+  say(`  Site       ${address}`);
+  say(`  API        ${address}/api/v1`);
+  say(`  Console    ${consoleAddress}`);
+  if (testBank !== undefined) say(`  Test bank  ${testBank}`);
+  say(`  Health     ${address}/healthz`);
+  say('Ctrl-C ends everything.');
+  const stopped = new Promise<void>((resolve) =>
+    ending.signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
+  const crashed = Promise.race(programs.map(async ({ name, ended }) => ({ name, code: await ended })));
+  const crash = await Promise.race([stopped, crashed]);
+  if (crash && !ending.signal.aborted) {
+    process.stderr.write(`${crash.name} ended unexpectedly (exit code ${crash.code}); ending everything.\n`);
+    exitCode = 1;
+  }
+  for (const program of programs) await program.end();
+} catch (error) {
+  if (!ending.signal.aborted) explain(error);
+} finally {
+  ending.abort();
+}
+process.exitCode = exitCode;

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { provideChromium } from '../test/browser';
+import { runApiTests, runStressTests } from '../test/stress-runs';
+import { endChildrenOnSignals, run } from '../processes/children';
+import { onPostgres } from '../test/on-postgres';
+import { runJest, runPlaywright, runTask } from '../test/runners';
+import { Steps } from '../test/steps';
+import { exitCode, none, oneCheck } from '../test/test-totals';
+import { workspaceRoot as root } from '../processes/workspace-root';
+
+// `npm test`: everything that must hold before a change is taken. A step that fails doesn't keep the next from running.
+endChildrenOnSignals();
+const steps = new Steps();
+const bin = (...path: string[]) => join(root, 'node_modules', ...path);
+const node = (...args: string[]) => run(process.execPath, args, { cwd: root });
+
+let chromium: string | undefined;
+await steps.step('A browser', async () => {
+  chromium = await provideChromium(root);
+  if (chromium !== undefined) process.stdout.write(`${chromium}\n`);
+  else
+    process.stdout.write(
+      'No Chromium could be found or installed. Install one, or set CHROMIUM_PATH to its program.\n',
+    );
+  return chromium === undefined ? oneCheck(1) : none;
+});
+const browser = chromium;
+
+// These use one core, one after another, while lint uses the other; what they say is kept until their own heading.
+const quietly = (...args: string[]) => run(process.execPath, args, { cwd: root, quiet: true });
+const types = quietly(bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', 'tsconfig.json');
+const format = types.then(() => quietly(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.'));
+const reports = format.then(() => quietly('--import', 'tsx', join('tooling', 'src', 'commands', 'versions-check.ts')));
+const told = async (check: typeof types) => {
+  const { exitCode: code, output } = await check;
+  process.stdout.write(output);
+  return oneCheck(code);
+};
+
+await steps.step('Lint', async () =>
+  oneCheck((await node(bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0')).exitCode),
+);
+await steps.step('Type check', () => told(types));
+await steps.step('Format', () => told(format));
+await steps.step('Changesets and API report', () => told(reports));
+
+// Each test of the API runs on one database for every change, and on the other with the stress suite.
+const onServer = await onPostgres(steps, 'API tests of what the database decides', (url) =>
+  runApiTests(root, 'decided', url),
+);
+await steps.step('Unit and contract tests, on PGlite', () =>
+  runJest({ root, env: { API_TESTS: onServer ? 'others' : undefined, TEST_DATABASE_URL: undefined } }),
+);
+
+const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
+
+const title = 'End-to-end tests';
+const ready = built.failed === 0 && browser !== undefined;
+if (ready)
+  await steps.step(title, () => runPlaywright({ root, env: { CHROMIUM_PATH: browser, STRESS_SIZE: undefined } }));
+else await steps.step(`${title}: not run, without build or browser`, () => Promise.resolve(oneCheck(1)));
+
+await steps.step('Stress tests, fixed sample', () => runStressTests(root, 'sample', undefined));
+
+steps.summary();
+process.exitCode = exitCode(steps.total);

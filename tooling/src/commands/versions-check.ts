@@ -1,0 +1,8 @@
+import { workspaceRoot } from '../processes/workspace-root';
+import { versionProblems } from '../versions/check';
+
+// A step of `npm test`: changesets are valid, and no change of what the shared packages export is unannounced.
+const problems = await versionProblems(workspaceRoot);
+for (const problem of problems) process.stdout.write(`${problem}\n\n`);
+if (problems.length === 0) process.stdout.write('Changesets are valid; the API reports say what is exported.\n');
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTask } from '../test/runners';
+import { workspaceRoot as root } from '../processes/workspace-root';
+import { reportedPackages, versionProblems } from '../versions/check';
+import { reportFile } from '../versions/extract-report';
+import { reportHash, writeReleased } from '../versions/released';
+import { versionOf } from '../webpack/shared-packages';
+
+// `npm run versions`: gives the versions that the pending changesets announce, and notes which reports stand for them.
+const problems = await versionProblems(root);
+for (const problem of problems) process.stderr.write(`${problem}\n\n`);
+process.exitCode = problems.length > 0 ? 1 : await runTask(root, 'change', ['version']);
+if (process.exitCode === 0) {
+  const entries = reportedPackages.map((folder) => {
+    const report = reportHash(readFileSync(join(root, folder, reportFile), 'utf8'));
+    return [folder, { version: versionOf(join(root, folder)), report }] as const;
+  });
+  writeReleased(root, Object.fromEntries(entries));
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Time for the API to close its database, in ms. */
+const grace = 10_000;
+
+type End = () => Promise<void>;
+
+/** Runs a program from its sources, anew on each change. */
+function watchProgram(root: string, entry: string, env: NodeJS.ProcessEnv): End {
+  const tsx = join(dirname(createRequire(join(root, 'package.json')).resolve('tsx/package.json')), 'dist', 'cli.mjs');
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', entry], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A group of its own: Ctrl-C reaches it through us alone, once.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  return async () => {
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), grace);
+    await ended;
+    clearTimeout(force);
+  };
+}
+
+/** Starts the API from its sources, anew on each change. @returns a function that ends it */
+export function startApi(root: string, env: NodeJS.ProcessEnv, port: number): End {
+  return watchProgram(root, 'api/src/programs/api/main.ts', { ...env, HOST: '127.0.0.1', API_PORT: String(port) });
+}
+
+/** Starts the sandbox gateway from its sources, anew on each change. @returns a function that ends it */
+export function startSandbox(root: string, env: NodeJS.ProcessEnv, port: number): End {
+  return watchProgram(root, 'api/src/programs/sandbox-gateway/main.ts', { ...env, SANDBOX_PORT: String(port) });
+}

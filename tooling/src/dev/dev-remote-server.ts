@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReleaseRecord } from '@storefront/shared-contracts';
+import { hotPath, serveCompiled } from './dev-compilers';
+import type { DevPart } from './dev-manifest';
+
+/** Ports of the remotes that are developed against a running site: each has its own, so that several can be guests at once. */
+const ports: Readonly<Record<string, number>> = {
+  'mfe-catalogue': 3001,
+  'mfe-lab': 3002,
+  'mfe-cart-checkout': 3003,
+  'mfe-account': 3004,
+};
+
+const loopback = ['localhost', '127.0.0.1'];
+
+/** Port of a remote that is a guest: PORT, else its own. @throws when neither is usable */
+export function guestPort(name: string, env: NodeJS.ProcessEnv): number {
+  const text = env['PORT'] ?? '';
+  const port = text === '' ? ports[name] : Number(text);
+  if (port !== undefined && Number.isInteger(port) && port > 0 && port <= 65_535) return port;
+  throw new Error(
+    text === '' ? `${name} has no port of its own: PORT=3009 npm run dev` : `PORT can't be "${text}": 1 to 65535.`,
+  );
+}
+
+/** Whether a page of this origin may read a guest's files: those of sites on the same machine. */
+export function mayRead(origin: string | undefined): boolean {
+  return origin !== undefined && URL.canParse(origin) && loopback.includes(new URL(origin).hostname);
+}
+
+function allowReading({ headers: { origin } }: IncomingMessage): Record<string, string> {
+  return {
+    vary: 'Origin',
+    'cache-control': 'no-store',
+    ...(origin !== undefined && mayRead(origin) ? { 'access-control-allow-origin': origin } : {}),
+  };
+}
+
+function answerRecord(record: ReleaseRecord) {
+  return (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.end(JSON.stringify(record));
+  };
+}
+
+/**
+ * Serves a remote from its sources, for pages of a running site: its files, and `record.json`, which says what it is.
+ * @returns a function that ends it
+ */
+export function serveGuest(guest: DevPart, port: number): Promise<() => Promise<void>> {
+  return serveCompiled([guest], {
+    mode: 'guest',
+    port,
+    server: {
+      // The page's React cannot take a component over; the page loads anew instead.
+      hot: false,
+      liveReload: true,
+      allowedHosts: loopback,
+      headers: allowReading,
+      client: { webSocketURL: `ws://localhost:${port}${hotPath}` },
+      setupMiddlewares: (middlewares) => {
+        // Before the compiled files, which wait for the compiler: the site asks for it with every page.
+        const files = middlewares.findIndex((middleware) => middleware.name === 'webpack-dev-middleware');
+        middlewares.splice(files, 0, { name: 'record', path: '/record.json', middleware: answerRecord(guest.record) });
+        return middlewares;
+      },
+    },
+  });
+}

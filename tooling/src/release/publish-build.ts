@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { releaseRecord, type ReleaseRecord } from '@storefront/shared-contracts';
+import { RegistryError } from '@storefront/release-registry';
+import { buildFolder, type BuildOf } from '@storefront/release-registry/cli';
+import { inputsHash, partInputs } from '../build/build-inputs';
+import { findParts, loadDescriptor, type Part } from '../build/find-parts';
+import { cleanCommit, commitRelease } from './publish-git';
+
+const invalid = (message: string, cause?: unknown) => new RegistryError('invalid', message, undefined, { cause });
+
+/** Where the command was called. */
+export interface CalledIn {
+  /** The workspace. */
+  readonly root: string;
+  /** The folder of the person who called it: `--dir` is relative to it. */
+  readonly folder: string;
+  /** The package whose script was called. */
+  readonly home: string;
+}
+
+/** The part that a command is about: the named one, else the one in whose folder it was called. @throws RegistryError */
+export function partToPublish({ root, home }: CalledIn, name: string | undefined): Part {
+  const parts = findParts(root);
+  const wanted = name ?? relative(root, home).split(sep)[0];
+  const part = parts.find((candidate) => candidate.name === wanted);
+  if (part) return part;
+  const names = parts.map((candidate) => candidate.name).join(', ');
+  if (name === undefined) throw invalid(`Name what to publish, or call this in its folder. There are: ${names}.`);
+  throw new RegistryError('unknown', `There is no ${name} in this workspace. There are: ${names}.`);
+}
+
+/** Bytes of the files that are sent: those of the record, and what they are compressed to. */
+function sizeOf(client: string, { files }: ReleaseRecord): number {
+  return files
+    .flatMap(({ path }) => [path, `${path}.br`, `${path}.gz`])
+    .reduce((sum, path) => sum + (statSync(join(client, path), { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
+/** @throws RegistryError `invalid` where a folder holds no build */
+function readRecord(folder: string): ReleaseRecord {
+  const file = join(folder, 'record.json');
+  if (!existsSync(file) || !existsSync(join(folder, 'client'))) {
+    throw invalid(`${folder} holds no build: a record.json and a folder client.`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw invalid(`${file} is not JSON.`, cause);
+  }
+  const parsed = releaseRecord.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw invalid(`${file} is not valid at ${parsed.error.issues[0]?.path.join('..') ?? 'its top'}.`, parsed.error);
+}
+
+/** Builds a part anew, whatever was built before. @returns the folder of the build */
+async function buildAnew(root: string, part: Part): Promise<string> {
+  // Compilers take a second to load: a command that builds nothing does without.
+  const { buildPart } = await import('../build/build-part');
+  const output = join(part.dir, 'dist');
+  const stamp = join(output, 'inputs');
+  rmSync(stamp, { force: true });
+  await buildPart(part, await loadDescriptor(part), output);
+  writeFileSync(stamp, inputsHash(root, partInputs(part.name)));
+  return output;
+}
+
+/**
+ * Makes the builds that the release command publishes: of the part's sources, or the finished one in a folder. They are
+ * named after the commit of the work tree that holds them.
+ */
+export function publishableBuilds(called: CalledIn): BuildOf {
+  return async (name, dir, say) => {
+    let folder: string;
+    if (dir === undefined) {
+      const part = partToPublish(called, name);
+      await cleanCommit(part.dir);
+      say(`Building ${part.name} …`);
+      folder = await buildAnew(called.root, part);
+    } else {
+      folder = resolve(called.folder, dir);
+    }
+    const built = readRecord(folder);
+    if (name !== undefined && built.name !== name)
+      throw invalid(`${folder} holds a build of ${built.name}, not of ${name}.`);
+    // Asked for again after the build: nothing may have changed under it.
+    const commit = await cleanCommit(folder);
+    const client = join(folder, 'client');
+    return {
+      record: {
+        ...built,
+        release: commitRelease(built.version, commit),
+        build: { ...built.build, commit },
+      },
+      source: buildFolder(client),
+      bytes: sizeOf(client, built),
+    };
+  };
+}

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseRecord } from '@storefront/shared-contracts';
+import { openRegistry, publishLocalBuilds, type LocalBuild, type LocalPublication } from '@storefront/release-registry';
+import { findParts } from '../build/find-parts';
+
+function finishedBuilds(root: string): LocalBuild[] {
+  return findParts(root).flatMap(({ dir }) => {
+    const file = join(dir, 'dist', 'record.json');
+    if (!existsSync(file)) return [];
+    return [
+      { record: releaseRecord.parse(JSON.parse(readFileSync(file, 'utf8'))), folder: join(dir, 'dist', 'client') },
+    ];
+  });
+}
+
+/** Stores the builds of the workspace in a folder of releases and lets stable follow them. @throws RegistryError */
+export function publishLocal(root: string, releases: string, env: NodeJS.ProcessEnv): Promise<LocalPublication> {
+  return publishLocalBuilds(openRegistry(releases, env), finishedBuilds(root));
+}

@@ -1,0 +1,38 @@
+import type { SiteSettings } from '@storefront/release-registry';
+import { portNumber } from '@storefront/server-kit/program';
+import { sandboxPortOf } from '@storefront/shared-contracts';
+
+/** Who takes payments for a site. */
+export interface PaymentPlan {
+  /** Where the sandbox gateway listens, 0 for any free port; undefined where it does not run. */
+  readonly sandboxPort: number | undefined;
+  /** What API, site server and sandbox have to know: PAYMENT_URL and SITE_ORIGINS. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const isSet = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+
+/** A name of the host that a browser on this machine can use. */
+export const namedHost = (host: string): string => (host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host);
+
+function originsOf({ host, port }: Pick<SiteSettings, 'host' | 'port'>): string {
+  const names = new Set(['localhost', '127.0.0.1', namedHost(host)]);
+  return [...names].map((name) => `http://${name}:${port}`).join(',');
+}
+
+/**
+ * The sandbox gateway, by SANDBOX_PORT (PORT + 100), unless APP_ENV=production or real keys (PAYMENT_MID, PAYMENT_KEY) say
+ * otherwise. @throws SettingsError Source: D23, D30.
+ */
+export function planPayments(
+  env: NodeJS.ProcessEnv,
+  site: Pick<SiteSettings, 'host' | 'port' | 'appEnv'>,
+): PaymentPlan {
+  const origins = isSet(env['SITE_ORIGINS']) ? env['SITE_ORIGINS'] : originsOf(site);
+  const port = portNumber(env, 'SANDBOX_PORT', sandboxPortOf(site.port));
+  if (site.appEnv === 'production' || isSet(env['PAYMENT_MID']) || isSet(env['PAYMENT_KEY'])) {
+    return { sandboxPort: undefined, env: { SITE_ORIGINS: origins } };
+  }
+  const url = isSet(env['PAYMENT_URL']) ? env['PAYMENT_URL'] : `http://${namedHost(site.host)}:${port}`;
+  return { sandboxPort: port, env: { SITE_ORIGINS: origins, PAYMENT_URL: url } };
+}

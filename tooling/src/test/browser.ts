@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { installDebianPackage } from './apt';
+import { run } from '../processes/children';
+import { findProgram, isProgram } from '../processes/find-program';
+
+/** Quiet flags: no sandbox because containers run as root, and no traffic of the browser's own. */
+export const chromiumArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The system's Chromium: `CHROMIUM_PATH`, else a program of the usual names in PATH. */
+export function systemChromium(): string | undefined {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen !== undefined && chosen !== '') return isProgram(chosen) ? chosen : undefined;
+  return findProgram(names);
+}
+
+/** Where a Chromium is: the system's, else the one that Playwright downloaded before. */
+export function findChromium(): string | undefined {
+  const system = systemChromium();
+  if (system !== undefined) return system;
+  const downloaded = chromium.executablePath();
+  return existsSync(downloaded) ? downloaded : undefined;
+}
+
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
+    await browser.close();
+    return true;
+  } catch (error) {
+    process.stdout.write(
+      `${executablePath} does not start: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    return false;
+  }
+}
+
+/** A Chromium that starts: what is there, else Playwright's download, else Debian's package as root. */
+export async function provideChromium(root: string): Promise<string | undefined> {
+  const present = findChromium();
+  if (present !== undefined && (await starts(present))) return present;
+
+  process.stdout.write("No Chromium on this machine; trying Playwright's download …\n");
+  const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
+  const download = await run(process.execPath, [playwright, 'install', 'chromium'], { cwd: root });
+  const downloaded = chromium.executablePath();
+  if (download.exitCode === 0 && existsSync(downloaded) && (await starts(downloaded))) return downloaded;
+
+  process.stdout.write("Playwright's download did not work; trying Debian's package …\n");
+  if (!(await installDebianPackage('chromium', root))) return undefined;
+  const installed = findProgram(names);
+  return installed !== undefined && (await starts(installed)) ? installed : undefined;
+}

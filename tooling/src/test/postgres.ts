@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { installDebianPackage } from './apt';
+import { end, start } from '../processes/children';
+import { freePort } from '../processes/free-port';
+import { findProgram, isProgram, isRoot } from '../processes/find-program';
+
+/** A PostgreSQL server for tests, and how to end it. */
+export interface PostgresServer {
+  /** For `TEST_DATABASE_URL`: a superuser, who may create databases. */
+  readonly url: string;
+  readonly from: string;
+  readonly stop: () => Promise<void>;
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Where Debian and its kin put the server's programs, newest version first; they are not in PATH. */
+function versionFolders(base = '/usr/lib/postgresql'): string[] {
+  if (!existsSync(base)) return [];
+  const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(base, version, 'bin'));
+}
+
+function findServer(): { initdb: string; postgres: string } | undefined {
+  const initdb = findProgram(['initdb'], versionFolders());
+  if (initdb === undefined) return undefined;
+  const postgres = join(dirname(initdb), 'postgres');
+  return isProgram(postgres) ? { initdb, postgres } : undefined;
+}
+
+/** PostgreSQL refuses root: then it runs as postgres, else as nobody. */
+function account(): Account | undefined {
+  if (!isRoot()) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such account; the next one.
+    }
+  }
+  throw new Error('There is neither an account postgres nor nobody to run PostgreSQL under.');
+}
+
+async function launch(programs: { initdb: string; postgres: string }): Promise<PostgresServer> {
+  const owner = account();
+  const home = mkdtempSync(join(tmpdir(), 'storefront-postgres-'));
+  if (owner !== undefined) chownSync(home, owner.uid, owner.gid);
+  const data = join(home, 'data');
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', HOME: home };
+  const remove = () => rmSync(home, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--no-locale';
+    const init = ['-D', data, '-U', 'storefront', '--auth=trust', '--encoding=UTF8', locale, '--no-sync'];
+    execFileSync(programs.initdb, init, { ...owner, env, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+    const port = await freePort();
+    // Nothing here outlives the tests, so nothing waits for the disk.
+    const settings = [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=200',
+      'listen_addresses=127.0.0.1',
+    ];
+    const args = ['-D', data, '-p', String(port), '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
+    const server = start(programs.postgres, args, { ...owner, env, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+    await new Promise<void>((resolve, reject) => {
+      let log = '';
+      server.stderr?.on('data', (chunk: Buffer) => {
+        log = `${log}${chunk.toString()}`.slice(-4_000);
+        if (log.includes('ready to accept connections')) resolve();
+      });
+      server.once('error', reject);
+      server.once('exit', () => reject(new Error(`PostgreSQL ended while starting:\n${log}`)));
+    });
+    return {
+      url: `postgres://storefront@127.0.0.1:${port}/postgres`,
+      from: programs.postgres,
+      stop: async () => {
+        await end(server);
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * A PostgreSQL for the API's suites: `TEST_DATABASE_URL`, else a server of our own from local programs, else Debian's
+ * package as root. Undefined when there is none of these; an error when one is there and does not start.
+ */
+export async function providePostgres(root: string): Promise<PostgresServer | undefined> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '')
+    return { url: given, from: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
+  const present = findServer();
+  if (present !== undefined) return launch(present);
+  process.stdout.write("No PostgreSQL on this machine; trying Debian's package …\n");
+  const installed = (await installDebianPackage('postgresql', root)) ? findServer() : undefined;
+  return installed === undefined ? undefined : launch(installed);
+}

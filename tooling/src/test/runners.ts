@@ -1,0 +1,58 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../processes/children';
+import { fromJest, fromPlaywright, type Tally } from './test-totals';
+
+/** How much of the stress suite runs: a fixed part of it, or all. */
+export type StressSize = 'sample' | 'whole';
+
+export interface SuiteOptions {
+  readonly root: string;
+  /** Arguments for the runner, such as the projects to run. */
+  readonly args?: readonly string[];
+  /** Set for the suites, on top of our own environment; undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+const environment = (changes: SuiteOptions['env']): NodeJS.ProcessEnv => ({ ...process.env, ...changes });
+
+/** Calls work with the name of a report file that does not exist yet, and reads what was written to it. */
+async function withReport(work: (file: string) => Promise<number>): Promise<{ report: unknown; exitCode: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    const exitCode = await work(file);
+    const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+    return { report, exitCode };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs Jest with the root configuration and counts its tests. */
+export async function runJest({ root, args = [], env }: SuiteOptions): Promise<Tally> {
+  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  const { report, exitCode } = await withReport(async (file) => {
+    const all = [jest, '--ci', '--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
+    return (await run(process.execPath, all, { cwd: root, env: environment(env) })).exitCode;
+  });
+  return fromJest(report, exitCode);
+}
+
+/** Runs Playwright in e2e/ and counts its tests. */
+export async function runPlaywright({ root, args = [], env }: SuiteOptions): Promise<Tally> {
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const { report, exitCode } = await withReport(async (file) => {
+    const changes = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const all = [cli, 'test', '--reporter=list,json', ...args];
+    return (await run(process.execPath, all, { cwd: join(root, 'e2e'), env: environment(changes) })).exitCode;
+  });
+  return fromPlaywright(report, exitCode);
+}
+
+/** Runs a task of this folder, such as build, as `npm run build` does. */
+export async function runTask(root: string, task: string, args: readonly string[] = []): Promise<number> {
+  const all = ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`), ...args];
+  return (await run(process.execPath, all, { cwd: root })).exitCode;
+}

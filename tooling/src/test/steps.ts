@@ -1,0 +1,49 @@
+import { finalLine, none, oneCheck, sum, type Tally } from './test-totals';
+
+/** What one step of a test command came to. */
+interface Done {
+  readonly title: string;
+  readonly tally: Tally;
+  readonly seconds: number;
+}
+
+const seconds = (since: number): number => Math.round((Date.now() - since) / 1000);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** The steps of a test command: each with a heading, its own output and a duration; all of them go into one sum. */
+export class Steps {
+  readonly #done: Done[] = [];
+  readonly #started = Date.now();
+
+  /** Runs a step. One that throws has failed as a whole; the next ones can go on. */
+  async step(title: string, work: () => Promise<Tally>): Promise<Tally> {
+    say(`\n=== ${title} ===`);
+    const started = Date.now();
+    const tally = await work().catch((error: unknown) => {
+      say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return oneCheck(1);
+    });
+    const done = { title, tally, seconds: seconds(started) };
+    this.#done.push(done);
+    say(`--- ${title}: ${finalLine(tally)} (${done.seconds} s)`);
+    return tally;
+  }
+
+  /** A step that can't run here and needn't; it is said in the summary and counts nothing. */
+  leaveOut(title: string, why: string): Promise<Tally> {
+    return this.step(`${title}: left out, ${why}`, () => Promise.resolve(none));
+  }
+
+  get total(): Tally {
+    return sum(this.#done.map(({ tally }) => tally));
+  }
+
+  /** All steps once more with their durations, and the final line as the very last one. */
+  summary(): void {
+    say('\n=== Summary ===');
+    for (const { title, tally, seconds: took } of this.#done)
+      say(`${String(took).padStart(5)} s  ${title}: ${finalLine(tally)}`);
+    say(`${String(seconds(this.#started)).padStart(5)} s  in all`);
+    say(`\n${finalLine(this.total)}`);
+  }
+}

@@ -1,0 +1,30 @@
+import { runJest, runPlaywright, type StressSize } from './runners';
+import type { Tally } from './test-totals';
+
+/** Files `*.stress.test.ts` of all packages. They read `STRESS_SIZE` and fix their seeds themselves. `names` picks some. */
+export const runStressTests = (
+  root: string,
+  size: StressSize,
+  databaseUrl?: string,
+  names: readonly string[] = [],
+): Promise<Tally> =>
+  runJest({
+    root,
+    args: ['--passWithNoTests', ...names],
+    env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl },
+  });
+
+/** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */
+export const runBrowserStressTests = (root: string, chromium: string): Promise<Tally> =>
+  runPlaywright({ root, env: { STRESS_SIZE: 'whole', CHROMIUM_PATH: chromium } });
+
+/** Which of the API's tests: those of what the database decides, or the others. */
+export type ApiPart = 'decided' | 'others';
+
+/** A part of the API's tests, on a PostgreSQL server or, without one, on the embedded database. */
+export const runApiTests = (root: string, part: ApiPart, databaseUrl?: string): Promise<Tally> =>
+  runJest({
+    root,
+    args: ['--selectProjects', 'api'],
+    env: { API_TESTS: part, TEST_DATABASE_URL: databaseUrl },
+  });

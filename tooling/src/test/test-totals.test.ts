@@ -1,0 +1,78 @@
+import {
+  exitCode,
+  finalLine,
+  fromCommand,
+  fromJest,
+  fromPlaywright,
+  oneCheck,
+  parseFinalLine,
+  sum,
+} from './test-totals';
+
+describe('the final line', () => {
+  it('is plain and reads back', () => {
+    expect(finalLine({ passed: 12, failed: 3 })).toBe('12 passed, 3 failed');
+    expect(parseFinalLine('noise\n  ✓ 9 passed, 9 failed in between\n12 passed, 3 failed\n')).toEqual({
+      passed: 12,
+      failed: 3,
+    });
+  });
+
+  it('is absent when the command ended with something else', () => {
+    expect(parseFinalLine('')).toBeUndefined();
+    expect(parseFinalLine('3 passed, 0 failed\nKilled\n')).toBeUndefined();
+    expect(parseFinalLine('Tests: 3 passed, 0 failed')).toBeUndefined();
+  });
+});
+
+it('sums steps', () => {
+  expect(sum([oneCheck(0), oneCheck(2), { passed: 40, failed: 1 }])).toEqual({ passed: 41, failed: 2 });
+  expect(sum([])).toEqual({ passed: 0, failed: 0 });
+});
+
+it('fails when something failed and when nothing ran', () => {
+  expect(exitCode({ passed: 3, failed: 0 })).toBe(0);
+  expect(exitCode({ passed: 3, failed: 1 })).toBe(1);
+  expect(exitCode({ passed: 0, failed: 0 })).toBe(1);
+});
+
+describe('the report of Jest', () => {
+  it('counts tests, and a suite that could not start', () => {
+    const report = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 0 };
+    expect(fromJest(report, 1)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('counts a skipped test as a failure', () => {
+    expect(fromJest({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2 }, 0)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('counts a run without report, or with a bad end, as one failure', () => {
+    expect(fromJest(undefined, 134)).toEqual({ passed: 0, failed: 1 });
+    expect(fromJest({ numPassedTests: 7, numFailedTests: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
+  });
+});
+
+describe('the report of Playwright', () => {
+  it('counts what held, and everything else as failed', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 };
+    expect(fromPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 3 });
+  });
+
+  it('counts a set-up that broke as one failure', () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(fromPlaywright({ stats, errors: [{ message: 'no site' }] }, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(fromPlaywright(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('a whole command', () => {
+  it('counts by its last line', () => {
+    expect(fromCommand('…\n\n120 passed, 2 failed\n', 1)).toEqual({ passed: 120, failed: 2 });
+  });
+
+  it('is one failure without that line, and when it ended badly in spite of it', () => {
+    expect(fromCommand('Installing packages …\n', 1)).toEqual({ passed: 0, failed: 1 });
+    expect(fromCommand('', 0)).toEqual({ passed: 0, failed: 1 });
+    expect(fromCommand('120 passed, 0 failed\n', 137)).toEqual({ passed: 120, failed: 1 });
+  });
+});

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Part } from '../build/find-parts';
+import { workspaceRoot } from '../processes/workspace-root';
+
+/** A remote in a folder of its own, with the packages of a real one. */
+export interface TinyRemote {
+  readonly part: Part;
+  /** Where its build may go. */
+  readonly output: string;
+  write(path: string, text: string): void;
+  remove(): void;
+}
+
+/** Makes a remote `mfe-demo`, version 1.2.3, of the given files. */
+export function tinyRemote(files: Readonly<Record<string, string>>): TinyRemote {
+  const place = mkdtempSync(join(tmpdir(), 'part-'));
+  const dir = join(place, 'mfe-demo');
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  };
+  write('package.json', '{"name":"@storefront/mfe-demo","version":"1.2.3"}');
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  symlinkSync(join(workspaceRoot, 'mfe-catalogue', 'node_modules'), join(dir, 'node_modules'));
+  return {
+    part: { name: 'mfe-demo', dir, kind: 'remote' },
+    output: join(place, 'out'),
+    write,
+    remove: () => rmSync(place, { recursive: true, force: true }),
+  };
+}
