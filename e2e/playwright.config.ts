@@ -8,7 +8,7 @@ import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 const stress = process.env['STRESS_SIZE'] !== undefined;
 
 /** Look at no page, at one of which the width says nothing, or at both widths by themselves. */
-const widthless = specs(
+const widthIndependentSpecs = specs(
   'operation',
   'composition',
   'hostile-*',
@@ -62,7 +62,7 @@ export default defineConfig({
     {
       name: 'phone',
       ...(stress
-        ? { testIgnore: [...widthless, ...onPhones], grepInvert: /@desktop/ }
+        ? { testIgnore: [...widthIndependentSpecs, ...onPhones], grepInvert: /@desktop/ }
         : { testMatch: onPhones, grepInvert: /@long|@desktop/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

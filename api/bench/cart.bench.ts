@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { loadStartingCoupons } from '../src/domains/coupons/seed-coupons';
+import { seedCoupons } from '../src/domains/coupons/seed-coupons';
 import type { Database } from '../src/platform/db/database';
 import { benchDevice, openBench } from './measure';
 
@@ -32,7 +32,7 @@ async function fill(db: Database): Promise<void> {
   await many(sql`
     INSERT INTO lab_cart_lines (cart_id, lab_test_id, quantity, price_paise_when_added)
     SELECT 1, n * 10, 1 + n % 5, 30000 FROM generate_series(1, ${items}::int) n`);
-  await loadStartingCoupons(db);
+  await seedCoupons(db);
   await many(sql`ANALYZE`);
 }
 

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { endpoints, fillPath } from '@storefront/shared-contracts';
 import { importPincodes } from '../src/domains/location/import/import-pincodes';
-import { loadStartingLocations } from '../src/domains/location/seed-locations';
+import { seedLocations } from '../src/domains/location/seed-locations';
 import { openBench, say } from './measure';
 
 // As many PIN codes as India has, imported and asked for.
@@ -18,7 +18,7 @@ const list = () =>
   ]);
 
 const bench = await openBench('the starting delivery areas', async (db) => {
-  await loadStartingLocations(db);
+  await seedLocations(db);
 });
 await bench.measure('A PIN code, by the ranges', (round) => ({ url: path(560_001 + round) }));
 for (const name of ['A list imported', 'The same again']) {

@@ -6,13 +6,13 @@ import { codeFor } from './mailbox';
 export const password = 'hill-lamp-47';
 
 /** A mobile number and an e-mail address that no other test uses. */
-export function somebody() {
+export function createUniqueContact() {
   const mobile = `9${randomInt(100_000_000, 999_999_999)}`;
   return { mobile, email: `asha.${mobile}@example.com` };
 }
 
 /** Step 1 of the login page. */
-export async function identify(page: Page, identifier: string): Promise<void> {
+export async function enterIdentifier(page: Page, identifier: string): Promise<void> {
   await page.getByLabel('Email/Mobile Number').fill(identifier);
   await page.getByLabel('Email/Mobile Number').press('Enter');
 }
@@ -22,7 +22,7 @@ export const passwordField = (page: Page) => page.getByRole('textbox', { name: '
 
 /** From step 1 to the account: whoever gives an e-mail address gives the mobile number too. */
 export async function register(page: Page, who: { mobile: string; email: string }, identifier: string): Promise<void> {
-  await identify(page, identifier);
+  await enterIdentifier(page, identifier);
   await expect(page.getByRole('heading', { name: 'Register', level: 1 })).toBeVisible();
   await page.getByLabel('First Name').fill('Asha');
   // Nobody leaves /verification without a mobile number (D7).
@@ -41,7 +41,7 @@ export async function verify(page: Page, url: string, card: RegExp, to: string):
 
 /** From step 1 of the login page. */
 export async function logIn(page: Page, identifier: string, secret = password): Promise<void> {
-  await identify(page, identifier);
+  await enterIdentifier(page, identifier);
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await passwordField(page).fill(secret);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const rowsOf = (page: Page): Locator => page.locator('main li:has(h2)');
 
 /** The name in a row. */
-export const nameIn = (row: Locator): Locator => row.getByRole('heading', { level: 2 });
+export const getRowName = (row: Locator): Locator => row.getByRole('heading', { level: 2 });
 
 /** Goes to the end of the list until so many rows are there. */
 export async function scrollUntil(page: Page, count: number): Promise<void> {
@@ -15,5 +15,5 @@ export async function scrollUntil(page: Page, count: number): Promise<void> {
 }
 
 /** Distance of an element from the top of the screen, in px. */
-export const topOf = (element: Locator): Promise<number> =>
+export const getTopPx = (element: Locator): Promise<number> =>
   element.evaluate((node) => Math.round(node.getBoundingClientRect().top));

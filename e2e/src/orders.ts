@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { apiBase, deviceIdHeader, endpoints, fillPath, limits } from '@storefront/shared-contracts';
 import type { Endpoint, Medicine } from '@storefront/shared-contracts';
-import { password, somebody } from './accounts';
+import { password, createUniqueContact } from './accounts';
 import { codeFor } from './mailbox';
 import { siteDataVariable } from './site';
 
@@ -26,8 +26,8 @@ interface Input {
 }
 
 /** Registers a customer by calls alone. Her password is the one of every test. */
-export async function shopper(request: APIRequestContext, site: string): Promise<Shopper> {
-  const { mobile } = somebody();
+export async function createCustomer(request: APIRequestContext, site: string): Promise<Shopper> {
+  const { mobile } = createUniqueContact();
   const headers: Record<string, string> = { [deviceIdHeader]: randomUUID() };
   const call: Shopper['call'] = async ({ name, method, path }, { params = {}, body } = {}) => {
     const url = `${site}${apiBase}${fillPath(path, params)}`;
@@ -54,7 +54,11 @@ export async function shopper(request: APIRequestContext, site: string): Promise
 }
 
 /** Orders a medicine, to be paid on delivery. @returns its order_id */
-export async function orderByCall({ call, address_id }: Shopper, item: Medicine, quantity: number): Promise<string> {
+export async function placeOrderByApi(
+  { call, address_id }: Shopper,
+  item: Medicine,
+  quantity: number,
+): Promise<string> {
   await call(endpoints.updateCart, { body: { id: item.product_detail_id, quantity } });
   const priced = await call(endpoints.orderCreation, { params: { product_type: 'medicine' }, body: { address_id } });
   const { reference_id } = endpoints.orderCreation.response.parse(priced).data;
@@ -63,13 +67,13 @@ export async function orderByCall({ call, address_id }: Shopper, item: Medicine,
 }
 
 /** Medicines of a type that the site sells, the dearest first: one pack of them is enough to check out. */
-export async function dearest({ call }: Shopper, type: string): Promise<readonly Medicine[]> {
+export async function findMostExpensive({ call }: Shopper, type: string): Promise<readonly Medicine[]> {
   const body = { limit: limits.pageSize.products, page: 1, filter: { type }, order_by: 'high' };
   return endpoints.products.response.parse(await call(endpoints.products, { body })).data;
 }
 
 /** The most that an order may hold of a medicine now: 15, or what is left. */
-export async function mostOf({ call }: Shopper, { product_id }: Medicine): Promise<number> {
+export async function getMaxQuantity({ call }: Shopper, { product_id }: Medicine): Promise<number> {
   const answer = await call(endpoints.product, { params: { id: product_id } });
   return endpoints.product.response.parse(answer).data.max_quantity;
 }

@@ -12,7 +12,7 @@ export const siteVariable = 'SITE_URL';
 export const siteDataVariable = 'SITE_DATA_DIR';
 
 /** The test bank makes nobody wait longer than a test needs. */
-const quickBank = { SANDBOX_PENDING_SECONDS: '3', SANDBOX_REFUND_SECONDS: '2' };
+const fastSandbox = { SANDBOX_PENDING_SECONDS: '3', SANDBOX_REFUND_SECONDS: '2' };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -52,7 +52,7 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'storefront-site-'));
   const child = start(process.execPath, ['--import', 'tsx', join('tooling', 'src', 'commands', 'start.ts')], {
     cwd: root,
-    env: { ...process.env, ...quickBank, ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
+    env: { ...process.env, ...fastSandbox, ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { pid } = child;

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { routeTo } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
 import { logIn } from '../src/accounts';
 import { addFirst, quantityOf } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { nameIn, rowsOf } from '../src/lists';
-import { dearest, orderByCall, shopper } from '../src/orders';
+import { getRowName, rowsOf } from '../src/lists';
+import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
 
 const pages = [
   ['home', '/'],
@@ -76,7 +76,7 @@ test('a medicine and a filled cart have no fault that axe finds', async ({ page 
 
 test('a lab test has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
   await page.goto('/book-lab-test');
-  await nameIn(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(rowsOf(page).first()).getByRole('link').click();
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Tests Included/ })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -107,10 +107,10 @@ test(
 
 test('account, checkout and orders have no fault that axe finds', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(240_000);
-  const customer = await shopper(page.request, baseURL ?? '');
-  const [medicine] = await dearest(customer, 'allopathic');
+  const customer = await createCustomer(page.request, baseURL ?? '');
+  const [medicine] = await findMostExpensive(customer, 'allopathic');
   if (medicine === undefined) throw new Error('The site sells nothing.');
-  const order_id = await orderByCall(customer, medicine, 1);
+  const order_id = await placeOrderByApi(customer, medicine, 1);
   await page.goto('/login?redirect_uri=my-account');
   await logIn(page, customer.mobile);
   await expect(page).toHaveURL(/\/my-account$/);
@@ -120,10 +120,10 @@ test('account, checkout and orders have no fault that axe finds', { tag: '@long'
     '/change-password',
     '/my-address',
     '/checkout/address',
-    routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }),
-    routeTo.orders('medicine'),
-    routeTo.orders('lab'),
-    routeTo.orderDetails('medicine', order_id),
+    buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }),
+    buildUrl.orders('medicine'),
+    buildUrl.orders('lab'),
+    buildUrl.orderDetails('medicine', order_id),
   ];
   for (const path of shown) {
     await page.goto(path);
@@ -140,7 +140,7 @@ test('account, checkout and orders have no fault that axe finds', { tag: '@long'
   await page.getByRole('dialog').getByRole('button', { name: 'Check pincode' }).click();
   await expect(page.getByRole('dialog').getByLabel('Address 1')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.goto(routeTo.orderStatus(order_id, { status: 'success', page: 'medicine', mode: 'cod' }));
+  await page.goto(buildUrl.orderStatus(order_id, { status: 'success', page: 'medicine', mode: 'cod' }));
   await page.getByRole('button', { name: 'Stay here' }).click();
   expect(await faultsOf(page)).toEqual([]);
 });

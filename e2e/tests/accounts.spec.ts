@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { endpoints, sessionEndTexts } from '@storefront/shared-contracts';
-import { logIn, password, passwordField, register, somebody, verify } from '../src/accounts';
+import { logIn, password, passwordField, register, createUniqueContact, verify } from '../src/accounts';
 import { addFirst, expectInCart } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { codeFor } from '../src/mailbox';
-import { shopper } from '../src/orders';
+import { createCustomer } from '../src/orders';
 
 /** What says that a customer is logged in: the account menu, on a phone the navigation, which leads to the account. */
 const account = (page: Page) =>
@@ -19,7 +19,7 @@ for (const by of ['mobile', 'email'] as const) {
     baseURL,
   }) => {
     const url = baseURL ?? '';
-    const who = somebody();
+    const who = createUniqueContact();
     await page.goto('/my-account');
     await expect(page).toHaveURL(/\/login\?redirect_uri=/);
     await register(page, who, who[by]);
@@ -43,7 +43,7 @@ test('a customer logs in by both, resets her password, and logs out in two tabs'
 }) => {
   test.setTimeout(120_000);
   const url = baseURL ?? '';
-  const who = somebody();
+  const who = createUniqueContact();
   await page.goto('/login?redirect_uri=order-medicines');
   await register(page, who, who.email);
   await verify(page, url, /mobile/i, who.mobile);
@@ -85,7 +85,7 @@ test('a customer logs in by both, resets her password, and logs out in two tabs'
 });
 
 test('a guest’s cart is hers after she registers', async ({ page }) => {
-  const who = somebody();
+  const who = createUniqueContact();
   await page.goto('/order-medicines');
   await page.getByRole('main').getByRole('button', { name: /^Add /i }).first().click();
   await expect(page.getByRole('link', { name: /cart.*1/i }).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('a customer whose password was changed elsewhere reads why at the login, an
   page,
   baseURL,
 }) => {
-  const { call, mobile } = await shopper(page.request, baseURL ?? '');
+  const { call, mobile } = await createCustomer(page.request, baseURL ?? '');
   await addFirst(page, '/order-medicines');
   const address = '/checkout/address?page=medicine';
   await page.goto(address);
@@ -124,7 +124,7 @@ test('Back and Forward move between the steps of the login, and Back leaves none
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  const who = somebody();
+  const who = createUniqueContact();
   await page.goto('/login');
   await register(page, who, who.mobile);
   await verify(page, url, /mobile/i, who.mobile);

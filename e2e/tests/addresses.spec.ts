@@ -1,12 +1,12 @@
 import { changedTextNotes, labels, limits, messages, storageKeys } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
-import { register, somebody, verify } from '../src/accounts';
+import { register, createUniqueContact, verify } from '../src/accounts';
 import { addFirst } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 
 /** Registers a customer, verifies her mobile number and opens a page. */
 async function arrive(page: Page, site: string, path: string): Promise<void> {
-  const who = somebody();
+  const who = createUniqueContact();
   await page.goto(`/login?redirect_uri=${encodeURIComponent(path)}`);
   await register(page, who, who.mobile);
   await verify(page, site, /mobile/i, who.mobile);

@@ -1,6 +1,6 @@
 import { messages } from '@storefront/shared-contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { logIn, register, somebody, verify } from '../src/accounts';
+import { logIn, register, createUniqueContact, verify } from '../src/accounts';
 import { addFirst, cartLink, expectInCart, quantityOf } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 
@@ -114,7 +114,7 @@ test(
   async ({ page, browser, context, baseURL }) => {
     test.setTimeout(120_000);
     const url = baseURL ?? '';
-    const who = somebody();
+    const who = createUniqueContact();
     await page.goto('/login?redirect_uri=order-medicines');
     await register(page, who, who.mobile);
     await verify(page, url, /mobile/i, who.mobile);

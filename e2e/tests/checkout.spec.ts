@@ -1,10 +1,10 @@
-import { endpoints, labels, messages, routeTo } from '@storefront/shared-contracts';
+import { endpoints, labels, messages, buildUrl } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
-import { logIn, register, somebody, verify } from '../src/accounts';
+import { logIn, register, createUniqueContact, verify } from '../src/accounts';
 import { addFirst, expectInCart, quantityOf } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { shopper } from '../src/orders';
+import { createCustomer } from '../src/orders';
 import type { Shopper } from '../src/orders';
 
 const medicines = '/order-medicines?sort_by=high';
@@ -23,12 +23,12 @@ interface Visit {
 
 /** Logs a new customer in, puts the first item of a list into her cart and opens its checkout. */
 async function openCheckout(page: Page, site: string, type: ProductType = 'medicine'): Promise<Visit> {
-  const customer = await shopper(page.request, site);
+  const customer = await createCustomer(page.request, site);
   await page.goto('/login?redirect_uri=about-us');
   await logIn(page, customer.mobile);
   await expect(page).toHaveURL(/\/about-us$/);
   const item = await addFirst(page, type === 'lab' ? tests : medicines);
-  await page.goto(routeTo.checkout({ page: type, add_reference_id: customer.address_id }));
+  await page.goto(buildUrl.checkout({ page: type, add_reference_id: customer.address_id }));
   await expect(heading(page)).toHaveText(labels.orderConfirmation);
   return { customer, item };
 }
@@ -38,13 +38,13 @@ async function ordersOf({ call }: Shopper, product_type: ProductType) {
 }
 
 /** Confirms to pay online, and waits for the test bank. */
-async function toTheBank(page: Page, site: string): Promise<void> {
+async function goToGateway(page: Page, site: string): Promise<void> {
   await page.getByRole('button', { name: /^Confirm and pay/ }).click();
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
   expect(Number(new URL(page.url()).port)).toBe(Number(new URL(site).port) + 100);
 }
 
-const endBy = (page: Page, ending: string) => page.getByRole('button', { name: ending, exact: true }).click();
+const finishPayment = (page: Page, ending: string) => page.getByRole('button', { name: ending, exact: true }).click();
 
 /** The cart page shows the coupon of the cart as applied. */
 async function expectCoupon(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
 }) => {
   test.setTimeout(120_000);
   const site = baseURL ?? '';
-  const who = somebody();
+  const who = createUniqueContact();
   const medicine = await addFirst(page, medicines);
   await page.goto('/my-cart');
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('NEEM80');
@@ -97,8 +97,8 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
   await goToCheckout(page);
   await page.getByRole('button', { name: labels.useThisAddress }).first().click();
   await expect(page.getByRole('term').filter({ hasText: 'Coupon NEEM80' })).toBeVisible();
-  await toTheBank(page, site);
-  await endBy(page, 'Failure');
+  await goToGateway(page, site);
+  await finishPayment(page, 'Failure');
   await expect(heading(page)).toHaveText('Payment failed');
   await page.getByRole('main').getByRole('link', { name: 'Go to My Cart' }).click();
   await expectCoupon(page);
@@ -122,8 +122,8 @@ test('a customer pays online', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   await openCheckout(page, site);
-  await toTheBank(page, site);
-  await endBy(page, 'Success');
+  await goToGateway(page, site);
+  await finishPayment(page, 'Success');
   await expect(page).toHaveURL(/\/order-status\/\d+\?status=success&page=medicine&mode=online$/);
   await expect(heading(page)).toHaveText(placed);
   await expect(page.getByText(/^You paid ₹[\d,.]+ online\.$/)).toBeVisible();
@@ -138,8 +138,8 @@ test('a payment that fails leaves the cart as it was', { tag: '@desktop' }, asyn
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   const { item } = await openCheckout(page, site);
-  await toTheBank(page, site);
-  await endBy(page, 'Failure');
+  await goToGateway(page, site);
+  await finishPayment(page, 'Failure');
   await expect(page).toHaveURL(/\/order-status\/\d+\?status=failed&page=medicine&mode=online$/);
   await expect(heading(page)).toHaveText('Payment failed');
   await expect(page.getByText(messages.paymentFailed)).toBeVisible();
@@ -153,13 +153,13 @@ test('a payment left open at the bank is cancelled, which keeps the cart, or pai
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   const leaveOpen = async () => {
-    await toTheBank(page, site);
-    await endBy(page, 'Close the window');
+    await goToGateway(page, site);
+    await finishPayment(page, 'Close the window');
     await expect(page.getByRole('heading', { name: 'The window is closed' })).toBeVisible();
   };
   const { customer, item } = await openCheckout(page, site);
   await leaveOpen();
-  await page.goto(`${site}${routeTo.orders('medicine')}`);
+  await page.goto(`${site}${buildUrl.orders('medicine')}`);
   await page.getByRole('link', { name: /^Complete payment of order O\d+$/ }).click();
   await expect(heading(page)).toHaveText('Waiting for your payment');
   await expect(page.getByText(/^We hold your items until \d+:\d\d\s[ap]m\./)).toBeVisible();
@@ -168,17 +168,17 @@ test('a payment left open at the bank is cancelled, which keeps the cart, or pai
   await page.getByRole('link', { name: 'Go to My Cart' }).click();
   await expect(quantityOf(page, item)).toHaveValue('1');
 
-  await page.goto(routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
+  await page.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
   await leaveOpen();
   const [unpaid, cancelled] = (await ordersOf(customer, 'medicine')).data;
   expect([unpaid?.status_order, cancelled?.status_order]).toEqual(['Payment Pending', 'Cancelled']);
-  await page.goto(`${site}${routeTo.orderDetails('medicine', unpaid?.order_id ?? '')}`);
+  await page.goto(`${site}${buildUrl.orderDetails('medicine', unpaid?.order_id ?? '')}`);
   await expect(
     page.getByText(/^We hold your items until .* Cancelling the payment does not change your cart\.$/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Pay again' }).click();
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
-  await endBy(page, 'Success');
+  await finishPayment(page, 'Success');
   await expect(heading(page)).toHaveText(`Order O${unpaid?.order_id ?? ''} is placed`);
   await expectInCart(page, 0);
 });
@@ -190,11 +190,11 @@ test(
     test.setTimeout(120_000);
     const site = baseURL ?? '';
     await openCheckout(page, site);
-    await toTheBank(page, site);
+    await goToGateway(page, site);
     await page.goBack();
     await expect(page.getByRole('button', { name: /^Confirm and pay/ })).toBeEnabled();
-    await toTheBank(page, site);
-    await endBy(page, 'Success');
+    await goToGateway(page, site);
+    await finishPayment(page, 'Success');
     await expect(heading(page)).toHaveText(placed);
   },
 );
@@ -206,8 +206,8 @@ test(
     test.setTimeout(150_000);
     const site = baseURL ?? '';
     await openCheckout(page, site);
-    await toTheBank(page, site);
-    await endBy(page, 'Pending');
+    await goToGateway(page, site);
+    await finishPayment(page, 'Pending');
     await expect(heading(page)).toHaveText('Waiting for your payment');
     await expectInCart(page, 1);
     await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
@@ -219,12 +219,12 @@ test('an order is placed though the window was closed after paying', { tag: '@lo
   test.setTimeout(150_000);
   const site = baseURL ?? '';
   const { customer } = await openCheckout(page, site);
-  await toTheBank(page, site);
-  await endBy(page, 'Delayed callback');
+  await goToGateway(page, site);
+  await finishPayment(page, 'Delayed callback');
   await expect(page.getByRole('heading', { name: 'This payment was made' })).toBeVisible();
   await page.goto('/');
   const [order] = (await ordersOf(customer, 'medicine')).data;
-  await page.goto(routeTo.orderStatus(order?.order_id ?? '', { status: 'pending', page: 'medicine', mode: 'online' }));
+  await page.goto(buildUrl.orderStatus(order?.order_id ?? '', { status: 'pending', page: 'medicine', mode: 'online' }));
   await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
   await expectInCart(page, 0);
 });

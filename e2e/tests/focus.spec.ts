@@ -2,7 +2,7 @@ import { paths } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { addFirst } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { nameIn, rowsOf } from '../src/lists';
+import { getRowName, rowsOf } from '../src/lists';
 
 /** What the element with the focus shows of it now. */
 interface Focused {
@@ -165,7 +165,7 @@ const phone = { width: 390, height: 664 };
 test('the ring never lies on letters, and no bar covers what has the focus', async ({ page }) => {
   await page.goto(paths.medicines);
   await expect(rowsOf(page).first()).toBeVisible();
-  const href = (await nameIn(rowsOf(page).first()).getByRole('link').getAttribute('href')) ?? '';
+  const href = (await getRowName(rowsOf(page).first()).getByRole('link').getAttribute('href')) ?? '';
   expect(await walk(page, 40)).toEqual([]);
   await page.setViewportSize(phone);
   await page.goto(href);
@@ -228,7 +228,7 @@ test('a press of the mouse leaves no ring', async ({ page }) => {
   expect(await ringed()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.goto(paths.labTests);
-  await nameIn(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(rowsOf(page).first()).getByRole('link').click();
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(await ringed()).toEqual([]);
   await page.getByRole('tab').last().click();

@@ -1,9 +1,9 @@
-import { endpoints, paths, routeTo } from '@storefront/shared-contracts';
+import { endpoints, paths, buildUrl } from '@storefront/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { nameIn, rowsOf } from '../src/lists';
-import { dearest, shopper } from '../src/orders';
+import { getRowName, rowsOf } from '../src/lists';
+import { findMostExpensive, createCustomer } from '../src/orders';
 
 /** What forced colours leave to tell one element from another: borders, background, underline, outline, and what is drawn before or after it. */
 function look(element: Element): Record<string, string> {
@@ -87,7 +87,7 @@ test('what is current or chosen is told apart in forced colours', async ({ page 
     chips.and(page.locator(':not([aria-current])')).first(),
   );
   await page.goto(paths.labTests);
-  await nameIn(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(rowsOf(page).first()).getByRole('link').click();
   const tabs = page.getByRole('tab');
   await expectToDiffer(
     tabs.and(page.locator('[aria-selected="true"]')).first(),
@@ -112,8 +112,8 @@ test(
   'the account shows its page, and the checkout the chosen payment, in forced colours',
   { tag: '@long' },
   async ({ page, baseURL }) => {
-    const customer = await shopper(page.request, baseURL ?? '');
-    const [medicine] = await dearest(customer, 'allopathic');
+    const customer = await createCustomer(page.request, baseURL ?? '');
+    const [medicine] = await findMostExpensive(customer, 'allopathic');
     if (medicine === undefined) throw new Error('The site sells nothing.');
     await customer.call(endpoints.updateCart, { body: { id: medicine.product_detail_id, quantity: 1 } });
     await page.goto('/login?redirect_uri=my-account');
@@ -121,7 +121,7 @@ test(
     await expect(page).toHaveURL(/\/my-account$/);
     const account = page.getByRole('navigation', { name: 'My account' });
     await expectToDiffer(account.locator('a[aria-current]').first(), account.locator('a:not([aria-current])').first());
-    await page.goto(routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
+    await page.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
     const radios = page.getByRole('main').getByRole('radio');
     await expect(radios.first()).toBeAttached();
     await expectToDiffer(

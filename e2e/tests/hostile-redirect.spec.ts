@@ -1,4 +1,4 @@
-import { register, somebody, verify } from '../src/accounts';
+import { register, createUniqueContact, verify } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
 
 for (const target of [
@@ -9,7 +9,7 @@ for (const target of [
   '\t//evil.example',
 ]) {
   test(`a login never leads to ${JSON.stringify(target)}`, { tag: '@long' }, async ({ page, baseURL }) => {
-    const who = somebody();
+    const who = createUniqueContact();
     await page.goto(`/login?redirect_uri=${encodeURIComponent(target)}`);
     await register(page, who, who.mobile);
     await expect(page).toHaveURL(/\/verification/);

@@ -2,7 +2,7 @@ import { messages } from '@storefront/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expectInCart, quantityOf } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { nameIn, rowsOf, scrollUntil, topOf } from '../src/lists';
+import { getRowName, rowsOf, scrollUntil, getTopPx } from '../src/lists';
 
 const list = '/book-lab-test';
 
@@ -66,7 +66,7 @@ test('a filtered list is the same for whoever gets the link, after a reload and 
   await page.reload();
   await expect(count(page)).toHaveText(counted);
   expect(await names(page)).toEqual(shown);
-  await nameIn(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(rowsOf(page).first()).getByRole('link').click();
   await expect(page).toHaveURL(/\/book-lab-test\/detail\/\d+\//);
   await page.goBack();
   await expect(count(page)).toHaveText(counted);
@@ -78,19 +78,19 @@ test('Back leads to the same place of a list that was scrolled four pages deep',
   await expect(rowsOf(page)).toHaveCount(15);
   for (const rows of [30, 45, 60]) await scrollUntil(page, rows);
   const row = rowsOf(page).nth(52);
-  const title = await nameIn(row).innerText();
+  const title = await getRowName(row).innerText();
   await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
-  const before = await topOf(row);
-  await nameIn(row).getByRole('link').click();
+  const before = await getTopPx(row);
+  await getRowName(row).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goBack();
-  await expect(nameIn(row)).toHaveText(title);
-  await expect.poll(async () => Math.abs((await topOf(row)) - before)).toBeLessThanOrEqual(4);
+  await expect(getRowName(row)).toHaveText(title);
+  await expect.poll(async () => Math.abs((await getTopPx(row)) - before)).toBeLessThanOrEqual(4);
 });
 
 test('a test is booked for two patients and stays so', async ({ page }) => {
   await page.goto(list);
-  const row = nameIn(rowsOf(page).first());
+  const row = getRowName(rowsOf(page).first());
   const title = (await row.innerText()).replaceAll('\u00a0', ' ');
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

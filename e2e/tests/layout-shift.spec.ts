@@ -1,9 +1,9 @@
-import { endpoints, paths, routeTo } from '@storefront/shared-contracts';
+import { endpoints, paths, buildUrl } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { nameIn, rowsOf } from '../src/lists';
-import { dearest, orderByCall, shopper } from '../src/orders';
+import { getRowName, rowsOf } from '../src/lists';
+import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
 
 /** The most that the layout of a page may shift by itself, as a sum of the browser's values. */
 const most = 0.02;
@@ -87,7 +87,7 @@ async function visit(page: Page, pages: readonly string[]): Promise<Record<strin
 
 async function firstOf(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  return (await nameIn(rowsOf(page).first()).getByRole('link').getAttribute('href')) ?? '';
+  return (await getRowName(rowsOf(page).first()).getByRole('link').getAttribute('href')) ?? '';
 }
 
 test('no page for guests shifts while it loads', { tag: '@long' }, async ({ page }) => {
@@ -121,10 +121,10 @@ test('no page for guests shifts while it loads', { tag: '@long' }, async ({ page
 
 test('no page for customers shifts while it loads', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(400_000);
-  const customer = await shopper(page.request, baseURL ?? '');
-  const [first, second] = await dearest(customer, 'allopathic');
+  const customer = await createCustomer(page.request, baseURL ?? '');
+  const [first, second] = await findMostExpensive(customer, 'allopathic');
   if (first === undefined || second === undefined) throw new Error('The site sells nothing.');
-  const order_id = await orderByCall(customer, first, 1);
+  const order_id = await placeOrderByApi(customer, first, 1);
   await customer.call(endpoints.updateCart, { body: { id: second.product_detail_id, quantity: 2 } });
   const labTests = endpoints.labTests.response.parse(
     await customer.call(endpoints.labTests, { body: { limit: 15, page: 1, filter: {} } }),
@@ -141,11 +141,11 @@ test('no page for customers shifts while it loads', { tag: '@long' }, async ({ p
     medicine,
     paths.cart,
     `${paths.cart}?page=lab`,
-    routeTo.checkoutAddress('medicine'),
-    routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }),
-    routeTo.orders('medicine'),
-    routeTo.orders('lab'),
-    routeTo.orderDetails('medicine', order_id),
+    buildUrl.checkoutAddress('medicine'),
+    buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }),
+    buildUrl.orders('medicine'),
+    buildUrl.orders('lab'),
+    buildUrl.orderDetails('medicine', order_id),
     paths.account,
     paths.addresses,
     paths.changePassword,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 import { expectInCart } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { nameIn, rowsOf, scrollUntil, topOf } from '../src/lists';
+import { getRowName, rowsOf, scrollUntil, getTopPx } from '../src/lists';
 
 const lists = [
   { name: 'medicines', path: '/order-medicines', endpoint: '**/api/v1/products' },
@@ -27,11 +27,11 @@ async function goFar(page: Page, path: string) {
   for (const count of [30, 45]) await scrollUntil(page, count);
   const row = rowsOf(page).nth(36);
   await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
-  const name = await nameIn(row).innerText();
-  const top = await topOf(row);
+  const name = await getRowName(row).innerText();
+  const top = await getTopPx(row);
   return async () => {
-    await expect(nameIn(row)).toHaveText(name);
-    await expect.poll(async () => Math.abs((await topOf(row)) - top)).toBeLessThan(5);
+    await expect(getRowName(row)).toHaveText(name);
+    await expect.poll(async () => Math.abs((await getTopPx(row)) - top)).toBeLessThan(5);
     await expect(row).toBeInViewport();
   };
 }

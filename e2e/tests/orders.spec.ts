@@ -2,8 +2,8 @@ import { limits, messages } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { nameIn, rowsOf, scrollUntil } from '../src/lists';
-import { dearest, mostOf, moveOrder, orderByCall, shopper } from '../src/orders';
+import { getRowName, rowsOf, scrollUntil } from '../src/lists';
+import { findMostExpensive, getMaxQuantity, moveOrder, placeOrderByApi, createCustomer } from '../src/orders';
 import type { Shopper } from '../src/orders';
 
 /** The most packs that an order may hold, where no fewer are left. */
@@ -26,27 +26,27 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
 }) => {
   test.setTimeout(180_000);
   const url = baseURL ?? '';
-  const asha = await shopper(request, url);
-  const [scarce] = await dearest(asha, 'homeopathic');
-  const [plenty] = await dearest(asha, 'supplements');
+  const asha = await createCustomer(request, url);
+  const [scarce] = await findMostExpensive(asha, 'homeopathic');
+  const [plenty] = await findMostExpensive(asha, 'supplements');
   if (!scarce || !plenty) throw new Error('The site sells no such medicines.');
   // Until fewer are left than an order may hold, so that a page shows what comes back.
   const orders: string[] = [];
-  let left = await mostOf(asha, scarce);
+  let left = await getMaxQuantity(asha, scarce);
   while (left === most) {
-    orders.push(await orderByCall(asha, scarce, most));
-    left = await mostOf(asha, scarce);
+    orders.push(await placeOrderByApi(asha, scarce, most));
+    left = await getMaxQuantity(asha, scarce);
   }
-  while (orders.length < 35) orders.push(await orderByCall(asha, plenty, 1));
+  while (orders.length < 35) orders.push(await placeOrderByApi(asha, plenty, 1));
   const [first = ''] = orders;
 
   await arrive(page, asha, '/my-order/medicine');
   await expect(page.getByText('35 orders, newest first')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(10);
   await scrollUntil(page, 35);
-  await expect(nameIn(rowsOf(page))).toHaveText(orders.toReversed().map((order_id) => `Order O${order_id}`));
+  await expect(getRowName(rowsOf(page))).toHaveText(orders.toReversed().map((order_id) => `Order O${order_id}`));
 
-  await nameIn(rowsOf(page)).filter({ hasText: first }).getByRole('link').click();
+  await getRowName(rowsOf(page)).filter({ hasText: first }).getByRole('link').click();
   await expect(heading(page)).toHaveText(`Order O${first}`);
   await cancelButton(page).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
@@ -61,7 +61,7 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
   const steps = page.getByRole('list', { name: 'Steps of this order' }).getByRole('listitem');
   await expect(steps.first()).toContainText('Order Placed');
   await expect(steps.last()).toContainText('My sister has bought it');
-  await expect.poll(() => mostOf(asha, scarce)).toBe(most);
+  await expect.poll(() => getMaxQuantity(asha, scarce)).toBe(most);
 
   await page.goBack();
   await scrollUntil(page, 35);
@@ -70,10 +70,10 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
 
 test('a shipped order is followed and no longer cancelled', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);
-  const asha = await shopper(request, baseURL ?? '');
-  const [medicine] = await dearest(asha, 'vitamins');
+  const asha = await createCustomer(request, baseURL ?? '');
+  const [medicine] = await findMostExpensive(asha, 'vitamins');
   if (!medicine) throw new Error('The site sells no vitamins.');
-  const order_id = await orderByCall(asha, medicine, 1);
+  const order_id = await placeOrderByApi(asha, medicine, 1);
   await arrive(page, asha, `/my-order/medicine/${order_id}`);
   await expect(cancelButton(page)).toBeEnabled();
   const promise = page.getByRole('heading', { name: /^Arriving by [A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2}$/ });
@@ -95,10 +95,10 @@ test('a shipped order is followed and no longer cancelled', async ({ page, reque
 
 test('nobody finds the order of somebody else, nor orders of what is not sold', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);
-  const [asha, other] = [await shopper(request, baseURL ?? ''), await shopper(request, baseURL ?? '')];
-  const [medicine] = await dearest(asha, 'vitamins');
+  const [asha, other] = [await createCustomer(request, baseURL ?? ''), await createCustomer(request, baseURL ?? '')];
+  const [medicine] = await findMostExpensive(asha, 'vitamins');
   if (!medicine) throw new Error('The site sells no vitamins.');
-  const order_id = await orderByCall(asha, medicine, 1);
+  const order_id = await placeOrderByApi(asha, medicine, 1);
   await arrive(page, other, '/my-order/medicine');
   await expect(page.getByRole('heading', { name: messages.noOrders })).toBeVisible();
   for (const path of [`/my-order/medicine/${order_id}`, `/my-order/lab/${order_id}`, '/my-order/foo']) {

@@ -1,8 +1,8 @@
-import { endpoints, labels, routeTo } from '@storefront/shared-contracts';
+import { endpoints, labels, buildUrl } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { dearest, shopper } from '../src/orders';
+import { findMostExpensive, createCustomer } from '../src/orders';
 
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
@@ -68,8 +68,8 @@ for (const viewport of [
       page,
       baseURL,
     }) => {
-      const customer = await shopper(page.request, baseURL ?? '');
-      for (const { product_detail_id: id } of (await dearest(customer, 'allopathic')).slice(0, 2)) {
+      const customer = await createCustomer(page.request, baseURL ?? '');
+      for (const { product_detail_id: id } of (await findMostExpensive(customer, 'allopathic')).slice(0, 2)) {
         await customer.call(endpoints.updateCart, { body: { id, quantity: 1 } });
       }
       await page.goto('/login?redirect_uri=my-cart');
@@ -80,7 +80,7 @@ for (const viewport of [
       await expectFooterFree(page);
       await expectFocusFree(page);
 
-      await page.goto(routeTo.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
+      await page.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.orderConfirmation);
       await expectBarEverywhere(page, /^Confirm/);
       await expectFooterFree(page);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { nameIn, rowsOf } from '../src/lists';
+import { getRowName, rowsOf } from '../src/lists';
 
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
 /** Opens the page of the first health package. */
 async function openPackage(page: Page): Promise<void> {
   await page.goto('/book-lab-test/package');
-  const href = await nameIn(rowsOf(page).first()).getByRole('link').getAttribute('href');
+  const href = await getRowName(rowsOf(page).first()).getByRole('link').getAttribute('href');
   await page.goto(href ?? '');
   await expect(bar(page).getByRole('button', { name: /^Add to cart/ })).toBeVisible();
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  composition,
+  pageComposition,
   releaseManifest,
   revisionPath,
   visitorCookie,
-  type Composition,
+  type PageComposition,
 } from '@storefront/shared-contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { end, freePort, start } from '@storefront/tooling/testing';
@@ -54,10 +54,10 @@ async function manifest(request: APIRequestContext) {
 }
 
 /** What a page was composed from. */
-async function composed(request: APIRequestContext, headers: Record<string, string> = {}): Promise<Composition> {
+async function composed(request: APIRequestContext, headers: Record<string, string> = {}): Promise<PageComposition> {
   const html = await (await request.get(`${site.url}${labPage}`, { headers })).text();
   const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  return composition.parse(JSON.parse(json));
+  return pageComposition.parse(JSON.parse(json));
 }
 
 test(
@@ -114,7 +114,7 @@ test(
     await expect(edition(page, 'first')).toBeVisible();
 
     const revisionOf = async () =>
-      composition.parse(JSON.parse((await page.locator('#composition').textContent()) ?? ''));
+      pageComposition.parse(JSON.parse((await page.locator('#composition').textContent()) ?? ''));
     const former = (await revisionOf()).revision;
     await page.getByRole('link', { name: 'Order Medicines', exact: true }).first().click();
     await expect(page.locator('main li h2').first()).toBeVisible();

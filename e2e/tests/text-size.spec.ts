@@ -1,11 +1,11 @@
-import { endpoints, limits, paths, routeTo } from '@storefront/shared-contracts';
+import { endpoints, limits, paths, buildUrl } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
 import { coveringBars, fixedTexts, layoutFaults, read } from '../src/geometry';
 import type { Reading } from '../src/geometry';
-import { nameIn, rowsOf } from '../src/lists';
-import { dearest, orderByCall, shopper } from '../src/orders';
+import { getRowName, rowsOf } from '../src/lists';
+import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
 import type { Shopper } from '../src/orders';
 
 interface Screen {
@@ -63,14 +63,14 @@ async function visit(
 /** The address of the first product of a list. */
 async function firstOf(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  const link = nameIn(rowsOf(page).first()).getByRole('link');
+  const link = getRowName(rowsOf(page).first()).getByRole('link');
   return (await link.getAttribute('href')) ?? '';
 }
 
 /** Logs a new customer in whose cart holds two medicines and a lab test. */
 async function withCart(page: Page, site: string): Promise<Shopper> {
-  const customer = await shopper(page.request, site);
-  const [first, second] = await dearest(customer, 'allopathic');
+  const customer = await createCustomer(page.request, site);
+  const [first, second] = await findMostExpensive(customer, 'allopathic');
   const tests = await customer.call(endpoints.labTests, {
     body: { limit: limits.pageSize.labTests, page: 1, filter: {} },
   });
@@ -85,7 +85,7 @@ async function withCart(page: Page, site: string): Promise<Shopper> {
   return customer;
 }
 
-const checkoutOf = ({ address_id }: Shopper) => routeTo.checkout({ page: 'medicine', add_reference_id: address_id });
+const checkoutOf = ({ address_id }: Shopper) => buildUrl.checkout({ page: 'medicine', add_reference_id: address_id });
 
 test('list and medicine can be read with larger and wider set text on a phone', async ({ page }) => {
   const medicine = await firstOf(page, paths.medicines);
@@ -122,12 +122,12 @@ test(
     test.setTimeout(240_000);
     const customer = await withCart(page, baseURL ?? '');
     const faults = await visit(page, [paths.cart, `${paths.cart}?page=lab`, checkoutOf(customer)], desktop);
-    const [medicine] = await dearest(customer, 'ayurvedic');
+    const [medicine] = await findMostExpensive(customer, 'ayurvedic');
     if (medicine === undefined) throw new Error('The site sells nothing.');
-    const order_id = await orderByCall(customer, medicine, 1);
+    const order_id = await placeOrderByApi(customer, medicine, 1);
     const pages = [
-      routeTo.orders('medicine'),
-      routeTo.orderDetails('medicine', order_id),
+      buildUrl.orders('medicine'),
+      buildUrl.orderDetails('medicine', order_id),
       paths.account,
       paths.addresses,
       paths.changePassword,

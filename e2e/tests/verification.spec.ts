@@ -1,4 +1,4 @@
-import { register, somebody, verify } from '../src/accounts';
+import { register, createUniqueContact, verify } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
 
 test('a wrong number is corrected on the verification page: its OTP verifies the account', async ({
@@ -6,8 +6,8 @@ test('a wrong number is corrected on the verification page: its OTP verifies the
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  const who = somebody();
-  const wrong = somebody();
+  const who = createUniqueContact();
+  const wrong = createUniqueContact();
   await page.goto('/login?redirect_uri=my-account');
   await register(page, { ...who, mobile: wrong.mobile }, who.email);
   await expect(page).toHaveURL(/\/verification/);
@@ -30,7 +30,7 @@ test('a wrong number is corrected on the verification page: its OTP verifies the
 });
 
 test('a visitor who cannot verify logs out', async ({ page }) => {
-  const who = somebody();
+  const who = createUniqueContact();
   await page.goto('/login');
   await register(page, who, who.mobile);
   await expect(page).toHaveURL(/\/verification/);

@@ -1,7 +1,7 @@
 import { labels, paths } from '@storefront/shared-contracts';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 
-/** What this remote claims. Source: spec 2 (Route table). */
+/** What this remote claims. */
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-account',
   team: 'account',

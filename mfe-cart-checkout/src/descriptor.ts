@@ -1,7 +1,7 @@
 import { labels, paths } from '@storefront/shared-contracts';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 
-/** What this remote claims and offers. Source: architecture, "A remote". */
+/** What this remote claims and offers. */
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-cart-checkout',
   team: 'cart',

@@ -1,6 +1,6 @@
 import { labels, paths, type RemoteDescriptor } from '@storefront/shared-contracts';
 
-/** What this remote owns and needs. Source: architecture, "A remote". */
+/** What this remote owns and needs. */
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-catalogue',
   team: 'catalogue',

@@ -21,7 +21,7 @@ export { useProductViewed } from './detail/use-product-viewed';
 export { ListHeader } from './list/ListHeader';
 export { LoadMoreSection } from './list/LoadMoreSection';
 export { SortSelect } from './list/SortSelect';
-export { itemsOf } from './list/list-pages';
+export { flattenPages } from './list/list-pages';
 export type { ListPage } from './list/list-pages';
 export { parseIds, parseKeyword, parseSort, setParams } from './list/list-params';
 export { pagedQuery } from './list/paged-query';

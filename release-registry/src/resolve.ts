@@ -6,7 +6,7 @@ const positions = 10_000;
 
 /**
  * A visitor's place from 0 up to (not including) 100, in steps of a hundredth: the same for ever for one salt and
- * visitor. Another salt shuffles everybody anew. Source: architecture, "Releases".
+ * visitor. Another salt shuffles everybody anew.
  */
 export function bucketOf(salt: string, visitor: string): number {
   const hash = createHash('sha256').update(`${salt}\0${visitor}`).digest();

@@ -1,7 +1,7 @@
 import { formatRupees } from './rupees';
-import { indianDate, indianMoment, indianTime } from './indian-time';
+import { formatIstDate, toIstParts, formatIstDateTime } from './ist-time';
 import { messages } from './messages';
-import type { ProductType } from './wire';
+import type { ProductType } from './schemas';
 
 /** Why a coupon does not apply to a cart; on the wire `coupon_details.reason`, by which pages may translate the message. */
 export const couponReasons = [
@@ -36,7 +36,7 @@ export const couponCodeOf = (typed: string): string => typed.trim().toUpperCase(
 const printable = (code: string): string => couponCodeOf(code.replace(/\p{C}/gu, ''));
 
 const isMidnight = (moment: Date): boolean => {
-  const { hours, minutes } = indianMoment(moment) ?? {};
+  const { hours, minutes } = toIstParts(moment) ?? {};
   return hours === '00' && minutes === '00';
 };
 
@@ -50,11 +50,11 @@ export function couponRefusalText(typed: string, refusal: CouponRefusal): string
       return code === '' ? 'This is not a valid coupon code.' : `${code} is not a valid coupon code.`;
     case 'notYet': {
       const { startsAt } = refusal;
-      return `${code} starts on ${isMidnight(startsAt) ? indianDate(startsAt) : indianTime(startsAt)}.`;
+      return `${code} starts on ${isMidnight(startsAt) ? formatIstDate(startsAt) : formatIstDateTime(startsAt)}.`;
     }
     case 'expired':
       // A coupon that ends at midnight counts through the day before.
-      return `${code} ended on ${indianDate(new Date(refusal.endsAt.getTime() - 1))}.`;
+      return `${code} ended on ${formatIstDate(new Date(refusal.endsAt.getTime() - 1))}.`;
     case 'usedUp':
       return `${code} has reached its usage limit.`;
     case 'usedByYou':

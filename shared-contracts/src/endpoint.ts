@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Failure } from './wire';
+import type { Failure } from './schemas';
 
 /** Who may call: anyone; a device or a customer; a token; a token of a customer with a verified mobile. See docs/behaviour.md, D14, D29. */
 export type Access = 'public' | 'device' | 'token' | 'verified';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { failureKinds } from './endpoints';
 import { verifiedFlag } from './entities/customer';
-import { id, productType } from './wire';
+import { id, productType } from './schemas';
 import { orderId } from './entities/order';
 
 /**

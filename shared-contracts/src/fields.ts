@@ -41,7 +41,7 @@ export function textLength(value: string): number {
   return [...value].length;
 }
 
-function broken(rule: FieldRule, value: string): boolean {
+function violates(rule: FieldRule, value: string): boolean {
   switch (rule.rule) {
     case 'required':
       return value.trim() === '';
@@ -85,7 +85,7 @@ export function ruleMessage(rule: FieldRule, title: string): string {
 
 /** The message of the first rule that `value` breaks, or undefined. */
 export function fieldError(field: FieldDefinition, value: string): string | undefined {
-  const first = field.rules.find((rule) => broken(rule, value));
+  const first = field.rules.find((rule) => violates(rule, value));
   return first && ruleMessage(first, field.title ?? fieldTitle(field.name));
 }
 

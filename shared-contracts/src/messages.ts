@@ -1,5 +1,5 @@
 import { formatRupees } from './rupees';
-import type { ProductType } from './wire';
+import type { ProductType } from './schemas';
 
 /** Every message that the specification words, letter for letter, odd spellings included. See docs/behaviour.md, D1. */
 export const messages = {
@@ -80,7 +80,7 @@ export const sessionEndTexts = {
 } as const;
 
 /** Until when an order may be cancelled, and why one in status 4 may not be, in words of ours. */
-export const cancelWords = {
+export const cancellationTexts = {
   medicine: {
     open: 'You can cancel until the order is dispatched.',
     closed: 'Dispatched orders cannot be cancelled.',
@@ -123,7 +123,7 @@ export const openPaymentTexts = {
 } as const;
 
 /** Messages with a value in them. */
-export const messageWith = {
+export const messageTemplates = {
   /** @param date a date as shown, such as "24 Nov 2026"; undefined where none was estimated */
   pincodeServiceable: (date: string | undefined) =>
     `Hurray! Your Pincode is Serviceable${date === undefined ? '' : ` (Estimated Date: ${date})`}`,

@@ -1,8 +1,8 @@
 import { orderStatus } from './entities/order';
 import type { OrderRefund, OrderSummary } from './entities/order';
-import { indianDaysBetween, indianWeekday } from './indian-time';
+import { indianDaysBetween, indianWeekday } from './ist-time';
 import { formatRupees } from './rupees';
-import type { ProductType } from './wire';
+import type { ProductType } from './schemas';
 
 const { placed, confirmed, packed, shipped } = orderStatus;
 

@@ -1,24 +1,31 @@
 import { matchRoute, paths } from './routes';
 
-const neverTargets = [paths.login, paths.resetPassword, paths.logout, paths.verification].map((path) => ({ path }));
+const disallowedRedirects = [paths.login, paths.resetPassword, paths.logout, paths.verification].map((path) => ({
+  path,
+}));
 
 /** Only its path counts; the origin never leaves this function. */
 const anyOrigin = 'https://same-origin.invalid';
 
 /** A scheme, backslashes, control characters and surrounding spaces: what makes a browser leave the path. */
-const unsafe = /^[a-z][a-z0-9+.-]*:|\\|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^\s|\s$/iu;
+const unsafeCharacters = /^[a-z][a-z0-9+.-]*:|\\|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^\s|\s$/iu;
 
 /**
  * A `redirect_uri` as a path of this site with its query, or `fallback` where it is anything else or leads to a page
  * of the login itself. A missing leading slash is added. See docs/behaviour.md, D5.
  */
 export function safeRedirect(redirect_uri: string | null | undefined, fallback: string): string {
-  if (redirect_uri === null || redirect_uri === undefined || redirect_uri === '' || unsafe.test(redirect_uri)) {
+  if (
+    redirect_uri === null ||
+    redirect_uri === undefined ||
+    redirect_uri === '' ||
+    unsafeCharacters.test(redirect_uri)
+  ) {
     return fallback;
   }
   const url = onOrigin(redirect_uri.startsWith('/') ? redirect_uri : `/${redirect_uri}`);
   if (url === undefined || url.origin !== anyOrigin || url.pathname.startsWith('//')) return fallback;
-  if (matchRoute(neverTargets, url.pathname)) return fallback;
+  if (matchRoute(disallowedRedirects, url.pathname)) return fallback;
   return url.pathname + url.search + url.hash;
 }
 

@@ -81,14 +81,14 @@ export const composedRemote = z.object({
 export type ComposedRemote = z.infer<typeof composedRemote>;
 
 /** What the site server writes into each page: the releases that this visitor got, and the configuration. */
-export const composition = z.object({
+export const pageComposition = z.object({
   revision: z.int(),
   page_id: z.string(),
   config: siteConfig,
   shell: z.object({ release: releaseId, contract: z.string(), descriptor: remoteDescriptor }),
   remotes: z.array(composedRemote),
 });
-export type Composition = z.infer<typeof composition>;
+export type PageComposition = z.infer<typeof pageComposition>;
 
 /** Element id of the JSON block that holds the composition. */
 export const compositionElementId = 'composition';
@@ -108,10 +108,10 @@ export const visitorCookie = 'visitor';
 export const revisionPath = '/revision.json';
 
 /** What stands at `revisionPath`. */
-export const liveRevision = z.object({ revision: z.int().check(z.gte(1)) });
+export const revisionResponse = z.object({ revision: z.int().check(z.gte(1)) });
 
 /** Cookie that pins a visitor to a remote's last good release after the live one failed while running. */
 export const pinCookie = (remote: string): string => `pin-${remote}`;
 
 /** Value of a pin. It counts only for what the manifest falls back to, and until the remote's next revision. */
-export const pinValue = ({ release, since }: { release: string; since: number }): string => `${release}.${since}`;
+export const formatPin = ({ release, since }: { release: string; since: number }): string => `${release}.${since}`;

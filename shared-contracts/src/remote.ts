@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { OpenPayment } from './entities/order';
-import type { ProductType } from './wire';
+import type { ProductType } from './schemas';
 
 /** Who may open a page: anyone; only visitors without a token; only with a token. */
 export const routeAccess = z.enum(['public', 'guest', 'token']);
@@ -18,7 +18,7 @@ export type PageFrame = z.infer<typeof pageFrame>;
 const moduleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
 
 /** A page that a remote (or the shell) owns. The shell routes and guards by it without loading any code. */
-export const routeClaim = z.object({
+export const routeDefinition = z.object({
   path: z.string().check(z.regex(/^\/[a-z0-9/:_-]*$/)),
   access: routeAccess,
   /** Exposed module whose default export is the page, such as `./medicine-list`; the shell's own pages have none. */
@@ -30,7 +30,7 @@ export const routeClaim = z.object({
   /** `page` where it is absent. */
   frame: z.optional(pageFrame),
 });
-export type RouteClaim = z.infer<typeof routeClaim>;
+export type RouteDefinition = z.infer<typeof routeDefinition>;
 
 /** Widgets that one part offers to the others, with their props. */
 export interface WidgetMap {
@@ -91,7 +91,7 @@ export const remoteDescriptor = z.object({
   contract: z.string(),
   /** Words for "{section} did not load". */
   section: z.string(),
-  routes: z.array(routeClaim),
+  routes: z.array(routeDefinition),
   /** Widgets that it offers, with the exposed module whose default export is the component. */
   widgets: z.array(z.object({ name: widgetName, module: moduleName })),
   /** Widgets of others that its pages use. */

@@ -1,5 +1,5 @@
-import { limitMessages, messageWith } from './messages';
-import type { Failure } from './wire';
+import { limitMessages, messageTemplates } from './messages';
+import type { Failure } from './schemas';
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
@@ -21,5 +21,5 @@ export function withRetryTime(failure: Failure): Failure {
   const { message, retry_after } = failure;
   if (retry_after === undefined || retry_after <= 0 || withoutWaiting.has(message)) return failure;
   const ended = message === '' || /[.!?]$/.test(message) ? message : `${message}.`;
-  return { ...failure, message: `${ended} ${messageWith.tryAgainIn(waitingTime(retry_after))}`.trim() };
+  return { ...failure, message: `${ended} ${messageTemplates.tryAgainIn(waitingTime(retry_after))}`.trim() };
 }

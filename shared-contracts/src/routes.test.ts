@@ -1,4 +1,4 @@
-import { matchRoute, paths, routeTo, searchTypeOf, slugOf } from './routes';
+import { matchRoute, paths, buildUrl, getSearchType, slugify } from './routes';
 
 const claims = Object.values(paths).map((path) => ({ path }));
 const pathOf = (pathname: string) => matchRoute(claims, pathname)?.route.path;
@@ -40,32 +40,32 @@ describe('matching an address', () => {
 
 describe('addresses of pages', () => {
   it('lead back to the route that they were made for', () => {
-    expect(pathOf(routeTo.medicineDetail({ product_id: 7, name: 'Amoxicillin 500 + Clavulanic Acid 125 / नीम' }))).toBe(
-      paths.medicineDetail,
-    );
-    expect(pathOf(routeTo.medicineDetail({ product_id: 7, name: '///' }))).toBe(paths.medicineDetail);
+    expect(
+      pathOf(buildUrl.medicineDetail({ product_id: 7, name: 'Amoxicillin 500 + Clavulanic Acid 125 / नीम' })),
+    ).toBe(paths.medicineDetail);
+    expect(pathOf(buildUrl.medicineDetail({ product_id: 7, name: '///' }))).toBe(paths.medicineDetail);
   });
 
   it('leave empty query values out and escape the rest', () => {
-    expect(routeTo.medicines({ category: 3, sort_by: '' })).toBe('/order-medicines?category=3');
-    expect(routeTo.search('test', 'a&b=c #1')).toBe('/book-lab-test/search?keyword=a%26b%3Dc+%231&search_type=test');
-    expect(routeTo.login({ redirect_uri: '/checkout/address?page=lab' })).toBe(
+    expect(buildUrl.medicines({ category: 3, sort_by: '' })).toBe('/order-medicines?category=3');
+    expect(buildUrl.search('test', 'a&b=c #1')).toBe('/book-lab-test/search?keyword=a%26b%3Dc+%231&search_type=test');
+    expect(buildUrl.login({ redirect_uri: '/checkout/address?page=lab' })).toBe(
       '/login?redirect_uri=%2Fcheckout%2Faddress%3Fpage%3Dlab',
     );
   });
 
   it('have a slug of letters and digits of any script', () => {
-    expect(slugOf('Pain-Relief  Gel (30 g)')).toBe('pain-relief-gel-30-g');
-    expect(slugOf('<b>"\'</b>')).toBe('b-b');
+    expect(slugify('Pain-Relief  Gel (30 g)')).toBe('pain-relief-gel-30-g');
+    expect(slugify('<b>"\'</b>')).toBe('b-b');
   });
 });
 
 describe('the search type', () => {
   it('is what the query says, else the section of the address', () => {
-    expect(searchTypeOf('/order-medicines', 'test')).toBe('test');
-    expect(searchTypeOf('/book-lab-test/detail/1/x', null)).toBe('test');
-    expect(searchTypeOf('/Book-Lab-Test/Search/', null)).toBe('test');
-    expect(searchTypeOf('/book-lab-tests', null)).toBe('medicines');
-    expect(searchTypeOf('/', 'nonsense')).toBe('medicines');
+    expect(getSearchType('/order-medicines', 'test')).toBe('test');
+    expect(getSearchType('/book-lab-test/detail/1/x', null)).toBe('test');
+    expect(getSearchType('/Book-Lab-Test/Search/', null)).toBe('test');
+    expect(getSearchType('/book-lab-tests', null)).toBe('medicines');
+    expect(getSearchType('/', 'nonsense')).toBe('medicines');
   });
 });

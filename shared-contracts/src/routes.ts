@@ -1,5 +1,5 @@
 import type { PaymentMode } from './entities/order';
-import type { ProductType } from './wire';
+import type { ProductType } from './schemas';
 
 /** Every route path of the site, `:name` for parameters. */
 export const paths = {
@@ -41,7 +41,7 @@ export const paths = {
 } as const;
 
 /** `Amoxicillin 500 + Clavulanic` -> `amoxicillin-500-clavulanic`; 'item' where nothing is left. */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   const slug = name
     .toLowerCase()
     .normalize('NFKD')
@@ -64,18 +64,18 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
 export type SearchType = 'medicines' | 'test';
 
 /** Addresses of the pages. Each gives a path with its query, ready for a link. */
-export const routeTo = {
+export const buildUrl = {
   medicines: (query: { category?: number | string; sort_by?: string; keyword?: string } = {}) =>
     withQuery(paths.medicines, query),
   medicineType: (type: string) => `${paths.medicines}/${encodeURIComponent(type)}`,
   medicineDetail: (item: { product_id: number; name: string }) =>
-    `${paths.medicines}/detail/${item.product_id}/${encodeURIComponent(slugOf(item.name))}`,
+    `${paths.medicines}/detail/${item.product_id}/${encodeURIComponent(slugify(item.name))}`,
   labTests: (
     query: { category?: string; organ?: string; is_package?: string; sort_by?: string; keyword?: string } = {},
   ) => withQuery(paths.labTests, query),
   labTestType: (type: string) => `${paths.labTests}/${encodeURIComponent(type)}`,
   labTestDetail: (item: { id: number; title: string }) =>
-    `${paths.labTests}/detail/${item.id}/${encodeURIComponent(slugOf(item.title))}`,
+    `${paths.labTests}/detail/${item.id}/${encodeURIComponent(slugify(item.title))}`,
   labTestOrgan: (organ: number) => withQuery(paths.labTestOrgan, { organ }),
   search: (type: SearchType, keyword: string) =>
     withQuery(type === 'test' ? paths.labTestSearch : paths.medicineSearch, { keyword, search_type: type }),
@@ -95,9 +95,9 @@ export const routeTo = {
 } as const;
 
 /** The search type that an address stands for: its query, else its first path segment. */
-export function searchTypeOf(pathname: string, search_type: string | null): SearchType {
+export function getSearchType(pathname: string, search_type: string | null): SearchType {
   if (search_type === 'test' || search_type === 'medicines') return search_type;
-  return `${pathKey(pathname)}/`.startsWith(`${paths.labTests}/`) ? 'test' : 'medicines';
+  return `${normalizePath(pathname)}/`.startsWith(`${paths.labTests}/`) ? 'test' : 'medicines';
 }
 
 /** A path that matched, with the values of its parameters. */
@@ -113,7 +113,7 @@ function segments(path: string): string[] {
 }
 
 /** An address for comparison with `paths`: letters small, no slash at the end, as routes match. `/My-Cart/` -> `/my-cart`. */
-export function pathKey(pathname: string): string {
+export function normalizePath(pathname: string): string {
   return `/${segments(pathname).join('/')}`.toLowerCase();
 }
 

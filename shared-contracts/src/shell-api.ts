@@ -4,7 +4,7 @@ import type { EventBus } from './events';
 import type { WidgetMap, WidgetName } from './remote';
 import type { SiteConfig } from './site-config';
 import type { PincodeState } from './storage';
-import type { Failure, SessionEndReason } from './wire';
+import type { Failure, SessionEndReason } from './schemas';
 
 /** Kinds of notification with the numbers of the specification. */
 export const notificationTypes = { success: 1, danger: 2, warning: 3, info: 4 } as const;
@@ -21,7 +21,7 @@ export interface Notification {
 }
 
 /** A readable value that tells when it changes; fits React's useSyncExternalStore. */
-export interface Readable<Value> {
+export interface Observable<Value> {
   get(): Value;
   /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
@@ -37,9 +37,9 @@ export interface SessionView {
 /** Why the server ended the session; `unknown` where it did not say. */
 export type SessionEnd = SessionEndReason | 'unknown';
 
-export interface SessionApi extends Readable<SessionView> {
+export interface SessionApi extends Observable<SessionView> {
   /** Why this tab's session ended, until the next login, logout or page load; null where it did not end by the server. */
-  ended: Readable<SessionEnd | null>;
+  ended: Observable<SessionEnd | null>;
   /** Stores a token. @throws StorageError when the browser cannot keep it */
   signIn(answer: { token: string; first_name: string; is_verified: number }): void;
   /** Sets what has been verified meanwhile. */
@@ -55,8 +55,8 @@ export interface SessionApi extends Readable<SessionView> {
 
 /** Client state that outlives a page. */
 export interface AppState {
-  cartCount: Readable<number>;
-  pincode: Readable<PincodeState | null>;
+  cartCount: Observable<number>;
+  pincode: Observable<PincodeState | null>;
   setPincode(value: PincodeState | null): void;
 }
 

@@ -34,16 +34,16 @@ export const contentBase = '/content/';
 export const contentPath = (slug: string): string => `${contentBase}${slug}.json`;
 
 /** Where a link in a text may lead: a path of this site, the web, an e-mail address, a phone number. */
-export const contentHref = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/;
+export const contentLink = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/;
 
 /** What stands for a value of the site's configuration, as `{phone}` in the text. See docs/behaviour.md, D2. */
-export const contentValues = ['brand', 'phone', 'email'] as const;
+export const contentPlaceholders = ['brand', 'phone', 'email'] as const;
 
 const inline = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('strong'), text: z.string() }),
-  z.object({ kind: z.literal('link'), text: z.string(), href: z.string().check(z.regex(contentHref)) }),
-  z.object({ kind: z.literal('value'), name: z.enum(contentValues) }),
+  z.object({ kind: z.literal('link'), text: z.string(), href: z.string().check(z.regex(contentLink)) }),
+  z.object({ kind: z.literal('value'), name: z.enum(contentPlaceholders) }),
 ]);
 /** A run of words in a text. */
 export type ContentInline = z.infer<typeof inline>;

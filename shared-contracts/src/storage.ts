@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, productType, revocationHandle } from './wire';
+import { id, productType, revocationHandle } from './schemas';
 
 /**
  * Keys of the browser's local storage. `sessionEnd` tells the other tabs why the server ended the session; in the session

@@ -10,7 +10,7 @@ import {
   ErrorState,
   Drawer,
   Field,
-  Ledger,
+  PriceBreakdown,
   LoadingOverlay,
   Modal,
   NotFoundView,
@@ -58,7 +58,9 @@ const pieces: Record<string, ReactElement> = {
       <PasswordInput autoComplete="new-password" />
     </Field>
   ),
-  Ledger: <Ledger rows={[{ label: 'Delivery', value: 'Free' }]} total={{ label: 'Total amount', value: '₹48.00' }} />,
+  Ledger: (
+    <PriceBreakdown rows={[{ label: 'Delivery', value: 'Free' }]} total={{ label: 'Total amount', value: '₹48.00' }} />
+  ),
   LoadingOverlay: <LoadingOverlay sentence="Placing your order." />,
   Modal: (
     <Modal open onClose={nothing} title="Alternatives">

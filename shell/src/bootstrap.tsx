@@ -1,19 +1,19 @@
 import {
-  composition as compositionSchema,
+  pageComposition as compositionSchema,
   compositionElementId,
   messages,
   rootElementId,
 } from '@storefront/shared-contracts';
-import type { Composition } from '@storefront/shared-contracts';
+import type { PageComposition } from '@storefront/shared-contracts';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { browserSurroundings } from './browser-ports';
+import { createBrowserPorts } from './browser-ports';
 import { createServices } from './create-services';
 import { pageModule } from './routing/route-table';
 
 /** Reads what the site server composed for this visitor. @throws when the page carries none */
-function readComposition(page: Document): Composition {
+function readComposition(page: Document): PageComposition {
   const text = page.getElementById(compositionElementId)?.textContent;
   if (!text) throw new Error('The page carries no composition');
   return compositionSchema.parse(JSON.parse(text));
@@ -21,7 +21,7 @@ function readComposition(page: Document): Composition {
 
 /** Starts the page: its code and the remote's are asked for at once, before anything is rendered. */
 function start(root: HTMLElement): void {
-  const services = createServices(readComposition(document), browserSurroundings());
+  const services = createServices(readComposition(document), createBrowserPorts());
   const { pathname } = window.location;
   const route = services.table.match(pathname)?.route;
   if (route !== undefined) services.components.preload(route.owner.name, pageModule(route));

@@ -5,10 +5,10 @@ import { watchUncaught } from './error-reports/report-sender';
 import { cookieText } from './releases/pinned-reload';
 import type { Cookie } from './releases/pinned-reload';
 import { createProbe, createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
-import type { Surroundings } from './services/shell-ports';
+import type { ShellPorts } from './services/shell-ports';
 
 /** The surroundings of the shell in a browser. Nothing is looked up before it is used. */
-export function browserSurroundings(): Surroundings {
+export function createBrowserPorts(): ShellPorts {
   const base = () => window.location.origin + apiBase;
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
   const probe = createProbe(fetchNow);
@@ -34,19 +34,19 @@ export function browserSurroundings(): Surroundings {
     showTitle: (title) => {
       document.title = title;
     },
-    cameBack,
+    cameBack: isHistoryNavigation,
     reload: () => window.location.reload(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
     sendReport: (report) => sendReport(base() + endpoints.appError.path, report),
     importToasts: () => import(/* webpackChunkName: "toasts" */ './notifications/Toaster'),
     importOwnPage,
     watchUncaught: (report) => watchUncaught(window, report),
-    askRevision,
-    askContent,
-    attention: { visible: () => document.visibilityState === 'visible', watch: watchAttention },
+    askRevision: fetchRevision,
+    askContent: fetchContent,
+    attention: { visible: () => document.visibilityState === 'visible', watch: watchVisibility },
     online: () => window.navigator.onLine,
     watchOnline,
-    keepCookie,
+    keepCookie: setCookie,
     sha256,
     exclusive,
   };
@@ -68,12 +68,12 @@ async function exclusive(name: string, work: () => Promise<void>): Promise<void>
 }
 
 /** Past the browser's own copy: the server says whether that still holds. */
-async function askRevision(): Promise<unknown> {
+async function fetchRevision(): Promise<unknown> {
   const answer = await window.fetch(revisionPath, { cache: 'no-cache' });
   return answer.ok ? answer.json() : undefined;
 }
 
-async function askContent(address: string) {
+async function fetchContent(address: string) {
   const answer = await window.fetch(address);
   return { status: answer.status, text: await answer.text() };
 }
@@ -92,7 +92,7 @@ function watchStored(key: string, listener: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-function watchAttention(listener: () => void): () => void {
+function watchVisibility(listener: () => void): () => void {
   window.addEventListener('focus', listener);
   document.addEventListener('visibilitychange', listener);
   return () => {
@@ -115,7 +115,7 @@ function watchOnline(listener: () => void): () => void {
   return () => window.removeEventListener('online', listener);
 }
 
-function keepCookie(cookie: Cookie): boolean {
+function setCookie(cookie: Cookie): boolean {
   document.cookie = cookieText(cookie, window.location.protocol === 'https:');
   return document.cookie.split('; ').includes(`${cookie.name}=${cookie.value}`);
 }
@@ -133,7 +133,7 @@ function timer(ms: number) {
   return { done, cancel: () => window.clearTimeout(handle) };
 }
 
-/** Not through the API client, which reports: a report that fails is never reported. Source: spec 7. */
+/** Not through the API client, which reports: a report that fails is never reported. */
 function sendReport(address: string, report: AppErrorReport): void {
   void window
     .fetch(address, {
@@ -146,7 +146,7 @@ function sendReport(address: string, report: AppErrorReport): void {
 }
 
 /** Whether this document was loaded by Back, Forward or a reload, or again after the browser had put its tab away. */
-function cameBack(): boolean {
+function isHistoryNavigation(): boolean {
   if ('wasDiscarded' in document && document.wasDiscarded === true) return true;
   const [navigation] = performance.getEntriesByType('navigation');
   const type = navigation && 'type' in navigation ? navigation.type : 'navigate';

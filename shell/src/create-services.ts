@@ -1,21 +1,21 @@
 import { cartQueryKey, endpoints, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
-import type { Composition, Notification, SessionEndReason } from '@storefront/shared-contracts';
+import type { PageComposition, Notification, SessionEndReason } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createQueryClient } from './api/query-client';
 import { createChangeCount } from './api/track-mutations';
-import { createWidgetSlot } from './app/Widget';
+import { createWidgetOutlet } from './app/Widget';
 import { createStaticContentSource } from './content/static-content-source';
-import { createPageReports, shellPart } from './error-reports/error-reporter';
+import { createErrorReporter, shellPart } from './error-reports/error-reporter';
 import type { ComposedPart } from './error-reports/error-reporter';
-import { uncaughtFault } from './error-reports/report-sender';
+import { toUncaughtError } from './error-reports/report-sender';
 import { createNotifier } from './notifications/notifier';
 import { createBrowserStorage } from './platform/browser-storage';
 import type { BrowserStorage } from './platform/browser-storage';
 import { createEventBus } from './platform/event-bus';
-import { createReadable } from './platform/observable';
-import { createTabs } from './platform/tab-sync';
-import { createLiveReleases } from './releases/release-sync';
-import type { LiveReleases, LiveReleasesPorts } from './releases/release-sync';
+import { createObservable } from './platform/observable';
+import { createTabSync } from './platform/tab-sync';
+import { createReleaseSync } from './releases/release-sync';
+import type { ReleaseSync, LiveReleasesPorts } from './releases/release-sync';
 import { createLazyComponents, createModuleLoader } from './remotes/load-remote';
 import type { LoadComponent } from './remotes/load-remote';
 import { createOwnModuleLoader } from './remotes/load-shell-module';
@@ -28,7 +28,7 @@ import type { OwnedRoute } from './routing/route-table';
 import { createTitles } from './routing/titles';
 import { createPartShells } from './services/services';
 import type { Services, ShellOf } from './services/services';
-import type { Surroundings } from './services/shell-ports';
+import type { ShellPorts } from './services/shell-ports';
 import { createDeviceId } from './session/device-id';
 import { createLogOut } from './session/log-out';
 import { createPendingLogouts } from './session/pending-logouts';
@@ -36,17 +36,17 @@ import { createRecentlyViewed } from './session/recently-viewed';
 import { createAppState, createRootStore } from './session/root-store';
 import { createSession } from './session/session';
 import { createSessionEnd } from './session/session-end';
-import { createStart } from './startup';
+import { createStartup } from './startup';
 
 /** Builds the shell's services from what the site server wrote into the page and from the browser's functions. */
-export function createServices(composition: Composition, ports: Surroundings): Services {
+export function createServices(composition: PageComposition, ports: ShellPorts): Services {
   const table = createRouteTable(composition);
   let pathname: string | undefined;
   const openRoute = () => table.match(pathname ?? '/')?.route;
   const tabStorage = createBrowserStorage(ports.sessionStorage);
   const queryClient = createQueryClient();
   const changeCount = createChangeCount();
-  const busy = createReadable<string | null>(null);
+  const busy = createObservable<string | null>(null);
   const titles = createTitles(composition.config.brand, ports.showTitle);
   const navigation = createNavigation(ports.assign);
 
@@ -79,11 +79,11 @@ export function createServices(composition: Composition, ports: Surroundings): S
       navigate: (to, options = {}) => navigation.go(to, options),
       setTitle: titles.set,
       setBusy: busy.set,
-      Widget: createWidgetSlot({ table, components, caught: reports.caught, shellOf: (name) => shellOf(name) }),
+      Widget: createWidgetOutlet({ table, components, caught: reports.caught, shellOf: (name) => shellOf(name) }),
     },
     (name) => changeCount.counted(sessionParts.clientOf(partNamed(name))),
   );
-  const startShell = createStart({
+  const startShell = createStartup({
     ...ports,
     ...sessionParts,
     // Calls of the shell's own client are not counted as pending changes: the next page repeats them.
@@ -137,8 +137,8 @@ export function createServices(composition: Composition, ports: Surroundings): S
 }
 
 /** Error reports, notifications and the event bus. */
-function createReports(composition: Composition, ports: Surroundings, openRoute: () => OwnedRoute | undefined) {
-  const reports = createPageReports({ composition, openRoute, probe: ports.probe, send: ports.sendReport });
+function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
+  const reports = createErrorReporter({ composition, openRoute, probe: ports.probe, send: ports.sendReport });
   const loadOwn = createOwnModuleLoader({
     ...ports,
     random: () => ports.random().fraction(),
@@ -158,7 +158,7 @@ function createReports(composition: Composition, ports: Surroundings, openRoute:
     },
     /** Time of the last notification in ms. */
     notifiedAt: () => notifiedAt,
-    events: createEventBus((error, name) => reports.uncaught(uncaughtFault(error, name))),
+    events: createEventBus((error, name) => reports.uncaught(toUncaughtError(error, name))),
   };
 }
 
@@ -166,14 +166,14 @@ type Reporting = ReturnType<typeof createReports>;
 
 /** Session, device id and stored state, and the API clients that send them. */
 function createSessionParts(
-  composition: Composition,
-  ports: Surroundings,
+  composition: PageComposition,
+  ports: ShellPorts,
   tabStorage: BrowserStorage,
   { reports, notify, events }: Reporting,
 ) {
   const storage = createBrowserStorage(ports.localStorage);
   const recentlyViewed = createRecentlyViewed({ storage, events, watchStored: ports.watchStored });
-  const tabs = createTabs(ports.openChannel);
+  const tabs = createTabSync(ports.openChannel);
   const root = createRootStore(storage);
   const ended = createSessionEnd(storage, tabStorage);
   const { now } = ports;
@@ -245,10 +245,10 @@ function createSessionParts(
 
 /** The loader of all pages and widgets, and which parts can be opened. */
 function createRemoteLoading(
-  composition: Composition,
-  ports: Surroundings,
+  composition: PageComposition,
+  ports: ShellPorts,
   { reports, events, loadOwn }: Reporting,
-  live: LiveReleases,
+  live: ReleaseSync,
 ) {
   const random = () => ports.random().fraction();
   const { remotes } = composition;
@@ -270,9 +270,9 @@ function createRemoteLoading(
 
 /** How the open page gets to other releases than those that it was composed from. */
 function createReleaseUpdates(
-  composition: Composition,
-  ports: Surroundings,
+  composition: PageComposition,
+  ports: ShellPorts,
   page: Pick<LiveReleasesPorts, 'table' | 'storage' | 'path' | 'undisturbed' | 'notifiedAt'>,
-): LiveReleases {
-  return createLiveReleases(composition, { ...ports, ...page, random: () => ports.random().fraction() });
+): ReleaseSync {
+  return createReleaseSync(composition, { ...ports, ...page, random: () => ports.random().fraction() });
 }

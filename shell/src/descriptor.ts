@@ -1,7 +1,7 @@
 import { labels, paths, staticPages } from '@storefront/shared-contracts';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 
-/** What the shell itself owns and needs. Source: architecture, "The house". */
+/** What the shell itself owns and needs. */
 export const descriptor: RemoteDescriptor = {
   name: 'shell',
   team: 'shell',

@@ -1,8 +1,8 @@
 import { endpoints, productType, storageKeys } from '@storefront/shared-contracts';
-import type { ApiClient, EventBus, Readable } from '@storefront/shared-contracts';
-import type { Attention, PageLifecycle, Timer } from './platform/ports';
-import type { Invalidation, Tabs } from './platform/tab-sync';
-import { createRecount } from './session/cart-count-sync';
+import type { ApiClient, EventBus, Observable } from '@storefront/shared-contracts';
+import type { PageVisibility, PageLifecycle, Timer } from './platform/ports';
+import type { Invalidation, TabSync } from './platform/tab-sync';
+import { createCartCountSync } from './session/cart-count-sync';
 import { createDeviceCheck } from './session/device-check';
 import type { DeviceId } from './session/device-id';
 import { restoreRootStore } from './session/root-store';
@@ -10,20 +10,20 @@ import type { RootStore } from './session/root-store';
 import { needsAuthCheck } from './session/session';
 import type { Session } from './session/session';
 
-export interface StartPorts {
+export interface StartupPorts {
   readonly api: ApiClient;
   readonly device: DeviceId;
   readonly events: EventBus;
   readonly root: RootStore;
   readonly session: Session;
-  readonly tabs: Tabs;
-  readonly attention: Attention;
+  readonly tabs: TabSync;
+  readonly attention: PageVisibility;
   readonly lifecycle: PageLifecycle;
   /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
-  readonly cartCount: Readable<number>;
+  readonly cartCount: Observable<number>;
   readonly setCartCount: (count: number) => void;
   /** Lines of both carts, or undefined where nobody answered. */
   readonly readCartCount: () => Promise<number | undefined>;
@@ -41,12 +41,12 @@ export interface StartPorts {
 
 /**
  * What runs once after the first render: stored values are read, the device id and an old token are checked, the cart is
- * counted, and from then on tabs and parts keep each other in step. Source: spec 4 (Session), architecture "Commands and facts".
+ * counted, and from then on tabs and parts keep each other in step.
  */
-export function createStart(ports: StartPorts): () => () => void {
+export function createStartup(ports: StartupPorts): () => () => void {
   const { device, events, session, tabs } = ports;
   const deviceCheck = createDeviceCheck(ports);
-  const cartCount = createRecount({ read: ports.readCartCount, set: ports.setCartCount });
+  const cartCount = createCartCountSync({ read: ports.readCartCount, set: ports.setCartCount });
   const otherVisitor = () => {
     ports.forget();
     cartCount.ask();
@@ -150,8 +150,8 @@ export function createStart(ports: StartPorts): () => () => void {
   };
 }
 
-/** A token of more than 228 hours is rotated; whatever goes wrong is ignored. Source: spec 4 (Session). */
-async function checkToken({ api, session, now }: StartPorts): Promise<void> {
+/** A token of more than 228 hours is rotated; whatever goes wrong is ignored. */
+async function checkToken({ api, session, now }: StartupPorts): Promise<void> {
   const auth_date = session.tokenDate();
   if (session.token() === null || auth_date === null || !needsAuthCheck(auth_date, now())) return;
   const answer = await api.call(endpoints.authCheck, { body: { auth_date } }, { quiet: true });

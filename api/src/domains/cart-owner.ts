@@ -1,8 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { carts } from '../platform/db/schema';
-import { deviceMissing, type Caller } from '../platform/http/caller';
+import { missingDeviceError, type Caller } from '../platform/http/caller';
 
-/** Whose cart it is: a customer's on every device, or a guest's on one. `sessionId` is of who asks. Source: D10, D14. */
+/** Whose cart it is: a customer's on every device, or a guest's on one. `sessionId` is of who asks. See docs/behaviour.md, D10, D14. */
 export type CartOwner = { customerId: number; sessionId?: string } | { deviceId: string };
 
 /** The cart that a caller sees; undefined for a guest without a device. With a token the device doesn't count. */
@@ -14,11 +14,11 @@ export function cartOwnerOf({ session, deviceId }: Caller): CartOwner | undefine
 /** The cart that a caller means; 400 naming device_id where there is neither token nor UUID. */
 export function requiredCartOwner(caller: Caller): CartOwner {
   const owner = cartOwnerOf(caller);
-  if (owner === undefined) throw deviceMissing();
+  if (owner === undefined) throw missingDeviceError();
   return owner;
 }
 
 /** Condition on `carts` for the owner's. */
-export function ownedBy(owner: CartOwner): SQL {
+export function isOwnedBy(owner: CartOwner): SQL {
   return 'customerId' in owner ? eq(carts.customerId, owner.customerId) : eq(carts.deviceId, owner.deviceId);
 }

@@ -4,13 +4,13 @@ import { products, stockHolds } from '../platform/db/schema';
 import { liveHold, type HoldScope } from '../domains/catalogue/availability';
 
 /** So many of a medicine. */
-export interface Amount {
+export interface StockQuantity {
   productId: number;
   quantity: number;
 }
 
 /** A medicine as it is for sale now: its stock less what others hold. Prices in paise. */
-export interface ForSale {
+export interface AvailableProduct {
   id: number;
   name: string;
   pricePaise: number;
@@ -19,8 +19,12 @@ export interface ForSale {
   available: number;
 }
 
-/** What live holds keep of each product, other than those of the scope. Source: D21. */
-export async function heldOf(db: Database, ids: readonly number[], scope: HoldScope): Promise<Map<number, number>> {
+/** What live holds keep of each product, other than those of the scope. See docs/behaviour.md, D21. */
+export async function listHeldQuantities(
+  db: Database,
+  ids: readonly number[],
+  scope: HoldScope,
+): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ productId: stockHolds.productId, quantity: sql<number>`sum(${stockHolds.quantity})::int` })
@@ -38,7 +42,7 @@ export async function lockProducts(
   tx: Database,
   ids: readonly number[],
   options: { now: Date; exceptOrder?: number | undefined },
-): Promise<Map<number, ForSale>> {
+): Promise<Map<number, AvailableProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({
@@ -53,11 +57,11 @@ export async function lockProducts(
     .where(inArray(products.id, [...ids]))
     .orderBy(asc(products.id))
     .for('no key update');
-  const held = await heldOf(tx, ids, options);
+  const held = await listHeldQuantities(tx, ids, options);
   return new Map(rows.map(({ stock, ...row }) => [row.id, { ...row, available: stock - (held.get(row.id) ?? 0) }]));
 }
 
-async function addToStock(tx: Database, amounts: readonly Amount[], sign: 1 | -1): Promise<void> {
+async function addToStock(tx: Database, amounts: readonly StockQuantity[], sign: 1 | -1): Promise<void> {
   for (const { productId, quantity } of [...amounts].sort((one, other) => one.productId - other.productId)) {
     await tx
       .update(products)
@@ -67,16 +71,18 @@ async function addToStock(tx: Database, amounts: readonly Amount[], sign: 1 | -1
 }
 
 /** Takes goods out of the stock; the database refuses less than nothing. The products are locked. */
-export const takeStock = (tx: Database, amounts: readonly Amount[]): Promise<void> => addToStock(tx, amounts, -1);
+export const takeStock = (tx: Database, amounts: readonly StockQuantity[]): Promise<void> =>
+  addToStock(tx, amounts, -1);
 
 /** Puts goods back, withdrawn or not. */
-export const returnStock = (tx: Database, amounts: readonly Amount[]): Promise<void> => addToStock(tx, amounts, 1);
+export const returnStock = (tx: Database, amounts: readonly StockQuantity[]): Promise<void> =>
+  addToStock(tx, amounts, 1);
 
-/** Holds goods for an order until a moment. The products are locked, and so many are for sale. Source: D21. */
+/** Holds goods for an order until a moment. The products are locked, and so many are for sale. See docs/behaviour.md, D21. */
 export async function holdStock(
   tx: Database,
   orderId: number,
-  amounts: readonly Amount[],
+  amounts: readonly StockQuantity[],
   expiresAt: Date,
 ): Promise<void> {
   if (amounts.length === 0) return;
@@ -84,6 +90,6 @@ export async function holdStock(
 }
 
 /** Ends an order's hold. */
-export async function releaseHold(tx: Database, orderId: number): Promise<void> {
+export async function endHold(tx: Database, orderId: number): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
 }

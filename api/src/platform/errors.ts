@@ -1,6 +1,6 @@
 import { limitMessages, messages, openPaymentTexts, type SessionEndReason } from '@storefront/shared-contracts';
 
-/** Every failure that the API answers with: its status and the words that the customer sees. Source: spec 8, D13, D29. */
+/** Every failure that the API answers with: its status and the words that the customer sees. See docs/behaviour.md, D13, D29. */
 export const errorTable = {
   invalidInput: { status: 400, message: 'Please check the details you entered' },
   unreadableRequest: { status: 400, message: 'The request could not be read' },
@@ -46,11 +46,11 @@ interface Details {
   errors?: Readonly<Record<string, string>>;
   /** Seconds to wait before another try, at least 1. */
   retryAfter?: number;
-  /** Stands beside the message of user-check's 404. Source: spec 4 (Login). */
+  /** Stands beside the message of user-check's 404. */
   isMobile?: number;
-  /** Of a checkout that has changed: success_status and error_msg. Source: D20. */
+  /** Of a checkout that has changed: success_status and error_msg. See docs/behaviour.md, D20. */
   checkout?: { successStatus: number; errors: readonly string[] };
-  /** Of a dead token: why its session ended, where that is known. Source: D11. */
+  /** Of a dead token: why its session ended, where that is known. See docs/behaviour.md, D11. */
   sessionEnded?: SessionEndReason;
   cause?: unknown;
 }

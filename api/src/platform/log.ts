@@ -8,24 +8,24 @@ export interface LogSink {
   stream: { write(line: string): void };
 }
 
-/** Headers that name a person or a device. Source: D14. */
+/** Headers that name a person or a device. See docs/behaviour.md, D14. */
 const secrets = ['x-device-id', 'authorization', 'cookie'].map((name) => `req.headers["${name}"]`);
 
-function plainError(error: unknown) {
+function redactError(error: unknown) {
   const known = error instanceof Error ? error : new Error(String(error));
   const code = 'code' in known && typeof known.code === 'string' ? { code: known.code } : {};
   return { type: known.name, message: known.message, stack: known.stack ?? '', ...code };
 }
 
 /** A failed query's own words, and what the driver hangs on the reason, hold its values, a device id among them. */
-function loggedError(error: Error) {
+function serializeError(error: Error) {
   if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
   const calls = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return {
     type: 'DrizzleQueryError',
     message: error.query,
     stack: calls.join('\n'),
-    cause: error.cause === undefined ? undefined : plainError(error.cause),
+    cause: error.cause === undefined ? undefined : redactError(error.cause),
   };
 }
 
@@ -37,7 +37,7 @@ export function logOptions(sink: LogSink): NonNullable<FastifyServerOptions['log
     redact: secrets,
     serializers: {
       req: (request) => ({ method: request.method, path: request.url.split('?')[0], headers: request.headers }),
-      err: loggedError,
+      err: serializeError,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { formatRupees } from '@storefront/shared-contracts';
 
-/** Paise of the database to rupees of the wire, two decimals at most. Source: D15. */
+/** Paise of the database to rupees of the wire, two decimals at most. See docs/behaviour.md, D15. */
 export function rupees(paise: number): number {
   return paise / 100;
 }

@@ -1,5 +1,5 @@
 /** Work that is done again and again while the process lives. */
-export interface Repeated {
+export interface RecurringJob {
   /** Works soon, and from then on now and again. While it is at work, it works once more after that. */
   wake: () => void;
   /** Ends after what is under way. */
@@ -7,7 +7,7 @@ export interface Repeated {
 }
 
 /** True from the moment at which work is to come to its end. */
-export type IsEnding = () => boolean;
+export type IsStopping = () => boolean;
 
 interface Options {
   /** Rests so many ms between two rounds. */
@@ -17,7 +17,10 @@ interface Options {
 }
 
 /** Repeats work, one round at a time. Nothing happens before the first `wake`. */
-export function repeat(work: (isEnding: IsEnding) => Promise<void>, { pause, onFault }: Options): Repeated {
+export function createRecurringJob(
+  work: (isEnding: IsStopping) => Promise<void>,
+  { pause, onFault }: Options,
+): RecurringJob {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -59,7 +62,10 @@ interface Batches<Item> {
 }
 
 /** Works through all that is due, some at once, or through what was begun where the end is asked for. */
-export async function workThrough<Item>({ take, each, atOnce }: Batches<Item>, isEnding: IsEnding): Promise<void> {
+export async function processInBatches<Item>(
+  { take, each, atOnce }: Batches<Item>,
+  isEnding: IsStopping,
+): Promise<void> {
   while (!isEnding()) {
     const taken = await take(atOnce);
     await Promise.all(taken.map(each));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../platform/db/database';
 import { cartLines, carts, checkouts, labCartLines, orders } from '../platform/db/schema';
-import { ApiGone, type ApiProcess } from '../testing/api-process';
+import { ApiExitedError, type ApiProcess } from '../testing/api-process';
 
 /** A checkout that was sent to be placed, and what the API said. */
 interface Placement {
@@ -17,7 +17,7 @@ interface Placement {
 const placedOnline = z.object({ status: z.literal(200), data: z.object({ fields: z.record(z.string(), z.string()) }) });
 
 /** A customer who fills a cart and checks out, over and over. */
-export class CheckoutShopper {
+export class CheckoutSimulator {
   private readonly confirmed: Placement[] = [];
   /** The last word that was sent, while nothing was done to the cart since. */
   private last: Placement | undefined;
@@ -34,7 +34,7 @@ export class CheckoutShopper {
     try {
       for (;;) if (await this.order(api)) onConfirmed();
     } catch (error) {
-      if (!(error instanceof ApiGone)) throw error;
+      if (!(error instanceof ApiExitedError)) throw error;
     }
   }
 

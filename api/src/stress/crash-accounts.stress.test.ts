@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, endpoints } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
-import { ApiGone, ApiProcess } from '../testing/api-process';
+import { ApiExitedError, ApiProcess } from '../testing/api-process';
 import { goodPassword, registration } from '../testing/customers';
 import { randomOf } from './random';
 
@@ -64,7 +64,7 @@ class Visitor {
         onConfirmed();
       }
     } catch (error) {
-      if (!(error instanceof ApiGone)) throw error;
+      if (!(error instanceof ApiExitedError)) throw error;
     }
   }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, endpoints, limits } from '@storefront/shared-contracts';
 import { packageRoot } from '../platform/package-root';
-import { ApiGone, ApiProcess } from '../testing/api-process';
+import { ApiExitedError, ApiProcess } from '../testing/api-process';
 import { importUntilKilled } from './import-until-killed';
 import { randomOf } from './random';
 
@@ -58,7 +58,7 @@ class Shopper {
         const { status } = await api.post(path, { id, quantity }, this.headers);
         expect(status).toBe(200);
       } catch (error) {
-        if (error instanceof ApiGone) return;
+        if (error instanceof ApiExitedError) return;
         throw error;
       }
       this.wishes.set(name, { asked: quantity, confirmed: quantity });

@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/database';
 import { coupons, products, states } from '../platform/db/schema';
 import { addAddress } from '../testing/test-buyers';
 import { addCoupon } from '../testing/coupons';
-import { faultsOf } from './invariants';
-import { CheckoutShopper } from './checkout-simulator';
+import { findInvariantViolations } from './invariants';
+import { CheckoutSimulator } from './checkout-simulator';
 import { randomOf } from './random';
 import { killsMayTake, shopData, signedIn, type ShopData } from './crash-fixture';
 
@@ -22,17 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => data.remove());
 
-async function openShop(db: Database): Promise<CheckoutShopper[]> {
+async function openShop(db: Database): Promise<CheckoutSimulator[]> {
   await db.update(products).set({ stock });
   await addCoupon(db, { code: 'TWENTY', value: 2000, totalLimit: 20 });
   await addCoupon(db, { code: 'EACH5', value: 500, customerLimit: 5 });
   const [state] = await db.select().from(states).limit(1);
   const codes = (await db.select({ code: coupons.code }).from(coupons)).map(({ code }) => code);
-  const shoppers: CheckoutShopper[] = [];
+  const shoppers: CheckoutSimulator[] = [];
   for (let index = 0; index < shoppersCount; index += 1) {
     const { customerId, token } = await signedIn(db, `960000000${index}`);
     const addressId = await addAddress(db, customerId, { stateId: state?.id ?? 0 });
-    shoppers.push(new CheckoutShopper({ customerId, addressId, token }, random, codes));
+    shoppers.push(new CheckoutSimulator({ customerId, addressId, token }, random, codes));
   }
   return shoppers;
 }
@@ -56,7 +56,7 @@ describe('checkouts', () => {
         await api.end('SIGKILL');
         await data.between(async (db) => {
           for (const shopper of shoppers) await shopper.check(db);
-          expect(await faultsOf(db, stock)).toEqual([]);
+          expect(await findInvariantViolations(db, stock)).toEqual([]);
         });
       }
       const confirmed = shoppers.reduce((sum, { orders }) => sum + orders, 0);

@@ -11,14 +11,14 @@ import { defaultDeliverySettings } from '../domains/notifications/settings';
 import { createPaytmGateway } from '../ordering/payment/paytm/paytm-gateway';
 import { randomSalt } from '../ordering/payment/paytm/salt';
 import { sandboxMerchant } from '../ordering/payment/settings';
-import { paymentSettler } from '../ordering/payment/settle-order';
+import { createPaymentSync } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
 import { buildSandbox } from '../programs/sandbox-gateway/app';
-import { openLedger } from '../programs/sandbox-gateway/sandbox-store';
+import { openSandboxStore } from '../programs/sandbox-gateway/sandbox-store';
 import { stateOf } from '../programs/sandbox-gateway/payment';
 import { addAddress } from '../testing/test-buyers';
-import { faultsOf } from './invariants';
-import { PaymentShopper, type Bank } from './payment-simulator';
+import { findInvariantViolations } from './invariants';
+import { PaymentSimulator, type Bank } from './payment-simulator';
 import { randomOf } from './random';
 import { killsMayTake, shopData, signedIn, type ShopData } from './crash-fixture';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     openMs: 30 * minutes,
   };
   folder = mkdtempSync(join(tmpdir(), 'storefront-bank-'));
-  const ledger = await openLedger(join(folder, 'payments.jsonl'));
+  const ledger = await openSandboxStore(join(folder, 'payments.jsonl'));
   const app = await buildSandbox({ ledger, settings, log: { level: 'silent', stream: process.stderr } });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   bank = { app, ledger, settings };
@@ -54,14 +54,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function openShop(db: Database): Promise<PaymentShopper[]> {
+async function openShop(db: Database): Promise<PaymentSimulator[]> {
   await db.update(products).set({ stock });
   const [state] = await db.select().from(states).limit(1);
-  const shoppers: PaymentShopper[] = [];
+  const shoppers: PaymentSimulator[] = [];
   for (let index = 0; index < 4; index += 1) {
     const { customerId, token } = await signedIn(db, `970000000${index}`);
     const addressId = await addAddress(db, customerId, { stateId: state?.id ?? 0 });
-    shoppers.push(new PaymentShopper({ addressId, token }, bank, random));
+    shoppers.push(new PaymentSimulator({ addressId, token }, bank, random));
   }
   return shoppers;
 }
@@ -79,7 +79,7 @@ async function reconcile(db: Database): Promise<void> {
     mailer: { ...defaultDeliverySettings, wake: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: fault },
   };
-  const worker = paymentWorker(parts, paymentSettler(parts));
+  const worker = paymentWorker(parts, createPaymentSync(parts));
   await wait(bank.settings.pendingMs);
   for (; ahead <= 15 * minutes; ahead += 3 * minutes) {
     await worker.settleDue();
@@ -125,12 +125,12 @@ describe('online payments', () => {
         };
         await Promise.all(shoppers.map((shopper) => shopper.shop(api, onStep)));
         await api.end('SIGKILL');
-        await data.between(async (db) => expect(await faultsOf(db, stock)).toEqual([]));
+        await data.between(async (db) => expect(await findInvariantViolations(db, stock)).toEqual([]));
       }
       await data.between(async (db) => {
         await reconcile(db);
         expect(await strayMoney(db)).toEqual([]);
-        expect(await faultsOf(db, stock)).toEqual([]);
+        expect(await findInvariantViolations(db, stock)).toEqual([]);
         const captured = await db.$count(payments, eq(payments.state, 'captured'));
         expect(captured).toBeGreaterThan(rounds);
         process.stdout.write(`${captured} payments captured, ${await db.$count(refunds)} refunded\n`);

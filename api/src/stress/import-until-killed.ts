@@ -1,4 +1,4 @@
-import { importThroughSocket } from '../programs/control/control-import';
+import { importRemotely } from '../programs/control/control-import';
 import { controlSocketPath } from '../programs/control/control-protocol';
 import type { ApiProcess } from '../testing/api-process';
 
@@ -11,7 +11,7 @@ export async function importUntilKilled(
   { dataDir, list, file, steps }: { dataDir: string; list: string; file: string; steps: number },
 ): Promise<boolean> {
   let seen = 0;
-  const imported = await importThroughSocket({
+  const imported = await importRemotely({
     socketPath: controlSocketPath(dataDir, process.cwd()),
     list,
     file,

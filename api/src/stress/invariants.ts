@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 
-/** Statuses whose goods are the customer's: out of the stock, coupon used. Source: D19. */
+/** Statuses whose goods are the customer's: out of the stock, coupon used. See docs/behaviour.md, D19. */
 const kept = sql`(1, 2, 3, 4, 5, 8, 11)`;
 
 /** What may never be, each as a query whose rows `what` break it. Every medicine began with `stock`. */
@@ -44,7 +44,7 @@ const rules = (stock: number): Readonly<Record<string, SQL>> => ({
 });
 
 /** What is wrong with orders, stock, coupons and payments as a whole; nothing where all is as it has to be. */
-export async function faultsOf(db: Database, stock: number): Promise<string[]> {
+export async function findInvariantViolations(db: Database, stock: number): Promise<string[]> {
   const faults: string[] = [];
   for (const [fault, rule] of Object.entries(rules(stock))) {
     const rows = await db.select({ what: sql<number>`what` }).from(sql`(${rule}) AS broken`);

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { formText } from '../ordering/payment/paytm/form-text';
 import { gatewayPaths } from '../ordering/payment/paytm/paytm-gateway';
 import { callbackFields } from '../programs/sandbox-gateway/callback';
-import type { Ledger } from '../programs/sandbox-gateway/sandbox-store';
+import type { SandboxStore } from '../programs/sandbox-gateway/sandbox-store';
 import { stateOf } from '../programs/sandbox-gateway/payment';
 import type { SandboxSettings } from '../programs/sandbox-gateway/settings';
-import { ApiGone, type ApiProcess } from '../testing/api-process';
+import { ApiExitedError, type ApiProcess } from '../testing/api-process';
 
 /** The sandbox gateway that a shopper pays at. */
 export interface Bank {
   app: FastifyInstance;
-  ledger: Ledger;
+  ledger: SandboxStore;
   settings: SandboxSettings;
 }
 
@@ -20,7 +20,7 @@ const ends = ['success', 'success', 'success', 'pending', 'failure', 'close'] as
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** A customer who buys medicines online over and over, and cancels some. */
-export class PaymentShopper {
+export class PaymentSimulator {
   constructor(
     private readonly customer: { addressId: number; token: string },
     private readonly bank: Bank,
@@ -32,7 +32,7 @@ export class PaymentShopper {
     try {
       for (;;) await this.buy(api, onStep);
     } catch (error) {
-      if (!(error instanceof ApiGone)) throw error;
+      if (!(error instanceof ApiExitedError)) throw error;
     }
   }
 
@@ -78,7 +78,7 @@ export class PaymentShopper {
       body: formText(fields),
       redirect: 'manual',
     }).catch((cause: unknown) => {
-      throw new ApiGone('The API is gone', { cause });
+      throw new ApiExitedError('The API is gone', { cause });
     });
     expect([response.status, response.headers.get('location')?.includes(orderId)]).toEqual([303, true]);
   }

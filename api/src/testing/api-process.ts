@@ -26,7 +26,7 @@ function collect(stream: NodeJS.ReadableStream | null): () => string {
 }
 
 /** The process ended before it answered. */
-export class ApiGone extends Error {
+export class ApiExitedError extends Error {
   override name = 'ApiGone';
 }
 
@@ -80,7 +80,7 @@ export class ApiProcess {
     return this.child.exitCode;
   }
 
-  /** Sends a call, a POST where there is a body, and gives the answer as it came. Throws `ApiGone`. */
+  /** Sends a call, a POST where there is a body, and gives the answer as it came. Throws `ApiExitedError`. */
   async send(path: string, body: object | undefined, headers: Environment = {}): Promise<unknown> {
     const sent =
       body === undefined
@@ -93,11 +93,11 @@ export class ApiProcess {
     return fetch(`${this.origin}${path}`, sent)
       .then((response): Promise<unknown> => response.json())
       .catch((cause: unknown) => {
-        throw new ApiGone('The API is gone', { cause });
+        throw new ApiExitedError('The API is gone', { cause });
       });
   }
 
-  /** Posts to an endpoint; the answer has `total` where the call has one. Throws `ApiGone`. */
+  /** Posts to an endpoint; the answer has `total` where the call has one. Throws `ApiExitedError`. */
   async post(path: string, body: object, headers: Environment = {}): Promise<{ status: number; total: number }> {
     const answer = await this.send(`${apiBase}${path}`, body, headers);
     return z.object({ status: z.int(), total: z._default(z.int(), 0) }).parse(answer);

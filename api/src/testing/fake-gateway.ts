@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type {
   PaymentGateway,
   PaymentRequest,
-  PaymentWord,
+  PaymentResult,
   RefundRequest,
-  RefundWord,
+  RefundResult,
   VerifiedCallback,
 } from '../ordering/payment/gateway';
 
@@ -16,7 +16,7 @@ const callback = z.object({
 });
 
 /** A callback's fields as the fake takes them for genuine. */
-export const genuine = ({ orderId, amountPaise, status }: VerifiedCallback) => ({
+export const createValidCallback = ({ orderId, amountPaise, status }: VerifiedCallback) => ({
   ORDERID: orderId,
   PAISE: String(amountPaise),
   STATUS: status,
@@ -26,7 +26,7 @@ export const genuine = ({ orderId, amountPaise, status }: VerifiedCallback) => (
 let transactions = 0;
 
 /** The word for a payment that came, by a transaction that nobody else has. Amount in paise. */
-export const paid = (amountPaise: number): PaymentWord => ({
+export const createPaidResult = (amountPaise: number): PaymentResult => ({
   kind: 'success',
   transactionId: `T${(transactions += 1)}`,
   amountPaise,
@@ -35,9 +35,9 @@ export const paid = (amountPaise: number): PaymentWord => ({
 /** A gateway in memory that says what a test tells it to, and remembers what it was asked. */
 export class FakeGateway implements PaymentGateway {
   /** What it says of an ORDER_ID; of any other that it doesn't know it. */
-  words = new Map<string, PaymentWord>();
+  words = new Map<string, PaymentResult>();
   /** What it says of refunds, one after the other; the last again and again. Before the first: accepted, then done. */
-  refundWords: RefundWord[] = [{ kind: 'accepted' }, { kind: 'done' }];
+  refundWords: RefundResult[] = [{ kind: 'accepted' }, { kind: 'done' }];
   forms: PaymentRequest[] = [];
   asked: string[] = [];
   /** Money that went back, by refId: asked twice it goes once. */
@@ -63,27 +63,27 @@ export class FakeGateway implements PaymentGateway {
     return data && { orderId: data.ORDERID, amountPaise: Number(data.PAISE), status: data.STATUS };
   }
 
-  async status(orderId: string): Promise<PaymentWord> {
+  async status(orderId: string): Promise<PaymentResult> {
     this.asked.push(orderId);
     const word = this.words.get(orderId) ?? { kind: 'unknown' };
     await this.hold;
     return word;
   }
 
-  private refundWord(): RefundWord {
+  private refundWord(): RefundResult {
     const [word = { kind: 'unknown' }, ...later] = this.refundWords;
     if (later.length > 0) this.refundWords = later;
     return word;
   }
 
-  async refund({ refId, amountPaise }: RefundRequest): Promise<RefundWord> {
+  async refund({ refId, amountPaise }: RefundRequest): Promise<RefundResult> {
     this.refundQuestions.push(`ask ${refId}`);
     const word = this.refundWord();
     if (word.kind === 'accepted' || word.kind === 'done') this.refunded.set(refId, amountPaise);
     return word;
   }
 
-  async refundStatus({ refId }: Pick<RefundRequest, 'refId'>): Promise<RefundWord> {
+  async refundStatus({ refId }: Pick<RefundRequest, 'refId'>): Promise<RefundResult> {
     this.refundQuestions.push(`look ${refId}`);
     return this.refundWord();
   }

@@ -41,7 +41,7 @@ const unlimited = Object.fromEntries(
   ]),
 );
 /** Those that are always taken, and one in `share` of the list. */
-export const strangeStrings = (share: number): string[] => [
+export const fuzzStrings = (share: number): string[] => [
   ...new Set([...always, ...listed.filter((_, index) => index % share === 0)]),
 ];
 
@@ -75,8 +75,8 @@ const calls: readonly [Endpoint, () => Record<string, unknown>][] = [
  * Strange strings in every field of every call about accounts.
  * @param share of the list, one in so many
  */
-export function everyStrangeString(share: number): void {
-  const strings = strangeStrings(share);
+export function testFuzzStrings(share: number): void {
+  const strings = fuzzStrings(share);
 
   let api: TestApp;
   let token = '';
@@ -160,7 +160,7 @@ export function everyStrangeString(share: number): void {
  * Strange strings as keyword, id, device id and report of calls that anybody may make.
  * @param share of the list, one in so many
  */
-export function everyStrangeWord(share: number): void {
+export function testFuzzKeywords(share: number): void {
   let api: TestApp;
   beforeAll(async () => {
     api = await testApp();
@@ -168,7 +168,7 @@ export function everyStrangeWord(share: number): void {
   afterAll(() => api.close());
 
   it('gets a normal answer or a clear refusal as keyword, id, device id or report', async () => {
-    for (const text of strangeStrings(share)) {
+    for (const text of fuzzStrings(share)) {
       const answers = [
         await send(api.app, endpoints.products, { body: { keyword: text, device_id: text } }),
         // An address can't hold half a character.

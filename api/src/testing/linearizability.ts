@@ -25,7 +25,7 @@ const mostTries = 20_000;
  * Whether one call after the other, in some order, gives every answer and what was found in the end: what a cart promises to
  * calls that come at once. Each thing has to have its final state as soon as no call is left that could change it. False where no order was found.
  */
-export function hasSerialOrder<State>({ steps, start, isFinal, key, window }: Question<State>): boolean {
+export function isLinearizable<State>({ steps, start, isFinal, key, window }: Question<State>): boolean {
   const left = new Map<string, number>();
   for (const { touches } of steps) for (const thing of touches) left.set(thing, (left.get(thing) ?? 0) + 1);
   const failed = new Set<string>();

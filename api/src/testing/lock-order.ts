@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { customers } from '../platform/db/schema';
 import { passwordHasher } from '../domains/identity/passwords';
 import { newDevice, send, testIdentitySettings } from './app';
-import { newBuyer, placeCod, priceCheckout, putInCart, type Buyer } from './test-buyers';
+import { createTestBuyer, placeCod, priceCheckout, putInCart, type TestBuyer } from './test-buyers';
 import { goodPassword, lastCode, registration } from './customers';
-import { paid } from './fake-gateway';
+import { createPaidResult } from './fake-gateway';
 import { onlineShop, type OnlineShop } from './online-payment-app';
 import { addProducts } from './products';
 
@@ -60,8 +60,8 @@ export function provesLockOrder(onServer: LockRounds): void {
     statusOf(endpoints.loginMobile, { body: { mobile, password: goodPassword } }, { device });
 
   /** A buyer who can log in. */
-  async function buyerWithPassword(): Promise<Buyer> {
-    const buyer = await newBuyer(shop.api);
+  async function buyerWithPassword(): Promise<TestBuyer> {
+    const buyer = await createTestBuyer(shop.api);
     await shop.api.db.update(customers).set({ passwordHash }).where(eq(customers.id, buyer.customerId));
     return buyer;
   }
@@ -103,7 +103,7 @@ export function provesLockOrder(onServer: LockRounds): void {
       const { api, gateway } = shop;
       const [one, other, payer] = [await buyerWithPassword(), await buyerWithPassword(), await buyerWithPassword()];
       const started = await shop.start({ [id(1)]: 1, [id(0)]: 2 }, { buyer: payer });
-      gateway.words.set(started.orderId, paid(started.amountPaise));
+      gateway.words.set(started.orderId, createPaidResult(started.amountPaise));
       await putInCart(api, one, 'medicine', { [id(0)]: 1 });
       const earlier = await placeCod(api, one, (await priceCheckout(api, one)).reference_id);
       await putInCart(api, one, 'medicine', { [id(2)]: 1, [id(0)]: 3, [id(1)]: 2 });
@@ -111,7 +111,7 @@ export function provesLockOrder(onServer: LockRounds): void {
       const [oneRef, otherRef] = [await priceCheckout(api, one), await priceCheckout(api, other)];
       const guests = [await guestWith(1, 0), await guestWith(0, 1), await guestWith(1, 0), await guestWith(2, 1)];
       const [first = '', second = '', third = '', fourth = ''] = guests;
-      const place = ({ token }: Buyer, reference_id: string) =>
+      const place = ({ token }: TestBuyer, reference_id: string) =>
         statusOf(endpoints.placeOrderCod, { params: { page: 'medicine' }, body: { reference_id } }, { token });
       const back = { orderId: started.orderId, amountPaise: started.amountPaise, status: 'TXN_SUCCESS' } as const;
       const [placedOne, placedOther, cancelled, settled, ...others] = await Promise.all([

@@ -3,24 +3,24 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { couponUses, orderEvents, orders, outbox, payments, refunds, stockHolds } from '../platform/db/schema';
 import { defaultDeliverySettings } from '../domains/notifications/settings';
-import { paymentSettler, type PaymentParts } from '../ordering/payment/settle-order';
+import { createPaymentSync, type PaymentParts } from '../ordering/payment/settle-order';
 import { paymentWorker } from '../ordering/payment/worker';
 import { testApp } from './app';
-import { deliverEverywhere, newBuyer, priceCheckout, putInCart, type Buyer } from './test-buyers';
-import { FakeGateway, genuine } from './fake-gateway';
+import { deliverEverywhere, createTestBuyer, priceCheckout, putInCart, type TestBuyer } from './test-buyers';
+import { FakeGateway, createValidCallback } from './fake-gateway';
 
 /** An order that its buyer went to the gateway for. Amount in paise. */
 export interface Started {
-  buyer: Buyer;
+  buyer: TestBuyer;
   reference: string;
   orderId: string;
   amountPaise: number;
 }
 
-type Answer = Parameters<typeof genuine>[0];
+type Answer = Parameters<typeof createValidCallback>[0];
 
 /** All that is known of an order. */
-export async function lookAtOrder(db: Database, publicId: string) {
+export async function readOrderState(db: Database, publicId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.publicId, publicId));
   const id = order?.id ?? 0;
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
@@ -62,7 +62,7 @@ export async function onlineShop(attempts?: number) {
   };
 
   /** Asks for the form of a reference. */
-  const pay = async ({ token }: Buyer, reference_id: string, page: ProductType = 'medicine') =>
+  const pay = async ({ token }: TestBuyer, reference_id: string, page: ProductType = 'medicine') =>
     (await api.call(endpoints.paymentPaytm, { params: { page }, body: { reference_id } }, { token })).data;
 
   return {
@@ -71,7 +71,7 @@ export async function onlineShop(attempts?: number) {
     parts,
     pay,
     /** A worker of its own, as another process would have. */
-    newWorker: () => paymentWorker(parts, paymentSettler(parts)),
+    newWorker: () => paymentWorker(parts, createPaymentSync(parts)),
 
     /** Empties the database, all but the places that are delivered to. */
     async clear(): Promise<void> {
@@ -83,9 +83,9 @@ export async function onlineShop(attempts?: number) {
     /** Sends a buyer to the gateway for these quantities, by id. */
     async start(
       quantities: Readonly<Record<number, number>>,
-      { buyer, type = 'medicine', code }: { buyer?: Buyer; type?: ProductType; code?: string } = {},
+      { buyer, type = 'medicine', code }: { buyer?: TestBuyer; type?: ProductType; code?: string } = {},
     ): Promise<Started> {
-      const who = buyer ?? (await newBuyer(api));
+      const who = buyer ?? (await createTestBuyer(api));
       await putInCart(api, who, type, quantities);
       const { reference_id: reference } = await priceCheckout(api, who, type, code);
       const { fields } = await pay(who, reference, type);
@@ -98,12 +98,12 @@ export async function onlineShop(attempts?: number) {
         method: 'POST',
         url: `${apiBase}${paymentCallbackPath}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://gateway.test' },
-        payload: typeof answer === 'string' ? answer : new URLSearchParams(genuine(answer)).toString(),
+        payload: typeof answer === 'string' ? answer : new URLSearchParams(createValidCallback(answer)).toString(),
       });
       const { location } = response.headers;
       return { status: response.statusCode, location: typeof location === 'string' ? location : undefined };
     },
-    look: (publicId: string) => lookAtOrder(db, publicId),
+    look: (publicId: string) => readOrderState(db, publicId),
   };
 }
 export type OnlineShop = Awaited<ReturnType<typeof onlineShop>>;

@@ -6,7 +6,7 @@ import type { TestApp } from './app';
 import { newMobile } from './customers';
 
 /** A verified customer with an address and a token. */
-export interface Buyer {
+export interface TestBuyer {
   token: string;
   customerId: number;
   addressId: number;
@@ -45,7 +45,10 @@ export async function addAddress(
 }
 
 /** A buyer who is there at once: no registration, no codes. */
-export async function newBuyer(api: TestApp, parts: { email?: string; pincode?: string } = {}): Promise<Buyer> {
+export async function createTestBuyer(
+  api: TestApp,
+  parts: { email?: string; pincode?: string } = {},
+): Promise<TestBuyer> {
   const { email, pincode = '560078' } = parts;
   const mobile = newMobile();
   const mail = email === undefined ? {} : { email, emailKey: email };
@@ -61,7 +64,7 @@ export async function newBuyer(api: TestApp, parts: { email?: string; pincode?: 
 /** Sets quantities in a buyer's cart, by id. */
 export async function putInCart(
   api: TestApp,
-  { token }: Pick<Buyer, 'token'>,
+  { token }: Pick<TestBuyer, 'token'>,
   type: ProductType,
   quantities: Readonly<Record<number, number>>,
 ): Promise<void> {
@@ -74,7 +77,7 @@ export async function putInCart(
 /** Prices a buyer's cart for the buyer's address. */
 export async function priceCheckout(
   api: TestApp,
-  { token, addressId }: Pick<Buyer, 'token' | 'addressId'>,
+  { token, addressId }: Pick<TestBuyer, 'token' | 'addressId'>,
   type: ProductType = 'medicine',
   code?: string,
 ): Promise<CheckoutData> {
@@ -85,7 +88,7 @@ export async function priceCheckout(
 /** Places a checkout to be paid on delivery and gives the order's id. */
 export async function placeCod(
   api: TestApp,
-  { token }: Pick<Buyer, 'token'>,
+  { token }: Pick<TestBuyer, 'token'>,
   reference_id: string,
   page: ProductType = 'medicine',
 ): Promise<string> {

@@ -2,14 +2,14 @@ import { paths } from '@storefront/shared-contracts';
 import { accountRows, accountLinks, useScrollToCurrent } from '@storefront/page-kit';
 import { AppLink, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { WhoIsThis } from './WhoIsThis';
+import { CustomerSummary } from './CustomerSummary';
 
 /** The customer and her pages (design, "Account navigation"). Under 1024 px a row of tabs, without Logout. */
 export function AccountNav({ current }: { current: string }) {
   const row = useScrollToCurrent(current);
   return (
     <Nav aria-label="My account">
-      <WhoIsThis />
+      <CustomerSummary />
       <Row ref={row}>
         <ul>
           {accountLinks.map(({ href, label, icon }) => (

@@ -5,14 +5,14 @@ import { useId, useRef, useState } from 'react';
 import { InvalidFields } from '../form/InvalidFields';
 import { useStepHistory } from '../steps/use-step-history';
 import { newAddressErrors } from './address-rules';
-import { blankAddress, savedAddress, wireValues } from './address-values';
+import { blankAddress, savedAddress, toAddressRequest } from './address-values';
 import type { AddressValues } from './address-values';
 import { NewAddressStep } from './NewAddressStep';
 import { PincodeStep } from './PincodeStep';
 import { useAddressForm } from './use-address-form';
 import { usePincodeCheck } from './use-pincode-check';
 import type { Place } from './use-pincode-check';
-import { useStates } from './use-states';
+import { useIndianStates } from './use-indian-states';
 
 export interface AddAddressProps {
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ export interface AddAddressProps {
   readonly onDone: (address: Address) => void;
 }
 
-/** A new address in two steps, the pincode first. What was typed stays from step to step. Source: spec 4 (Address add). */
+/** A new address in two steps, the pincode first. What was typed stays from step to step. */
 export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
   const { api } = useShell();
   const formId = useId();
@@ -30,7 +30,7 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
   // The second step has the pincode that was checked.
   const steps = useStepHistory<string>();
   const [place, setPlace] = useState<Place>({});
-  const states = useStates(steps.current !== undefined);
+  const states = useIndianStates(steps.current !== undefined);
   const form = useAddressForm(blankAddress, newAddressErrors);
   const check = usePincodeCheck(pincodeInput, (served, next) => {
     form.prefill('city', place.city ?? '', next.city ?? '');
@@ -49,7 +49,7 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
     send: async (values) => {
       const answer = await api.call(
         endpoints.addressAdd,
-        { body: { ...wireValues(values), pincode } },
+        { body: { ...toAddressRequest(values), pincode } },
         { quiet: true },
       );
       if (answer.ok) onSaved(addressOf(answer.body.data.id, values));

@@ -1,10 +1,10 @@
 import { limits, messages } from '@storefront/shared-contracts';
-import { Icon, media, Note } from '@storefront/shared-ui';
+import { Icon, media, InlineAlert } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The last cell of the grid: adds an address, or says why none can be added. Source: spec 5 (Max 10), design "Address card". */
+/** The last cell of the grid: adds an address, or says why none can be added. */
 export function AddAddressCell({ saved, onAdd }: { saved: number; onAdd: () => void }) {
-  if (saved >= limits.maxAddresses) return <Note tone="info">{messages.addressLimit}</Note>;
+  if (saved >= limits.maxAddresses) return <InlineAlert tone="info">{messages.addressLimit}</InlineAlert>;
   return (
     <Cell type="button" data-add-address="" onClick={onAdd}>
       <Icon name="plus" size="large" />

@@ -17,7 +17,7 @@ export interface AddressCardProps {
   readonly onDelete: () => void;
 }
 
-/** A saved address: where, for whom, at which hours, and what can be done with it. Source: design, "Address card". */
+/** A saved address: where, for whom, at which hours, and what can be done with it. */
 export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardProps) {
   const { id, name, alternative_number } = address;
   const type = typeOf(address.address_type);

@@ -1,5 +1,5 @@
 import { addressTypes, changedTextNotes, limits } from '@storefront/shared-contracts';
-import { ChoiceGroup, Field, Radio, TextInput } from '@storefront/shared-ui';
+import { OptionGroup, Field, Radio, TextInput } from '@storefront/shared-ui';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { fieldAttributes } from '../form/field-attributes';
@@ -7,20 +7,20 @@ import { allowedCharacters } from './address-rules';
 import { addressLabel } from './address-values';
 import type { AddressField } from './address-values';
 import { Pair } from './FormBody';
-import { StateField } from './StateField';
+import { IndianStateField } from './IndianStateField';
 import type { AddressForm } from './use-address-form';
-import type { States } from './use-states';
+import type { IndianStates } from './use-indian-states';
 
 export interface AddressFieldsProps {
   readonly form: AddressForm;
-  readonly states: States;
+  readonly states: IndianStates;
   /** Gets the first field. */
   readonly first: RefObject<HTMLInputElement | null>;
   /** How many digits an alternative number may have: "10 digits". */
   readonly numberHint: string;
 }
 
-/** What is asked of every address but its pincode. Source: spec 5 (Address step 2), design "Address add". */
+/** What is asked of every address but its pincode. */
 export function AddressFields({ form, states, first, numberHint }: AddressFieldsProps) {
   const field = (name: AddressField) => ({ label: addressLabel(name), error: form.message(name) });
   const replaceable = (name: keyof typeof changedNotes) => ({
@@ -51,7 +51,7 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
         <Field {...replaceable('city')}>
           <TextInput {...form.text('city')} {...fieldAttributes.city} enterKeyHint="next" />
         </Field>
-        <StateField form={form} states={states} />
+        <IndianStateField form={form} states={states} />
       </Pair>
       <Field {...replaceable('landmark')} optional>
         <TextInput {...form.text('landmark')} {...fieldAttributes.landmark} enterKeyHint="next" />
@@ -60,7 +60,7 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
         <TextInput {...form.text('alternative_number')} {...fieldAttributes.otherNumber} enterKeyHint="done" />
       </Field>
       <Types>
-        <ChoiceGroup legend={addressLabel('address_type')}>
+        <OptionGroup legend={addressLabel('address_type')}>
           {addressTypes.map(({ id, name: type, hours }) => (
             <Radio
               key={id}
@@ -74,16 +74,16 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
               <Hours>{hours}</Hours>
             </Radio>
           ))}
-        </ChoiceGroup>
+        </OptionGroup>
       </Types>
     </>
   );
 }
 
-/** Hint under the alternative number of a new address. Source: spec 5. */
+/** Hint under the alternative number of a new address. */
 export const newNumberHint = `${limits.mobileDigits} digits`;
 
-/** The same where an address is changed. Source: spec 5 (Edit). */
+/** The same where an address is changed. */
 export const changedNumberHint = `${limits.alternativeNumberEditMin} to ${limits.mobileDigits} digits`;
 
 const changedNotes = {

@@ -1,4 +1,4 @@
-import { Bar, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CardBox, CardGrid } from './CardBox';
 
@@ -11,13 +11,13 @@ export function AddressSkeleton({ columns }: { columns: 2 | 3 }) {
         {[0, 1, 2].slice(0, columns).map((card) => (
           <li key={card}>
             <Box>
-              <Bar $w="40%" $h="20px" />
-              <Bar $w="65%" $h="24px" />
-              <Bar $w="85%" $h="18px" />
-              <Bar $w="75%" $h="18px" />
-              <Bar $w="55%" $h="18px" />
-              <Bar $w="45%" $h="18px" />
-              <Bar $h="44px" />
+              <SkeletonBar $w="40%" $h="20px" />
+              <SkeletonBar $w="65%" $h="24px" />
+              <SkeletonBar $w="85%" $h="18px" />
+              <SkeletonBar $w="75%" $h="18px" />
+              <SkeletonBar $w="55%" $h="18px" />
+              <SkeletonBar $w="45%" $h="18px" />
+              <SkeletonBar $h="44px" />
             </Box>
           </li>
         ))}

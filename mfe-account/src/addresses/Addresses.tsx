@@ -14,7 +14,7 @@ import { useAddressBook } from './use-address-book';
 import { useAddressChoice } from './use-address-choice';
 import { useFocusOnCard } from './use-focus-on-card';
 
-/** The customer's addresses with all that can be done about them. Source: spec 2 (Addresses), 5. */
+/** The customer's addresses with all that can be done about them. */
 export function Addresses({ mode }: { mode: AddressMode }) {
   const { setTitle } = useShell();
   const book = useAddressBook();

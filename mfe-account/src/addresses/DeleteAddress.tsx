@@ -3,12 +3,12 @@ import type { Address } from '@storefront/shared-contracts';
 import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { refusalOf } from '../form/refusal';
-import type { Refusal } from '../form/refusal';
-import { RefusalNote } from '../form/RefusalNote';
+import { toSubmitError } from '../form/submit-error';
+import type { SubmitError } from '../form/submit-error';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
 import { typeOf } from './address-values';
 import { Pincode } from './Pincode';
-import { useSending } from './use-sending';
+import { useSingleFlight } from './use-single-flight';
 
 export interface DeleteAddressProps {
   readonly address: Address;
@@ -19,19 +19,19 @@ export interface DeleteAddressProps {
   readonly onDone: () => void;
 }
 
-/** Asks before an address goes, the safe choice first. Source: spec 5, design "Address add". */
+/** Asks before an address goes, the safe choice first. */
 export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAddressProps) {
   const { api } = useShell();
   const keep = useRef<HTMLButtonElement>(null);
-  const { pending, send } = useSending();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { pending, send } = useSingleFlight();
+  const [refusal, setRefusal] = useState<SubmitError>();
   const remove = async () => {
     setRefusal(undefined);
     const gone = await send(async () => {
       const answer = await api.call(endpoints.addressDelete, { body: { address_id: address.id } }, { quiet: true });
       // Somebody deleted it before, in another tab: what was asked for is done.
       if (!answer.ok && answer.failure.status !== 404) {
-        return refusalOf(answer.failure, messages.addressDelete, navigator.onLine);
+        return toSubmitError(answer.failure, messages.addressDelete, navigator.onLine);
       }
       onDeleted();
       return 'gone';
@@ -74,7 +74,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
         </p>
       </Repeated>
       <Meta>This does not affect orders that you have already placed.</Meta>
-      <RefusalNote refusal={refusal} />
+      <SubmitErrorAlert refusal={refusal} />
     </Modal>
   );
 }

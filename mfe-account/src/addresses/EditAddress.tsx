@@ -5,13 +5,13 @@ import { Button, Field, Modal, TextInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { InvalidFields, InvalidFieldsStatus } from '../form/InvalidFields';
-import { RefusalNote } from '../form/RefusalNote';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
 import { changedAddressErrors } from './address-rules';
-import { savedAddress, valuesOf, wireValues } from './address-values';
+import { savedAddress, valuesOf, toAddressRequest } from './address-values';
 import { AddressFields, changedNumberHint } from './AddressFields';
 import { FormBody, Pair } from './FormBody';
 import { useAddressForm } from './use-address-form';
-import { useStates } from './use-states';
+import { useIndianStates } from './use-indian-states';
 
 export interface EditAddressProps {
   readonly address: Address;
@@ -22,18 +22,18 @@ export interface EditAddressProps {
   readonly onDone: (address: Address) => void;
 }
 
-/** Changes a saved address; its pincode and the customer's mobile number stay. Source: spec 5 (Edit), D32. */
+/** Changes a saved address; its pincode and the customer's mobile number stay. See docs/behaviour.md, D32. */
 export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressProps) {
   const { api } = useShell();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [saved] = useState(() => valuesOf(address));
-  const states = useStates(true, { id: address.state_id, state: address.state });
+  const states = useIndianStates(true, { id: address.state_id, state: address.state });
   const form = useAddressForm(saved, (values) => changedAddressErrors(saved, values));
   const save = form.onSubmit({
     send: async (values) => {
       const { id: address_id, pincode } = address;
-      const body = { ...wireValues(values), address_id, pincode };
+      const body = { ...toAddressRequest(values), address_id, pincode };
       const answer = await api.call(endpoints.addressUpdate, { body }, { quiet: true });
       if (answer.ok) onSaved(savedAddress(address, values, states.list));
       return answer;
@@ -72,7 +72,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
       <FormBody id={formId} ref={form.ref} noValidate onSubmit={save}>
         <Fixed pincode={address.pincode} />
         <AddressFields form={form} states={states} first={first} numberHint={changedNumberHint} />
-        <RefusalNote refusal={form.refusal} />
+        <SubmitErrorAlert refusal={form.refusal} />
         <InvalidFieldsStatus fields={form.invalid} attempts={form.attempts} />
       </FormBody>
     </Modal>

@@ -1,39 +1,39 @@
-import { Note } from '@storefront/shared-ui';
+import { InlineAlert } from '@storefront/shared-ui';
 import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { InvalidFieldsStatus } from '../form/InvalidFields';
-import { RefusalNote } from '../form/RefusalNote';
-import { useFocusOnArrival } from '../form/use-focus-on-arrival';
-import { InlineAction } from '../frame/Lead';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
+import { useAutoFocus } from '../form/use-auto-focus';
+import { InlineAction } from '../frame/Intro';
 import { AddressFields, newNumberHint } from './AddressFields';
 import { FormBody } from './FormBody';
 import type { AddressForm } from './use-address-form';
-import type { States } from './use-states';
+import type { IndianStates } from './use-indian-states';
 
 export interface NewAddressStepProps {
   readonly formId: string;
   readonly form: AddressForm;
-  readonly states: States;
+  readonly states: IndianStates;
   readonly pincode: string;
   readonly onSubmit: (event: SyntheticEvent) => void;
   readonly onBack: () => void;
 }
 
-/** Step 2: the address at a pincode that we deliver to. Source: spec 4 (Address add), design "Address add". */
+/** Step 2: the address at a pincode that we deliver to. */
 export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack }: NewAddressStepProps) {
-  const first = useFocusOnArrival<HTMLInputElement>();
+  const first = useAutoFocus<HTMLInputElement>();
   return (
     <FormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit}>
       <Served>
-        <Note tone="ok">
+        <InlineAlert tone="ok">
           We deliver to <b>{pincode}</b>.{' '}
           <Change type="button" aria-disabled={form.pending} onClick={onBack}>
             Change pincode
           </Change>
-        </Note>
+        </InlineAlert>
       </Served>
       <AddressFields form={form} states={states} first={first} numberHint={newNumberHint} />
-      <RefusalNote refusal={form.refusal} />
+      <SubmitErrorAlert refusal={form.refusal} />
       <InvalidFieldsStatus fields={form.invalid} attempts={form.attempts} />
     </FormBody>
   );

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A pincode inside an address, in the voice of a label. Source: design, "Address card". */
+/** A pincode inside an address, in the voice of a label. */
 export const Pincode = styled.b`
   color: var(--text);
   font-weight: var(--w-bold);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { fieldAttributes } from '../form/field-attributes';
-import { RefusalNote } from '../form/RefusalNote';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
 import { FormBody } from './FormBody';
 import type { PincodeCheck } from './use-pincode-check';
 
@@ -16,7 +16,7 @@ export interface PincodeStepProps {
   readonly returned: boolean;
 }
 
-/** Step 1: the pincode alone, since it decides whether there is a step 2. Source: spec 4 (Address add), design "Address add". */
+/** Step 1: the pincode alone, since it decides whether there is a step 2. */
 export function PincodeStep({ formId, check, input, returned }: PincodeStepProps) {
   const { config } = useShell();
   useEffect(() => {
@@ -46,7 +46,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
           {phone !== undefined && <Call href={phone}>{config.phone}</Call>}.
         </Meta>
       )}
-      <RefusalNote refusal={check.refusal} />
+      <SubmitErrorAlert refusal={check.refusal} />
     </FormBody>
   );
 }

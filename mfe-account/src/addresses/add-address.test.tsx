@@ -2,9 +2,9 @@ import { changedTextNotes, messages } from '@storefront/shared-contracts';
 import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { later } from '../testing/render-page';
-import { address } from './testing/fake-book';
-import { button, card, dialog, enter, field, names, openAddresses } from './testing/open-addresses';
+import { createDeferred } from '../testing/render-page';
+import { address } from './testing/fake-address-api';
+import { button, card, dialog, enter, field, names, openAddresses } from './testing/render-addresses';
 
 const full = Array.from({ length: 10 }, (_, index) => address(index + 1));
 
@@ -67,7 +67,7 @@ describe('step 1', () => {
   });
 
   it('is asked about without an estimated date, once, and read-only meanwhile', async () => {
-    const { answer, give } = later<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
+    const { answer, give } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
     const { user, calls } = openAddresses('/my-address', [], { checkServiceablePincode: () => answer });
     await openStep1(user);
     await user.type(field('Pincode'), '560078');
@@ -288,7 +288,7 @@ describe('step 2', () => {
   });
 
   it('is read-only while it is saved, and loses nothing to a failure', async () => {
-    const { answer, give } = later<Failure>();
+    const { answer, give } = createDeferred<Failure>();
     const { user, calls } = openAddresses('/my-address', [], { addressAdd: () => answer });
     await openStep2(user);
     await fill(user);
@@ -351,7 +351,7 @@ describe('step 2', () => {
   });
 
   it('is in the list though the dialog was closed before the answer, and leaves the focus alone', async () => {
-    const { answer, give } = later<EndpointOutput<typeof endpoints.addressAdd>>();
+    const { answer, give } = createDeferred<EndpointOutput<typeof endpoints.addressAdd>>();
     const at = openAddresses('/my-address', [address(1)], {
       addressAdd: async () => {
         const body = await answer;

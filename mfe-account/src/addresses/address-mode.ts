@@ -1,14 +1,14 @@
 import { labels, matchRoute, paths } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 
-/** What the page is for: keeping addresses, or choosing the one of an order. Source: D12. */
+/** What the page is for: keeping addresses, or choosing the one of an order. See docs/behaviour.md, D12. */
 export type AddressMode =
   | { readonly kind: 'manage' }
   | { readonly kind: 'select'; readonly page: ProductType; readonly coupon_code: string | undefined };
 
 const checkoutAddress = [{ path: paths.checkoutAddress }];
 
-/** Reads it from the address: `page` is medicine unless it says lab. Source: spec 2 (Addresses), D12. */
+/** Reads it from the address: `page` is medicine unless it says lab. See docs/behaviour.md, D12. */
 export function addressMode(pathname: string, query: URLSearchParams): AddressMode {
   if (matchRoute(checkoutAddress, pathname) === undefined && !query.has('page')) return { kind: 'manage' };
   return {
@@ -21,7 +21,6 @@ export function addressMode(pathname: string, query: URLSearchParams): AddressMo
 /**
  * The page's title. My Addresses is for two or more; fewer make it one address.
  * @param saved how many there are; undefined until it is known
- * Source: spec 2 (Addresses)
  */
 export function addressTitle({ kind }: AddressMode, saved: number | undefined): string {
   if (kind === 'select') return labels.selectAddress;

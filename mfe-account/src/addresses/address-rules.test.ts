@@ -1,5 +1,5 @@
 import { changedAddressErrors, invalidAddressFields, newAddressErrors } from './address-rules';
-import { blankAddress, wireValues } from './address-values';
+import { blankAddress, toAddressRequest } from './address-values';
 import type { AddressValues } from './address-values';
 
 const good: AddressValues = {
@@ -94,7 +94,7 @@ it.each([
 
 it('is sent without the ends that nobody meant, and with numbers for ids', () => {
   const typed = { ...good, name: '  Meenakshi ', alternative_number: ' 98765 43210', address_type: '2' };
-  expect(wireValues(typed)).toEqual({
+  expect(toAddressRequest(typed)).toEqual({
     ...good,
     name: 'Meenakshi',
     alternative_number: '9876543210',
@@ -105,5 +105,9 @@ it('is sent without the ends that nobody meant, and with numbers for ids', () =>
 
 it('is sent without the characters that the form replaces', () => {
   const typed = { ...good, name: 'Dr. A. Kumar', address_1: '#12,4, Main Road', landmark: "St. Mary's" };
-  expect(wireValues(typed)).toMatchObject({ name: 'Dr A Kumar', address_1: '12-4 Main Road', landmark: 'St Mary s' });
+  expect(toAddressRequest(typed)).toMatchObject({
+    name: 'Dr A Kumar',
+    address_1: '12-4 Main Road',
+    landmark: 'St Mary s',
+  });
 });

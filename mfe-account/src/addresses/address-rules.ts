@@ -28,12 +28,12 @@ const forChanged: Definitions = {
   alternative_number: fields.alternativeNumberEdit,
 };
 
-/** What is wrong with a new address. Source: spec 5 (Address step 2). */
+/** What is wrong with a new address. */
 export function newAddressErrors(values: AddressValues): AddressErrors {
   return errorsOf(forNew, addressFields, values);
 }
 
-/** What is wrong with a changed address: a field that stays as it is stays allowed. Source: spec 5 (Edit), D32. */
+/** What is wrong with a changed address: a field that stays as it is stays allowed. See docs/behaviour.md, D32. */
 export function changedAddressErrors(saved: AddressValues, values: AddressValues): AddressErrors {
   const changed = addressFields.filter((field) => tidyText(field, values[field]) !== saved[field]);
   return errorsOf(forChanged, changed, values);

@@ -1,5 +1,5 @@
 import { addressTypes, fields, fieldTitle } from '@storefront/shared-contracts';
-import type { Address, FieldDefinition, State } from '@storefront/shared-contracts';
+import type { Address, FieldDefinition, IndianState } from '@storefront/shared-contracts';
 
 /** The fields of the form by their wire names, in the order of the form. The pincode is asked for before. */
 export const addressFields = [
@@ -38,12 +38,12 @@ export function valuesOf(address: Address): AddressValues {
   };
 }
 
-/** The label of a field, and its name in messages. Source: spec 5. */
+/** The label of a field, and its name in messages. */
 export const addressLabel = (field: AddressField): string =>
   field === 'state_id' ? fieldTitle('state') : fieldTitle(field);
 
 /** What people write around the digits of a number: the country code, spaces, hyphens, brackets. */
-const bareNumber = (text: string) => text.replace(/^\s*\+91/, '').replace(/[\s()-]/g, '');
+const stripNumberFormat = (text: string) => text.replace(/^\s*\+91/, '').replace(/[\s()-]/g, '');
 
 const definitions: Partial<Record<AddressField, FieldDefinition>> = {
   name: fields.addressName,
@@ -56,16 +56,16 @@ const definitions: Partial<Record<AddressField, FieldDefinition>> = {
 /** The text of a field without characters that its rules reject and autofill writes. D41. */
 export const acceptableText = (field: AddressField, text: string): string => definitions[field]?.tidy?.(text) ?? text;
 
-/** The text of a field as it is checked and sent. Source: spec 5 (Name trimmed). */
+/** The text of a field as it is checked and sent. */
 export const tidyText = (field: AddressField, text: string): string =>
-  field === 'alternative_number' ? bareNumber(text) : acceptableText(field, text).trim();
+  field === 'alternative_number' ? stripNumberFormat(text) : acceptableText(field, text).trim();
 
 /** The type that is chosen; the first until one is. */
 export const typeOf = (id: number | string) =>
   addressTypes.find((type) => String(type.id) === String(id)) ?? addressTypes[0];
 
-/** The form in the words of the wire. Source: spec 7. */
-export function wireValues(values: AddressValues) {
+/** The form in the words of the wire. */
+export function toAddressRequest(values: AddressValues) {
   const text = (field: AddressField) => tidyText(field, values[field]);
   return {
     name: text('name'),
@@ -83,8 +83,8 @@ export function wireValues(values: AddressValues) {
 export function savedAddress(
   { id, pincode }: Pick<Address, 'id' | 'pincode'>,
   values: AddressValues,
-  states: readonly State[],
+  states: readonly IndianState[],
 ): Address {
-  const wire = wireValues(values);
+  const wire = toAddressRequest(values);
   return { id, pincode, ...wire, state: states.find((state) => state.id === wire.state_id)?.state ?? '' };
 }

@@ -13,7 +13,7 @@ export const addressesQuery = (api: ApiClient) =>
   });
 
 /** The states of India, which do not change during a visit. */
-export const statesQuery = (api: ApiClient) =>
+export const indianStatesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['states'],
     queryFn: async ({ signal }) => (await unwrap(api.call(endpoints.stateList, {}, { quiet: true, signal }))).data,

@@ -1,9 +1,9 @@
-import { messages, routeTo, useShell } from '@storefront/shared-contracts';
+import { messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import type { AddressMode } from './address-mode';
 import { checkPincode } from './check-pincode';
-import { useSending } from './use-sending';
+import { useSingleFlight } from './use-single-flight';
 
 export interface AddressChoice {
   readonly choose: (address: Address) => void;
@@ -15,11 +15,10 @@ export interface AddressChoice {
 
 /**
  * Use this Address: its pincode is checked, then the checkout opens with it, the cart's page and the coupon.
- * Source: spec 2 (Checkout), 8 (Address).
  */
 export function useAddressChoice(mode: AddressMode): AddressChoice {
   const { api, navigate, notify } = useShell();
-  const { send } = useSending();
+  const { send } = useSingleFlight();
   const [chosen, setChosen] = useState<number>();
   const [refused, setRefused] = useState<AddressChoice['refused']>();
 
@@ -31,7 +30,7 @@ export function useAddressChoice(mode: AddressMode): AddressChoice {
     if (answer === undefined) return;
     if (answer.kind === 'served') {
       const { page, coupon_code } = mode;
-      navigate(routeTo.checkout({ page, add_reference_id: id, ...(coupon_code !== undefined && { coupon_code }) }));
+      navigate(buildUrl.checkout({ page, add_reference_id: id, ...(coupon_code !== undefined && { coupon_code }) }));
       return;
     }
     const message = answer.kind === 'refused' ? messages.addressNotServiceable : messages.addressUse;

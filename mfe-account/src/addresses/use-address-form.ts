@@ -5,13 +5,13 @@ import type { SyntheticEvent } from 'react';
 // Eight fields, a select and radios whose rules depend on what was saved: more than the section's own small form holds.
 import { useForm } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { refusalOf } from '../form/refusal';
-import type { Refusal } from '../form/refusal';
+import { toSubmitError } from '../form/submit-error';
+import type { SubmitError } from '../form/submit-error';
 import { invalidAddressFields } from './address-rules';
 import type { AddressErrors } from './address-rules';
 import { acceptableText, addressFields } from './address-values';
 import type { AddressField, AddressValues } from './address-values';
-import { useSending } from './use-sending';
+import { useSingleFlight } from './use-single-flight';
 
 type Rules = (values: AddressValues) => AddressErrors;
 
@@ -29,7 +29,7 @@ export interface Saving<Body> {
 
 /**
  * The form of an address: messages when a field is left, none while it is typed in, one sending at a time. Characters that
- * the rules reject and autofill writes are replaced when a text is complete. Source: spec 5, D41.
+ * the rules reject and autofill writes are replaced when a text is complete. See docs/behaviour.md, D41.
  */
 export function useAddressForm(given: AddressValues, rules: Rules) {
   const form = useForm<AddressValues>({
@@ -42,8 +42,8 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
   const { clearErrors, formState, getValues, handleSubmit, register, setValue, trigger, watch } = form;
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const values = watch();
-  const { pending, send } = useSending();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { pending, send } = useSingleFlight();
+  const [refusal, setRefusal] = useState<SubmitError>();
   const [refused, setRefused] = useState<ReadonlyMap<AddressField, Refused>>(new Map());
   const [replaced, setReplaced] = useState<ReadonlySet<AddressField>>(new Set());
   const [attempts, setAttempts] = useState(0);
@@ -89,7 +89,7 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
     if (control instanceof HTMLElement) control.focus();
   };
   const message = (name: AddressField) =>
-    formState.errors[name]?.message ?? refusedMessage(refused.get(name), values[name]);
+    formState.errors[name]?.message ?? getRejectedMessage(refused.get(name), values[name]);
 
   async function save<Body>({ send: call, done, failed, otherwise }: Saving<Body>, sent: AddressValues) {
     const answer = await send(() => {
@@ -103,7 +103,7 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
     }
     closed.current = false;
     if (failed?.(answer.failure) === true) return;
-    const { errors: named = {}, ...rest } = refusalOf(answer.failure, otherwise, navigator.onLine);
+    const { errors: named = {}, ...rest } = toSubmitError(answer.failure, otherwise, navigator.onLine);
     const blamed = addressFields.filter((name) => named[name] !== undefined);
     setRefused(new Map(blamed.map((name) => [name, { value: sent[name], message: named[name] ?? '' }])));
     if (blamed[0] === undefined) setRefusal(rest);
@@ -112,7 +112,7 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
 
   const invalid = invalidAddressFields(
     Object.fromEntries(
-      addressFields.map((name) => [name, errors[name] ?? refusedMessage(refused.get(name), values[name])]),
+      addressFields.map((name) => [name, errors[name] ?? getRejectedMessage(refused.get(name), values[name])]),
     ),
   );
 
@@ -173,13 +173,13 @@ export function useAddressForm(given: AddressValues, rules: Rules) {
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
-/** What the server refused stays refused while it stands there. Source: D13. */
+/** What the server refused stays refused while it stands there. See docs/behaviour.md, D13. */
 interface Refused {
   readonly value: string;
   readonly message: string;
 }
 
-const refusedMessage = (refused: Refused | undefined, value: string) =>
+const getRejectedMessage = (refused: Refused | undefined, value: string) =>
   refused?.value === value ? refused.message : undefined;
 
 const resolverOf =

@@ -2,16 +2,16 @@ import { fieldError, fields, limits, messages, useShell } from '@storefront/shar
 import type { Serviceability } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import type { RefObject, SyntheticEvent } from 'react';
-import { refusalOf } from '../form/refusal';
-import type { Refusal } from '../form/refusal';
+import { toSubmitError } from '../form/submit-error';
+import type { SubmitError } from '../form/submit-error';
 import { checkPincode } from './check-pincode';
-import { useSending } from './use-sending';
+import { useSingleFlight } from './use-single-flight';
 
 /** What is known of the place of a pincode. */
 export type Place = Pick<Serviceability, 'state_id' | 'city'>;
 
 /**
- * The pincode of a new address: typed, checked, refused until it changes. Source: spec 4 (Address add), 8.
+ * The pincode of a new address: typed, checked, refused until it changes.
  * @param input has the focus again when its pincode was refused
  */
 export function usePincodeCheck(
@@ -19,13 +19,13 @@ export function usePincodeCheck(
   onServed: (pincode: string, place: Place) => void,
 ) {
   const { api } = useShell();
-  const { pending, send } = useSending();
+  const { pending, send } = useSingleFlight();
   const [pincode, setPincode] = useState('');
   const [refused, setRefused] = useState(false);
   const [left, setLeft] = useState(false);
   /** It was tried to check it before it was complete. */
   const [blamed, setBlamed] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<SubmitError>();
   const complete = fieldError(fields.pincode, pincode) === undefined;
 
   const refuse = () => {
@@ -37,7 +37,7 @@ export function usePincodeCheck(
     const answer = await send((signal) => checkPincode(api, pincode, signal));
     if (answer?.kind === 'served') onServed(pincode, answer.place);
     if (answer?.kind === 'refused') refuse();
-    if (answer?.kind === 'failed') setRefusal(refusalOf(answer.failure, messages.checkPincode, navigator.onLine));
+    if (answer?.kind === 'failed') setRefusal(toSubmitError(answer.failure, messages.checkPincode, navigator.onLine));
   };
   return {
     pincode,

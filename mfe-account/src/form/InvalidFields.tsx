@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@storefront/shared-ui';
 import { Fragment, useState } from 'react';
 import styled from 'styled-components';
-import { InlineAction } from '../frame/Lead';
+import { InlineAction } from '../frame/Intro';
 
 /** A field that must change before its form can be sent. */
 export interface InvalidField<Name extends string> {

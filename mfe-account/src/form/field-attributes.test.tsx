@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { known, unknown } from '../testing/answers';
+import { known, unknown } from '../testing/responses';
 import { open } from '../testing/render-page';
-import { openAddresses } from '../addresses/testing/open-addresses';
+import { openAddresses } from '../addresses/testing/render-addresses';
 
 const names = ['type', 'inputmode', 'autocomplete', 'enterkeyhint', 'autocapitalize', 'spellcheck'];
 type Row = readonly [label: string, ...attributes: string[]];

@@ -18,7 +18,7 @@ const lettersAndSpaces = (text: string) => {
 const phoneText = (text: string) => text.replace(/[^\d+\s()-]/g, '');
 const mobileDigits = (text: string) => text.replace(/^\s*\+91/, '').replace(/\D/g, '');
 
-/** What is typed at the login's first step. Source: spec 5 (login identifier). */
+/** What is typed at the login's first step. */
 export const identifierField = {
   name: 'user_name',
   check: (value) => {

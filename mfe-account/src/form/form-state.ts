@@ -3,7 +3,7 @@ import { hasOtherCharacters } from '@storefront/shared-contracts';
 /** One field of a form: its wire name, what is wrong with a text, and what becomes of a text on its way. */
 export interface FormField<Name extends string> {
   readonly name: Name;
-  /** The message for a value that may not be sent; `valueOf` reads the other fields. Source: spec 5. */
+  /** The message for a value that may not be sent; `valueOf` reads the other fields. */
   readonly check: (value: string, valueOf: (name: Name) => string) => string | undefined;
   /** The field that its check reads too: its message comes and goes with either of them. */
   readonly alongside?: Name | undefined;
@@ -49,7 +49,7 @@ export function openForm<Name extends string>(
 }
 
 /**
- * Typing clears the field's message; it comes back when the field is left. Source: design, "Field".
+ * Typing clears the field's message; it comes back when the field is left.
  * @param typed the text before `keep`
  */
 export function typeInto<Name extends string>(
@@ -91,7 +91,7 @@ export function blameAll<Name extends string>(fields: Fields<Name>, state: FormS
   return withMessages(state, wrongFields(fields, state), () => true);
 }
 
-/** Puts the server's messages under the fields that they belong to. Source: D13. */
+/** Puts the server's messages under the fields that they belong to. See docs/behaviour.md, D13. */
 export function blameByServer<Name extends string>(
   fields: Fields<Name>,
   state: FormState<Name>,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react';
 import { blameAll, blameByServer, isValid, leave, openForm, tidyValue, typeInto, valueOf } from './form-state';
 import type { FormField } from './form-state';
-import type { Refusal } from './refusal';
+import type { SubmitError } from './submit-error';
 
 /** The texts of a form as they are sent. */
 export type Values<Name extends string> = (name: Name) => string;
@@ -12,9 +12,9 @@ export type Values<Name extends string> = (name: Name) => string;
 export interface Submission<Body> {
   readonly send: (signal: AbortSignal) => Promise<Answer<Body>>;
   /** Goes on, or says why it can't. */
-  readonly done: (body: Body) => Refusal | undefined;
+  readonly done: (body: Body) => SubmitError | undefined;
   /** Words for a failure, or undefined where the page goes on from it. */
-  readonly failed: (failure: Failure) => Refusal | undefined;
+  readonly failed: (failure: Failure) => SubmitError | undefined;
 }
 
 type Answer<Body> = { readonly ok: true; readonly body: Body } | { readonly ok: false; readonly failure: Failure };
@@ -29,7 +29,7 @@ export function useForm<Name extends string>(
 ) {
   const [state, setState] = useState(() => openForm(fields, given));
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<SubmitError>();
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef<AbortController>(null);

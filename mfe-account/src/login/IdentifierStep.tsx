@@ -5,12 +5,12 @@ import styled from 'styled-components';
 import { fieldAttributes } from '../form/field-attributes';
 import { identifierField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
-import { refusalOf } from '../form/refusal';
-import { RefusalNote } from '../form/RefusalNote';
-import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { toSubmitError } from '../form/submit-error';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
+import { useAutoFocus } from '../form/use-auto-focus';
 import { useForm } from '../form/use-form';
-import { Lead } from '../frame/Lead';
-import { identifierBy } from './identifier';
+import { Intro } from '../frame/Intro';
+import { parseTypedIdentifier } from './identifier';
 
 export interface IdentifierStepProps {
   readonly typed: string;
@@ -28,15 +28,15 @@ function Hint() {
   );
 }
 
-/** Step 1: a mobile number or an e-mail address, and whether it has an account. Source: spec 2, 4 (Login). */
+/** Step 1: a mobile number or an e-mail address, and whether it has an account. */
 export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProps) {
   const { api } = useShell();
   const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form, {
     user_name: typed,
   });
-  const first = useFocusOnArrival<HTMLInputElement>();
+  const first = useAutoFocus<HTMLInputElement>();
   const goOn = (next: (identifier: Identifier) => void, user_name: string, is_mobile: number | undefined) => {
-    const identifier = identifierBy(user_name, is_mobile);
+    const identifier = parseTypedIdentifier(user_name, is_mobile);
     if (identifier) next(identifier);
     return undefined;
   };
@@ -47,16 +47,16 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
     failed: (failure) =>
       failure.status === 404
         ? goOn(onUnknown, value('user_name'), failure.is_mobile)
-        : refusalOf(failure, failure.message, navigator.onLine),
+        : toSubmitError(failure, failure.message, navigator.onLine),
   });
   return (
     <>
-      <Lead>Enter your mobile number or email. We will check if you already have an account.</Lead>
+      <Intro>Enter your mobile number or email. We will check if you already have an account.</Intro>
       <FormBody ref={element} noValidate onSubmit={ask}>
         <Field label={labels.emailMobileNumber} hint={<Hint />} error={message('user_name')}>
           <TextInput {...input('user_name')} ref={first} {...fieldAttributes.identifier} enterKeyHint="next" />
         </Field>
-        <RefusalNote refusal={refusal} />
+        <SubmitErrorAlert refusal={refusal} />
         <Button
           type="submit"
           full

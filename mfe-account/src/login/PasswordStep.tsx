@@ -1,52 +1,52 @@
-import { endpoints, labels, messages, routeTo, useShell } from '@storefront/shared-contracts';
+import { endpoints, labels, messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { ApiClient, CallOptions, Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput } from '@storefront/shared-ui';
 import { passwordField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
-import { refusalOf } from '../form/refusal';
-import { RefusalNote } from '../form/RefusalNote';
-import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { toSubmitError } from '../form/submit-error';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
+import { useAutoFocus } from '../form/use-auto-focus';
 import { useForm } from '../form/use-form';
-import { InlineAction, Lead } from '../frame/Lead';
+import { InlineAction, Intro } from '../frame/Intro';
 import { HiddenUserName } from '../session/HiddenUserName';
-import type { SignedIn } from '../session/keep-session';
-import type { Refusal } from '../form/refusal';
-import { changeLabel, printedIdentifier } from './identifier';
+import type { SignedIn } from '../session/save-session';
+import type { SubmitError } from '../form/submit-error';
+import { changeLabel, formatIdentifier } from './identifier';
 
 export interface LoginStepProps {
   readonly identifier: Identifier;
   /** Where the login leads back to. */
   readonly back: string | undefined;
   readonly onBack: () => void;
-  readonly onSignedIn: (answer: SignedIn) => Refusal | undefined;
+  readonly onSignedIn: (answer: SignedIn) => SubmitError | undefined;
 }
 
 const form = [passwordField];
 
-/** Step 2: the password of an account. Source: spec 2, 4 (Login). */
+/** Step 2: the password of an account. */
 export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStepProps) {
   const { api } = useShell();
   const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form);
-  const first = useFocusOnArrival<HTMLInputElement>();
+  const first = useAutoFocus<HTMLInputElement>();
   const logIn = onSubmit({
     send: (signal) => callLogin(api, identifier, value('password'), { quiet: true, signal }),
     done: onSignedIn,
-    failed: (failure) => refusalOf(failure, messages.login, navigator.onLine),
+    failed: (failure) => toSubmitError(failure, messages.login, navigator.onLine),
   });
   return (
     <>
-      <Lead>
-        Welcome back, <b>{printedIdentifier(identifier)}</b>.{' '}
+      <Intro>
+        Welcome back, <b>{formatIdentifier(identifier)}</b>.{' '}
         <InlineAction type="button" onClick={onBack} disabled={pending}>
           {changeLabel(identifier)}
         </InlineAction>
-      </Lead>
+      </Intro>
       <FormBody ref={element} noValidate onSubmit={logIn}>
         <HiddenUserName value={identifier.value} />
         <Field label={labels.password} error={message('password')}>
           <PasswordInput {...input('password')} ref={first} autoComplete="current-password" enterKeyHint="go" />
         </Field>
-        <RefusalNote refusal={refusal} />
+        <SubmitErrorAlert refusal={refusal} />
         <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Logging in...">
           {labels.login}
         </Button>
@@ -64,9 +64,9 @@ function callLogin(api: ApiClient, { kind, value }: Identifier, password: string
     : api.call(endpoints.loginEmail, { body: { email: value, password } }, options);
 }
 
-/** A mobile number goes along; a reset can't use anything else. Source: spec 2 (Login/Register). */
+/** A mobile number goes along; a reset can't use anything else. */
 function resetAddress({ kind, value }: Identifier, back: string | undefined): string {
-  return routeTo.resetPassword({
+  return buildUrl.resetPassword({
     ...(back !== undefined && { redirect_uri: back }),
     ...(kind === 'mobile' && { user_name: value }),
   });

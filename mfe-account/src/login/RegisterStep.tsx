@@ -6,12 +6,12 @@ import { fieldAttributes } from '../form/field-attributes';
 import { emailField, firstNameField, lastNameField, mobileField, passwordField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
 import { passwordHint } from '../form/password-hint';
-import { refusalOf } from '../form/refusal';
-import { RefusalNote } from '../form/RefusalNote';
-import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { toSubmitError } from '../form/submit-error';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
+import { useAutoFocus } from '../form/use-auto-focus';
 import { useForm } from '../form/use-form';
 import type { Values } from '../form/use-form';
-import { InlineAction, Lead } from '../frame/Lead';
+import { InlineAction, Intro } from '../frame/Intro';
 import { HiddenUserName } from '../session/HiddenUserName';
 import { changeLabel } from './identifier';
 import type { LoginStepProps } from './PasswordStep';
@@ -20,7 +20,7 @@ const byMobile = [firstNameField, lastNameField, mobileField, passwordField];
 const byEmail = [firstNameField, lastNameField, emailField, mobileField, passwordField];
 type Name = (typeof byEmail)[number]['name'];
 
-/** Step 3: the details of a new account; what was typed first is filled in. Source: spec 2, 4 (Login), D7. */
+/** Step 3: the details of a new account; what was typed first is filled in. See docs/behaviour.md, D7. */
 export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepProps, 'back'>) {
   const { api } = useShell();
   const withEmail = identifier.kind === 'email';
@@ -28,20 +28,20 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
     withEmail ? byEmail : byMobile,
     { [identifier.kind]: identifier.value },
   );
-  const first = useFocusOnArrival<HTMLInputElement>();
+  const first = useAutoFocus<HTMLInputElement>();
   const register = onSubmit({
     send: (signal) => api.call(endpoints.register, { body: registration(identifier, value) }, { quiet: true, signal }),
     done: onSignedIn,
-    failed: (failure) => refusalOf(failure, messages.login, navigator.onLine),
+    failed: (failure) => toSubmitError(failure, messages.login, navigator.onLine),
   });
   return (
     <>
-      <Lead>
+      <Intro>
         New here? We need a few details to create your account.{' '}
         <InlineAction type="button" onClick={onBack} disabled={pending}>
           {changeLabel(identifier)}
         </InlineAction>
-      </Lead>
+      </Intro>
       <FormBody ref={element} noValidate onSubmit={register}>
         <HiddenUserName value={userName(identifier, value)} />
         <Pair>
@@ -63,7 +63,7 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
         <Field label={fieldTitle('password')} hint={passwordHint} error={message('password')}>
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
-        <RefusalNote refusal={refusal} />
+        <SubmitErrorAlert refusal={refusal} />
         <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Registering...">
           {labels.register}
         </Button>
@@ -85,7 +85,7 @@ function registration(identifier: Identifier, value: Values<Name>) {
   };
 }
 
-/** What the customer will log in with: the identifier, as it was corrected here if it was. Source: spec 3. */
+/** What the customer will log in with: the identifier, as it was corrected here if it was. */
 function userName({ kind }: Identifier, value: Values<Name>): string {
   const email = value('email');
   return kind === 'email' && email !== '' ? email : value('mobile');

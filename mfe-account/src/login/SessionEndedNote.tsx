@@ -1,5 +1,5 @@
 import { matchRoute, paths, sessionEndTexts, useShell } from '@storefront/shared-contracts';
-import { Note } from '@storefront/shared-ui';
+import { InlineAlert } from '@storefront/shared-ui';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
@@ -14,11 +14,11 @@ export function SessionEndedNote({ back }: { back: string | undefined }) {
   const next = back === undefined ? logIn : isCheckout(back) ? continueCheckout : goOn;
   return (
     <Space>
-      <Note tone="info" role="alert">
+      <InlineAlert tone="info" role="alert">
         <b>{reasons[end]}</b>
         <p>{next}</p>
         {end === 'password_changed' && <p>{notYou}</p>}
-      </Note>
+      </InlineAlert>
     </Space>
   );
 }

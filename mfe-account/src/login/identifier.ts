@@ -2,15 +2,15 @@ import { labels, parseIdentifier } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 
-/** What was typed, as what the server took it for; undefined where it is neither. Source: spec 4 (Login, is_mobile). */
-export function identifierBy(typed: string, is_mobile: number | undefined): Identifier | undefined {
+/** What was typed, as what the server took it for; undefined where it is neither. */
+export function parseTypedIdentifier(typed: string, is_mobile: number | undefined): Identifier | undefined {
   if (is_mobile !== undefined) return { kind: is_mobile === 1 ? 'mobile' : 'email', value: typed };
   const read = parseIdentifier(typed);
   return read.kind === 'invalid' ? undefined : read;
 }
 
 /** An identifier as it is shown. */
-export const printedIdentifier = ({ kind, value }: Identifier): string =>
+export const formatIdentifier = ({ kind, value }: Identifier): string =>
   kind === 'mobile' ? formatMobile(value) : value;
 
 /** Words of the way back to the first step. */

@@ -1,10 +1,10 @@
-import { cancelWords, formatRupees } from '@storefront/shared-contracts';
+import { cancellationTexts, formatRupees } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { Button, media, Meta, OrderNumber } from '@storefront/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { CancelModal } from './CancelModal';
-import { cancelling, itemCount } from './order-words';
+import { getCancellability, itemCount } from './order-labels';
 import { useCancelOrder } from './use-cancel-order';
 
 export interface CancelBarProps {
@@ -14,7 +14,7 @@ export interface CancelBarProps {
   readonly onCancelled: () => void;
 }
 
-/** Cancel order below the items, with when it may be; nothing where an order can't be cancelled for other reasons. Source: spec 4, 6. */
+/** Cancel order below the items, with when it may be; nothing where an order can't be cancelled for other reasons. */
 export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
   const { order_id, order_details, order_status_id, total_amount } = order;
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
     onCancelled();
   });
   const reason = useId();
-  const state = cancelling(order_status_id);
+  const state = getCancellability(order_status_id);
   const close = () => {
     setOpen(false);
     cancelOrder.reset();
@@ -32,7 +32,7 @@ export function CancelBar({ type, order, onCancelled }: CancelBarProps) {
     <>
       {state !== 'none' && (
         <Bar>
-          <Meta id={reason}>{cancelWords[type][state]}</Meta>
+          <Meta id={reason}>{cancellationTexts[type][state]}</Meta>
           <Button
             size="small"
             variant="dangerSecondary"

@@ -1,9 +1,9 @@
 import { labels, limits, textLength } from '@storefront/shared-contracts';
-import { Button, Field, Modal, Note, TextArea } from '@storefront/shared-ui';
+import { Button, Field, Modal, InlineAlert, TextArea } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { CancelReasons } from './CancelReasons';
 import type { ReactNode } from 'react';
-import type { CancelOrder, CancelWish } from './use-cancel-order';
+import type { CancelOrder, CancelInput } from './use-cancel-order';
 
 export interface CancelModalProps extends CancelOrder {
   readonly open: boolean;
@@ -16,7 +16,7 @@ export interface CancelModalProps extends CancelOrder {
 /** Why it is cancelled, if the customer likes to say so. What was chosen and typed stays when the server refuses it. */
 export function CancelModal(props: CancelModalProps) {
   const { open, orderNumber, summary, onClose, cancel, pending, refusal } = props;
-  const [reason_id, setReason] = useState<CancelWish['reason_id']>();
+  const [reason_id, setReason] = useState<CancelInput['reason_id']>();
   const [notes, setNotes] = useState('');
   const close = () => {
     if (!pending) onClose();
@@ -71,9 +71,9 @@ function Refused({ words }: { words: string }) {
   }, []);
   return (
     <div ref={place}>
-      <Note tone="bad" icon="warning-circle-fill" role="alert">
+      <InlineAlert tone="bad" icon="warning-circle-fill" role="alert">
         {words}
-      </Note>
+      </InlineAlert>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { labels, messages, useShell } from '@storefront/shared-contracts';
-import { Bar, ChoiceGroup, LinkButton, Note, Radio, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, OptionGroup, LinkButton, InlineAlert, Radio, VisuallyHidden } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { cancelReasonsQuery } from './order-queries';
-import type { CancelWish } from './use-cancel-order';
+import type { CancelInput } from './use-cancel-order';
 
 export interface CancelReasonsProps {
-  readonly chosen: CancelWish['reason_id'];
+  readonly chosen: CancelInput['reason_id'];
   readonly onChoose: (reason_id: number | '') => void;
 }
 
-/** The server's reasons and Other; none is required, so an order can be cancelled without them. Source: spec 4 (Order cancel). */
+/** The server's reasons and Other; none is required, so an order can be cancelled without them. */
 export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
   const { api } = useShell();
   const { data: reasons = [], isPending, isError, isFetching, refetch } = useQuery(cancelReasonsQuery(api));
@@ -22,7 +22,7 @@ export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
     </Radio>
   );
   return (
-    <ChoiceGroup
+    <OptionGroup
       legend={
         <>
           Why are you cancelling? <Optional>(optional)</Optional>
@@ -31,17 +31,17 @@ export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
     >
       {isPending && <LoadingReasons />}
       {isError && (
-        <Note tone="bad" role="alert">
+        <InlineAlert tone="bad" role="alert">
           {messages.loadingData}
           <br />
           <LinkButton disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </LinkButton>
-        </Note>
+        </InlineAlert>
       )}
       {reasons.map(({ id, reason }) => choice(id, reason))}
       {!isPending && choice('', labels.other)}
-    </ChoiceGroup>
+    </OptionGroup>
   );
 }
 
@@ -62,6 +62,6 @@ const Optional = styled.span`
 `;
 
 /* A row of a choice is 44 px high. */
-const Line = styled(Bar)`
+const Line = styled(SkeletonBar)`
   margin: 13px 0;
 `;

@@ -1,6 +1,6 @@
-import { formatRupees, packText, routeTo, toPaise } from '@storefront/shared-contracts';
+import { formatRupees, packText, buildUrl, toPaise } from '@storefront/shared-contracts';
 import type { OrderItem, ProductType } from '@storefront/shared-contracts';
-import { AppLink, keepUnits, media, Meta } from '@storefront/shared-ui';
+import { AppLink, joinUnits, media, Meta } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { OrderItemTile } from './OrderItemTile';
 
@@ -9,13 +9,13 @@ export interface OrderItemRowProps {
   readonly item: OrderItem;
 }
 
-/** An ordered item as it was priced: what it is, how many, what they cost together. Source: spec 2 (Order details), 3, design 9. */
+/** An ordered item as it was priced: what it is, how many, what they cost together. */
 export function OrderItemRow({ type, item }: OrderItemRowProps) {
   const { name, quantity, price, mrp, manufacturer, lab_name } = item;
   const href = hrefOf(type, item);
-  const words = keepUnits(name);
+  const words = joinUnits(name);
   const maker = type === 'lab' ? lab_name : manufacturer;
-  const extent = type === 'lab' ? labExtent(item) : keepUnits(packText(item));
+  const extent = type === 'lab' ? labExtent(item) : joinUnits(packText(item));
   return (
     <Row>
       <OrderItemTile type={type} item={item} />
@@ -61,8 +61,8 @@ function labExtent({ param_count = 0, test_list_count = 0, is_package }: OrderIt
 
 /** The page of what was ordered; it may no longer be sold. */
 function hrefOf(type: ProductType, { name, product_id, lab_test_master_id }: OrderItem): string | undefined {
-  if (type === 'medicine') return product_id === undefined ? undefined : routeTo.medicineDetail({ product_id, name });
-  return lab_test_master_id === undefined ? undefined : routeTo.labTestDetail({ id: lab_test_master_id, title: name });
+  if (type === 'medicine') return product_id === undefined ? undefined : buildUrl.medicineDetail({ product_id, name });
+  return lab_test_master_id === undefined ? undefined : buildUrl.labTestDetail({ id: lab_test_master_id, title: name });
 }
 
 const Row = styled.li`

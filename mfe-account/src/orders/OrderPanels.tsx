@@ -10,7 +10,7 @@ export interface OrderPanelProps {
   readonly order: OrderDetail;
 }
 
-/** Where an order goes, or a sample is collected: the address as it was when the order was placed. Source: spec 3 (Order detail). */
+/** Where an order goes, or a sample is collected: the address as it was when the order was placed. */
 export function OrderAddress({ type, order }: OrderPanelProps) {
   const { name, address_1, address_2, landmark, city, state, pincode, alternative_number } = order.address_details;
   const mobiles = [order.user_details.mobile_number, alternative_number].filter((mobile) => mobile !== '');
@@ -28,7 +28,7 @@ export function OrderAddress({ type, order }: OrderPanelProps) {
   );
 }
 
-/** What an order costs; the MRP is what the other amounts leave. Source: spec 3 (Order detail), D16, design 9. */
+/** What an order costs; the MRP is what the other amounts leave. See docs/behaviour.md, D16. */
 export function OrderPrice({ type, order }: OrderPanelProps) {
   const { total_amount, discount_amount, shipping_amount, coupon } = order;
   const allTotal = (toPaise(total_amount) + toPaise(discount_amount) - toPaise(shipping_amount)) / 100;
@@ -58,7 +58,7 @@ function paymentWords(type: ProductType, { payment_mode, order_status_id, total_
   return unpaid && refund === undefined ? 'Not paid' : 'Paid online';
 }
 
-/** How to reach the shop about an order, as far as the shop has such a way. Source: spec 1, 9 (3 days to report). */
+/** How to reach the shop about an order, as far as the shop has such a way. */
 export function OrderHelp({ type, order: { refund, order_details, order_status_id } }: OrderPanelProps) {
   const { config } = useShell();
   const phone = phoneLink(config);

@@ -1,19 +1,19 @@
 import {
   formatRupees,
-  indianDate,
+  formatIstDate,
   orderPromise,
   orderStatus,
-  printedOrderId,
-  routeTo,
+  formatOrderId,
+  buildUrl,
 } from '@storefront/shared-contracts';
 import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
 import { CartonTile, Icon, media, Meta, OrderNumber, StatusTag, StretchedLink } from '@storefront/shared-ui';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { CompletePayment } from './CompletePayment';
-import { itemCount, trackingHref } from './order-words';
+import { itemCount, trackingHref } from './order-labels';
 import { OrderItemTile } from './OrderItemTile';
-import { RowBox, RowFoot, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
+import { RowBox, RowFoot, RowGo, RowName, RowStatus, RowTotal } from './OrderListSurface';
 import { TrackOrder } from './TrackOrder';
 
 export interface OrderRowProps {
@@ -25,7 +25,7 @@ export interface OrderRowProps {
 export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
   const { order_id, created_at, order_status_id, status_order, sub_order_list_count, total_amount, first_item } = order;
   const promise = orderPromise(type, order);
-  const printedId = printedOrderId(type, order_id);
+  const printedId = formatOrderId(type, order_id);
   const tracking = trackingHref(type, order);
   const unpaid = order_status_id === orderStatus.paymentPending;
   return (
@@ -37,7 +37,7 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
       )}
       <RowName>
         <Name>
-          <StretchedLink href={routeTo.orderDetails(type, order_id)}>
+          <StretchedLink href={buildUrl.orderDetails(type, order_id)}>
             Order <OrderNumber type={type} order_id={order_id} />
           </StretchedLink>
         </Name>
@@ -46,7 +46,7 @@ export const OrderRow = memo(function OrderRow({ type, order }: OrderRowProps) {
           {itemCount(type, sub_order_list_count)}
           <PlacedOn>. Placed on </PlacedOn>
           <OnPhone>, </OnPhone>
-          {indianDate(created_at)}
+          {formatIstDate(created_at)}
         </Meta>
       </RowName>
       <RowFoot>

@@ -1,6 +1,6 @@
-import { Bar, media } from '@storefront/shared-ui';
+import { SkeletonBar, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { RowBox, RowFoot, RowGo, RowName, RowStatus, RowTotal } from './OrderSheet';
+import { RowBox, RowFoot, RowGo, RowName, RowStatus, RowTotal } from './OrderListSurface';
 
 /** A row that is loading: same box and height as the row. Hidden from assistive technology. */
 export function OrderRowSkeleton() {
@@ -8,13 +8,13 @@ export function OrderRowSkeleton() {
     <RowBox aria-hidden="true">
       <Tile $w="76px" $h="92px" />
       <RowName>
-        <Bar $w="62%" $h="20px" />
+        <SkeletonBar $w="62%" $h="20px" />
         <Second $w="70%" />
         <Second $w="86%" />
       </RowName>
       <RowFoot>
         <RowStatus>
-          <Bar $w="130px" $h="30px" />
+          <SkeletonBar $w="130px" $h="30px" />
         </RowStatus>
         <RowTotal>
           <Amount $w="92px" $h="22px" />
@@ -25,15 +25,15 @@ export function OrderRowSkeleton() {
   );
 }
 
-const Tile = styled(Bar)`
+const Tile = styled(SkeletonBar)`
   border-radius: var(--r2);
 `;
 
-const Second = styled(Bar)`
+const Second = styled(SkeletonBar)`
   margin-top: 9px;
 `;
 
-const Amount = styled(Bar)`
+const Amount = styled(SkeletonBar)`
   margin-left: auto;
 
   ${media.phone} {

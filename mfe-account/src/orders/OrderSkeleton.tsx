@@ -1,4 +1,4 @@
-import { Bar, media, Panel, Sheet, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, media, Panel, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { OrderGrid, OrderPage, OrderPlace } from './layout';
 
@@ -9,39 +9,39 @@ export function OrderSkeleton() {
       <VisuallyHidden>Loading your order</VisuallyHidden>
       <div aria-hidden="true">
         <Head>
-          <Bar $w="190px" />
-          <Bar $w="220px" $h="30px" />
-          <Bar $w="280px" />
+          <SkeletonBar $w="190px" />
+          <SkeletonBar $w="220px" $h="30px" />
+          <SkeletonBar $w="280px" />
         </Head>
         <Status>
           <Lines>
-            <Bar $w="260px" $h="28px" />
-            <Bar $w="320px" />
+            <SkeletonBar $w="260px" $h="28px" />
+            <SkeletonBar $w="320px" />
             <Steps />
           </Lines>
         </Status>
         <OrderGrid $few>
           <OrderPlace $area="items">
-            <Sheet $bleed>
+            <ListSurface $bleed>
               <Item>
-                <Bar $w="76px" $h="92px" />
+                <SkeletonBar $w="76px" $h="92px" />
                 <Lines>
-                  <Bar $w="70%" $h="20px" />
-                  <Bar $w="45%" />
-                  <Bar $w="20%" />
+                  <SkeletonBar $w="70%" $h="20px" />
+                  <SkeletonBar $w="45%" />
+                  <SkeletonBar $w="20%" />
                 </Lines>
-                <Bar $w="84px" $h="24px" />
+                <SkeletonBar $w="84px" $h="24px" />
               </Item>
-            </Sheet>
+            </ListSurface>
           </OrderPlace>
           {(['price', 'address', 'help'] as const).map((area) => (
             <OrderPlace key={area} $area={area}>
               <Panel>
                 <Lines>
-                  <Bar $w="50%" $h="24px" />
-                  <Bar />
-                  <Bar $w="80%" />
-                  <Bar $w="60%" />
+                  <SkeletonBar $w="50%" $h="24px" />
+                  <SkeletonBar />
+                  <SkeletonBar $w="80%" />
+                  <SkeletonBar $w="60%" />
                 </Lines>
               </Panel>
             </OrderPlace>
@@ -63,7 +63,7 @@ const Head = styled(Lines)`
 `;
 
 /* five steps across, on phone down */
-const Steps = styled(Bar)`
+const Steps = styled(SkeletonBar)`
   width: 100%;
   height: 88px;
 

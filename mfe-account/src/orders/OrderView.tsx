@@ -1,18 +1,18 @@
 import { orderNumberGroups, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Bar, Sheet, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CancelBar } from './CancelBar';
 import { few, OrderGrid, OrderPage, OrderPlace } from './layout';
 import { orderKeys } from './order-queries';
-import { OrderHead } from './OrderHead';
+import { OrderHeader } from './OrderHeader';
 import { OrderItemRow } from './OrderItemRow';
 import { OrderAddress, OrderHelp, OrderPrice } from './OrderPanels';
 import { StatusPanel } from './StatusPanel';
 
-/** One order whole. Source: spec 2 (Order details), design 9. */
+/** One order whole. */
 export function OrderView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { setTitle, Widget } = useShell();
   const title = `Order ${orderNumberGroups(order.order_id).join(' ')}`;
@@ -33,7 +33,7 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
   };
   return (
     <OrderPage>
-      <OrderHead type={type} order={order} heading={heading} />
+      <OrderHeader type={type} order={order} heading={heading} />
       <StatusPanel type={type} order={order}>
         {order.open_payment && (
           <Widget
@@ -45,7 +45,7 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
               amount: order.total_amount,
               onChanged: readAgain,
             }}
-            placeholder={<Bar $w="100%" $h="112px" />}
+            placeholder={<SkeletonBar $w="100%" $h="112px" />}
           />
         )}
       </StatusPanel>
@@ -77,7 +77,7 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
   );
 }
 
-const ItemSheet = styled(Sheet)`
+const ItemSheet = styled(ListSurface)`
   display: flex;
   flex-direction: column;
 

@@ -6,7 +6,7 @@ import type { ListPage, PagedList } from '@storefront/page-kit';
 import { useRef } from 'react';
 import { OrderRow } from './OrderRow';
 import { OrderRowSkeleton } from './OrderRowSkeleton';
-import { OrderSheet } from './OrderSheet';
+import { OrderListSurface } from './OrderListSurface';
 
 export interface OrdersProps {
   readonly type: ProductType;
@@ -26,7 +26,7 @@ function Loading({ pages }: { pages: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading your orders</VisuallyHidden>
-      <OrderSheet aria-hidden="true">{loadingRows(pages * pageSize)}</OrderSheet>
+      <OrderListSurface aria-hidden="true">{loadingRows(pages * pageSize)}</OrderListSurface>
     </div>
   );
 }
@@ -36,18 +36,18 @@ function Loaded({ type, list }: OrdersProps) {
   const toCome = Math.max(0, Math.min(pageSize, list.total - list.items.length));
   return (
     <>
-      <OrderSheet ref={sheet} aria-busy={list.loadingMore}>
+      <OrderListSurface ref={sheet} aria-busy={list.loadingMore}>
         {list.items.map((order) => (
           <OrderRow key={order.order_id} type={type} order={order} />
         ))}
         {list.loadingMore && loadingRows(toCome)}
-      </OrderSheet>
+      </OrderListSurface>
       <LoadMoreSection list={list} container={sheet} failure={messages.loadingData} />
     </>
   );
 }
 
-/** Nothing ordered yet, with the way to what these orders hold first. Source: spec 2 (Order list). */
+/** Nothing ordered yet, with the way to what these orders hold first. */
 function NoOrders({ type }: { type: ProductType }) {
   const medicines = { href: paths.medicines, label: labels.orderMedicines };
   const labTests = { href: paths.labTests, label: labels.bookLabTest };

@@ -1,12 +1,12 @@
-import { formatRupees, indianDayAndTime, orderStatus, routeTo } from '@storefront/shared-contracts';
+import { formatRupees, indianDayAndTime, orderStatus, buildUrl } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { ActionBar, Button, media, Note, Panel, TextLink } from '@storefront/shared-ui';
+import { ActionBar, Button, media, InlineAlert, Panel, TextLink } from '@storefront/shared-ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { itemCount, printedReference } from './order-words';
+import { itemCount, printedReference } from './order-labels';
 import { OrderSteps } from './OrderSteps';
-import { statusWords } from './status-words';
+import { formatOrderStatus } from './format-order-status';
 import { useOrderAgain } from './use-order-again';
 
 export interface StatusPanelProps {
@@ -16,11 +16,11 @@ export interface StatusPanelProps {
   readonly children?: ReactNode;
 }
 
-/** Where an order stands: the promise as the headline, then the steps. Source: design 9 (Order details). */
+/** Where an order stands: the promise as the headline, then the steps. */
 export function StatusPanel({ type, order, children }: StatusPanelProps) {
   const { order_id, order_status_id, payment_mode, refund, steps = [], courier_note } = order;
   const headingId = useId();
-  const { headline, text, rule } = statusWords(type, order);
+  const { headline, text, rule } = formatOrderStatus(type, order);
   const failed = order_status_id === orderStatus.paymentFailed && refund === undefined;
   return (
     <Box aria-labelledby={headingId} topRule={rule}>
@@ -31,7 +31,7 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
           {order_status_id === orderStatus.paymentPending && (
             <TextLink
               kind="alone"
-              href={routeTo.orderStatus(order_id, { status: 'pending', page: type, mode: payment_mode })}
+              href={buildUrl.orderStatus(order_id, { status: 'pending', page: type, mode: payment_mode })}
             >
               Check payment status
             </TextLink>
@@ -49,9 +49,9 @@ export function StatusPanel({ type, order, children }: StatusPanelProps) {
       </Top>
       {failed && (
         <Below>
-          <Note tone="info" icon="clock">
+          <InlineAlert tone="info" icon="clock">
             {againText(type, order.order_details.length)}
-          </Note>
+          </InlineAlert>
         </Below>
       )}
       {children !== undefined && <Below>{children}</Below>}

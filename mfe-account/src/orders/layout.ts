@@ -1,8 +1,8 @@
-import { media, pageHeight, Wrap } from '@storefront/shared-ui';
+import { media, pageHeight, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The column of an order's page. */
-export const OrderPage = styled(Wrap)`
+export const OrderPage = styled(PageContainer)`
   ${pageHeight}
 `;
 
@@ -11,7 +11,7 @@ export const few = 2;
 
 /**
  * Items, price, address and help, in this order. `$few` (up to two items): items across, the others in three equal panels below.
- * Else items at the left, price and address at the right, help across. Source: design 9 (Order details).
+ * Else items at the left, price and address at the right, help across.
  */
 export const OrderGrid = styled.div<{ $few: boolean }>`
   display: grid;

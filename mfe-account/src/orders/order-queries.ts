@@ -17,7 +17,7 @@ export const orderKeys = {
  */
 const fresh = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
-/** The customer's orders, newest first, 10 to a page. Source: spec 7, 9. */
+/** The customer's orders, newest first, 10 to a page. */
 export function ordersQuery(api: ApiClient, product_type: ProductType): PagedQuery<ListPage<OrderSummary>> {
   return pagedQuery<ListPage<OrderSummary>>({
     ...fresh,
@@ -31,7 +31,7 @@ export function ordersQuery(api: ApiClient, product_type: ProductType): PagedQue
   });
 }
 
-/** One order; a failure of status 404 means that the customer has none of this id. Source: spec 7. */
+/** One order; a failure of status 404 means that the customer has none of this id. */
 export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: string) =>
   queryOptions({
     ...fresh,
@@ -45,7 +45,7 @@ export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: 
 /** The key by which an order is one item of a list. */
 export const orderIdOf = ({ order_id }: OrderSummary): string => order_id;
 
-/** Why an order may be cancelled. Source: spec 7. */
+/** Why an order may be cancelled. */
 export const cancelReasonsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'cancel-reasons'],

@@ -1,17 +1,17 @@
 import { ApiError, endpoints, messages, unwrap, useShell } from '@storefront/shared-contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { saysWhy } from '../form/refusal';
+import { hasServerReason } from '../form/submit-error';
 import { orderKeys } from './order-queries';
 
 /** Why and what else, as the customer chose and wrote it; `''` is Other, undefined is no reason at all. */
-export interface CancelWish {
+export interface CancelInput {
   readonly reason_id: number | '' | undefined;
   readonly notes: string;
 }
 
 export interface CancelOrder {
-  readonly cancel: (wish: CancelWish) => void;
+  readonly cancel: (wish: CancelInput) => void;
   readonly pending: boolean;
   /** Why the server refused it, in its words. */
   readonly refusal: string | undefined;
@@ -21,7 +21,7 @@ export interface CancelOrder {
 
 /**
  * Cancels an order and reads it and the lists again. A refusal is for the dialog to show, since the order is not what it
- * was; a call that failed is told as a notification. Source: spec 4 (Order cancel), 8 (Orders).
+ * was; a call that failed is told as a notification.
  * @param onCancelled called once the order has been read again
  */
 export function useCancelOrder(order_id: string, onCancelled: () => void): CancelOrder {
@@ -32,7 +32,7 @@ export function useCancelOrder(order_id: string, onCancelled: () => void): Cance
   const sending = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
-    mutationFn: ({ reason_id, notes }: CancelWish) => {
+    mutationFn: ({ reason_id, notes }: CancelInput) => {
       const body = {
         order_id,
         ...(reason_id !== undefined && { reason_id }),
@@ -46,20 +46,20 @@ export function useCancelOrder(order_id: string, onCancelled: () => void): Cance
       onCancelled();
     },
     onError: (failed) => {
-      if (refusalIn(failed) === undefined) notify({ type: 'danger', message: messages.orderCancel });
+      if (getRejection(failed) === undefined) notify({ type: 'danger', message: messages.orderCancel });
       else void readAgain();
     },
     onSettled: () => {
       sending.current = false;
     },
   });
-  const cancel = (wish: CancelWish) => {
+  const cancel = (wish: CancelInput) => {
     if (sending.current) return;
     sending.current = true;
     mutate(wish);
   };
-  return { cancel, pending: isPending, refusal: refusalIn(error), reset };
+  return { cancel, pending: isPending, refusal: getRejection(error), reset };
 }
 
-const refusalIn = (error: Error | null): string | undefined =>
-  error instanceof ApiError && saysWhy(error.failure) ? error.failure.message : undefined;
+const getRejection = (error: Error | null): string | undefined =>
+  error instanceof ApiError && hasServerReason(error.failure) ? error.failure.message : undefined;

@@ -1,4 +1,4 @@
-import { endpoints, limits, messages, routeTo, useShell } from '@storefront/shared-contracts';
+import { endpoints, limits, messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, OrderItem, ProductType, ShellApi } from '@storefront/shared-contracts';
 import { useRef, useState } from 'react';
 
@@ -41,7 +41,7 @@ export function useOrderAgain(type: ProductType, { order_details }: Pick<OrderDe
     }
     shell.events.emit('cart:changed', { product_type: type, cart_count });
     if (missing > 0) shell.notify({ type: 'warning', message: `${notAdded(type, missing)} Please check your cart.` });
-    shell.navigate(routeTo.cart(type));
+    shell.navigate(buildUrl.cart(type));
   };
   return { orderAgain, pending };
 }

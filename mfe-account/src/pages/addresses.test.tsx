@@ -1,9 +1,9 @@
 import { messages } from '@storefront/shared-contracts';
 import type { EndpointOutput, endpoints, Failure } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { address } from '../addresses/testing/fake-book';
-import { button, card, dialog, enter, field, names, openAddresses } from '../addresses/testing/open-addresses';
-import { later } from '../testing/render-page';
+import { address } from '../addresses/testing/fake-address-api';
+import { button, card, dialog, enter, field, names, openAddresses } from '../addresses/testing/render-addresses';
+import { createDeferred } from '../testing/render-page';
 
 const three = [
   address(3, { alternative_number: '9811122233', landmark: 'Opposite Bank Branch', address_type: 2 }),
@@ -59,7 +59,7 @@ describe('what is saved', () => {
   });
 
   it('is announced while it loads, and can be asked for again where it did not come', async () => {
-    const { answer, give } = later<Failure>();
+    const { answer, give } = createDeferred<Failure>();
     let failing = true;
     const { user } = openAddresses('/my-address', [], {
       addressList: () => (failing ? answer : { status: 200, data: three }),
@@ -233,7 +233,7 @@ describe('choosing one for an order', () => {
   });
 
   it('goes nowhere when the page was left before the answer', async () => {
-    const { answer, give } = later<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
+    const { answer, give } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
     const at = openAddresses('/checkout/address', three, { checkServiceablePincode: () => answer });
     await at.user.click(await use('Customer B'));
     expect(button('Checking...')).toHaveAttribute('aria-busy', 'true');

@@ -1,14 +1,14 @@
 import { paths } from '@storefront/shared-contracts';
-import { media, pageHeight, Wrap } from '@storefront/shared-ui';
+import { media, pageHeight, PageContainer } from '@storefront/shared-ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { AccountFrame } from '../account-frame/AccountFrame';
+import { AccountLayout } from '../account-frame/AccountLayout';
 import { addressMode } from '../addresses/address-mode';
 import { Addresses } from '../addresses/Addresses';
 
 /**
  * /my-address, /my-account/address and /checkout/address: keeps the customer's addresses, or chooses the one of an order,
- * then without the account navigation. Source: spec 2 (Addresses), D12.
+ * then without the account navigation. See docs/behaviour.md, D12.
  */
 export default function AddressesPage() {
   const { pathname } = useLocation();
@@ -22,13 +22,13 @@ export default function AddressesPage() {
     );
   }
   return (
-    <AccountFrame current={paths.addresses}>
+    <AccountLayout current={paths.addresses}>
       <Addresses key={mode.kind} mode={mode} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
-const Page = styled(Wrap)`
+const Page = styled(PageContainer)`
   ${pageHeight}
   padding-top: var(--s6);
 

@@ -1,9 +1,9 @@
 import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noAnswer, refusedWith, tooMany } from '../testing/answers';
+import { networkError, failWith, tooMany } from '../testing/responses';
 import { user } from '../testing/orders';
-import { later, open } from '../testing/render-page';
+import { createDeferred, open } from '../testing/render-page';
 
 const oldField = () => screen.getByLabelText('Old Password');
 const newField = () => screen.getByLabelText('New Password');
@@ -97,7 +97,7 @@ it('forgets that both are the same once the old one changes, and says so when it
 });
 
 it('says under the old password that it is wrong, and keeps what was typed', async () => {
-  const wrong = refusedWith(400, 'The Old Password is incorrect', {
+  const wrong = failWith(400, 'The Old Password is incorrect', {
     errors: { old_password: 'The Old Password is incorrect' },
   });
   const { user: visitor, shell } = await filled(wrong);
@@ -109,7 +109,7 @@ it('says under the old password that it is wrong, and keeps what was typed', asy
 });
 
 it.each([
-  [noAnswer, 'Error Changing Password ! Please Try Again'],
+  [networkError, 'Error Changing Password ! Please Try Again'],
   [tooMany(120), 'Too many requests. Try again in 2 minutes.'],
 ])('tells what failed as a notification and beside the button', async (answer, message) => {
   const { user: visitor, shell } = await filled(answer);
@@ -121,7 +121,7 @@ it.each([
 });
 
 it('sends once, however often it is asked to, and keeps the fields as they are meanwhile', async () => {
-  const first = later<ReturnType<typeof changed>>();
+  const first = createDeferred<ReturnType<typeof changed>>();
   const { user: visitor, bodies } = await filled(() => first.answer);
   await visitor.click(update());
   await visitor.type(oldField(), '{Enter}');

@@ -1,24 +1,24 @@
 import { labels, paths } from '@storefront/shared-contracts';
 import { useState } from 'react';
-import { AccountFrame } from '../account-frame/AccountFrame';
-import { Lead } from '../frame/Lead';
+import { AccountLayout } from '../account-frame/AccountLayout';
+import { Intro } from '../frame/Intro';
 import { PasswordChanged } from '../password/PasswordChanged';
 import { PasswordForm } from '../password/PasswordForm';
 
-/** /change-password: old and new password, then on to the profile. Source: spec 2 (Change Password). */
+/** /change-password: old and new password, then on to the profile. */
 export default function ChangePasswordPage() {
   const [changed, setChanged] = useState(false);
   return (
-    <AccountFrame current={paths.changePassword}>
+    <AccountLayout current={paths.changePassword}>
       <h1>{labels.changePassword}</h1>
       {changed ? (
         <PasswordChanged />
       ) : (
         <>
-          <Lead>Choose a new password that is different from your old one.</Lead>
+          <Intro>Choose a new password that is different from your old one.</Intro>
           <PasswordForm onChanged={() => setChanged(true)} />
         </>
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }

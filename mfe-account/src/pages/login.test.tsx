@@ -1,8 +1,8 @@
 import { changedTextNotes, messages } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { known, noAnswer, refusedWith, signedIn, tooMany, unknown } from '../testing/answers';
-import { later, open } from '../testing/render-page';
+import { known, networkError, failWith, signedIn, tooMany, unknown } from '../testing/responses';
+import { createDeferred, open } from '../testing/render-page';
 
 const identifier = () => screen.getByRole('textbox', { name: 'Email/Mobile Number' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -79,7 +79,7 @@ describe('step 1', () => {
   });
 
   it('is read-only and busy while it is asked, and asks once however often the button is pressed', async () => {
-    const { answer, give } = later<{ status: 200; is_mobile: number }>();
+    const { answer, give } = createDeferred<{ status: 200; is_mobile: number }>();
     const { user, bodies } = open('/login', { handlers: { userCheck: () => answer } });
     await user.type(identifier(), mobile);
     await user.dblClick(button('Continue'));
@@ -109,8 +109,8 @@ describe('step 1', () => {
   });
 
   it.each([
-    ['a refusal', refusedWith(400, 'Not like this'), 'Not like this'],
-    ['no answer', noAnswer, messages.generic],
+    ['a refusal', failWith(400, 'Not like this'), 'Not like this'],
+    ['no answer', networkError, messages.generic],
     ['a limit', tooMany(90), 'Too many requests. Try again in 2 minutes.'],
   ])('shows the returned message of %s, and can be sent again', async (_, userCheck, words) => {
     const { user, shell } = open('/login', { handlers: { userCheck } });
@@ -128,7 +128,7 @@ describe('step 1', () => {
 
 it('says it when there is no network', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { user } = open('/login', { handlers: { userCheck: noAnswer } });
+  const { user } = open('/login', { handlers: { userCheck: networkError } });
   await user.type(identifier(), mobile);
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
@@ -195,7 +195,7 @@ describe('step 2, for an account', () => {
   });
 
   it('is read-only and busy until it has moved on', async () => {
-    const { answer, give } = later<ReturnType<typeof signedIn>>();
+    const { answer, give } = createDeferred<ReturnType<typeof signedIn>>();
     const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile: () => answer });
     await user.type(await password(), 'neem#2026{Enter}');
     expect(await password()).toHaveAttribute('readonly');
@@ -206,9 +206,9 @@ describe('step 2, for an account', () => {
   });
 
   it.each([
-    ['the server’s words', refusedWith(401, 'Wrong number or password'), 'Wrong number or password'],
-    ['the sentence for a fault', noAnswer, messages.login],
-    ['the sentence for a fault that has words', refusedWith(503, 'upstream reset'), messages.login],
+    ['the server’s words', failWith(401, 'Wrong number or password'), 'Wrong number or password'],
+    ['the sentence for a fault', networkError, messages.login],
+    ['the sentence for a fault that has words', failWith(503, 'upstream reset'), messages.login],
     ['when a limit lets go', tooMany(900), 'Too many requests. Try again in 15 minutes.'],
   ])('shows %s', async (_, loginMobile, words) => {
     const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile });
@@ -232,7 +232,7 @@ describe('step 2, for an account', () => {
   });
 
   it('signs nobody in who has left the page', async () => {
-    const { answer, give } = later<ReturnType<typeof signedIn>>();
+    const { answer, give } = createDeferred<ReturnType<typeof signedIn>>();
     const page = await openStep2(mobile, { userCheck: known(1), loginMobile: () => answer });
     await page.user.type(await password(), 'neem#2026{Enter}');
     page.unmount();
@@ -408,7 +408,7 @@ describe('step 3, for somebody new', () => {
 
   it('puts the server’s words under the field that they are about, and goes there', async () => {
     const errors = { mobile: 'Mobile is already registered' };
-    const handlers = { userCheck: unknown(1), register: refusedWith(409, 'Mobile is already registered', { errors }) };
+    const handlers = { userCheck: unknown(1), register: failWith(409, 'Mobile is already registered', { errors }) };
     const { user } = await openStep2(mobile, handlers);
     await user.type(first(), 'Meenakshi');
     await user.type(await password(), 'neem#2026{Enter}');
@@ -421,7 +421,7 @@ describe('step 3, for somebody new', () => {
     const errors = { user_name: 'Taken' };
     const { user } = await openStep2(mobile, {
       userCheck: unknown(1),
-      register: refusedWith(409, 'Already registered', { errors }),
+      register: failWith(409, 'Already registered', { errors }),
     });
     await user.type(first(), 'Meenakshi');
     await user.type(await password(), 'neem#2026{Enter}');

@@ -1,11 +1,11 @@
 import { limits, useShell } from '@storefront/shared-contracts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AuthFrame } from '../frame/AuthFrame';
-import { Reasons } from '../frame/Reasons';
+import { AuthLayout } from '../frame/AuthLayout';
+import { BenefitList } from '../frame/BenefitList';
 import { IdentifierStep } from '../login/IdentifierStep';
-import { loginHeadings } from '../login/login-steps';
-import type { LaterStep } from '../login/login-steps';
+import { loginHeadings } from '../login/login-reducer';
+import type { LaterStep } from '../login/login-reducer';
 import { PasswordStep } from '../login/PasswordStep';
 import { RegisterStep } from '../login/RegisterStep';
 import { SessionEndedNote } from '../login/SessionEndedNote';
@@ -13,7 +13,7 @@ import { afterLogin, returnPath } from '../session/return-path';
 import { useSignIn } from '../session/use-sign-in';
 import { useStepHistory } from '../steps/use-step-history';
 
-/** /login: logs a customer in, or makes an account. Source: spec 2 (Login/Register), 4 (Login), D7. */
+/** /login: logs a customer in, or makes an account. See docs/behaviour.md, D7. */
 export default function LoginPage() {
   const { setTitle } = useShell();
   const [query] = useSearchParams();
@@ -25,7 +25,7 @@ export default function LoginPage() {
   useEffect(() => setTitle(heading), [setTitle, heading]);
 
   return (
-    <AuthFrame step={later === undefined ? 1 : 2} heading={heading} aside={<Reasons reasons={reasons} />}>
+    <AuthLayout step={later === undefined ? 1 : 2} heading={heading} aside={<BenefitList reasons={reasons} />}>
       <SessionEndedNote back={back} />
       {later === undefined && (
         <IdentifierStep
@@ -38,7 +38,7 @@ export default function LoginPage() {
         <PasswordStep identifier={later.identifier} back={back} onBack={steps.back} onSignedIn={signIn} />
       )}
       {later?.step === 3 && <RegisterStep identifier={later.identifier} onBack={steps.back} onSignedIn={signIn} />}
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 

@@ -1,9 +1,9 @@
 import { labels, limits, paths, useShell } from '@storefront/shared-contracts';
-import { VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { useEffect } from 'react';
-import { Waiting } from '../frame/Waiting';
+import { PageSpinner } from '../frame/PageSpinner';
 
-/** /logout: ends the session and leads home after 500 ms, whether or not the server has answered. Source: spec 2, 4 (Logout). */
+/** /logout: ends the session and leads home after 500 ms, whether or not the server has answered. */
 export default function LogoutPage() {
   const { navigate, session } = useShell();
   useEffect(() => {
@@ -12,11 +12,11 @@ export default function LogoutPage() {
     return () => clearTimeout(timer);
   }, [navigate, session]);
   return (
-    <Wrap>
+    <PageContainer>
       <VisuallyHidden>
         <h1>{labels.logout}</h1>
       </VisuallyHidden>
-      <Waiting sentence="Logging you out" />
-    </Wrap>
+      <PageSpinner sentence="Logging you out" />
+    </PageContainer>
   );
 }

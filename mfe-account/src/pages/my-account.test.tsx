@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { noAnswer } from '../testing/answers';
+import { networkError } from '../testing/responses';
 import { customer, user } from '../testing/orders';
-import { later, open } from '../testing/render-page';
+import { createDeferred, open } from '../testing/render-page';
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'My account' }));
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
@@ -51,7 +51,7 @@ it('says what a customer has not given', async () => {
 });
 
 it('asks once for page and navigation, and says that it is loading', async () => {
-  const first = later<ReturnType<typeof user>>();
+  const first = createDeferred<ReturnType<typeof user>>();
   const { bodies } = open('/my-account', { handlers: { user: () => first.answer } });
   expect(screen.getByText('Loading your profile')).toBeInTheDocument();
   first.give(user());
@@ -60,9 +60,9 @@ it('asks once for page and navigation, and says that it is loading', async () =>
 });
 
 it('says that it could not be loaded, and tries again', async () => {
-  const answers = [noAnswer, user];
+  const answers = [networkError, user];
   const { user: visitor } = open('/my-account', {
-    handlers: { user: () => (answers.shift() ?? noAnswer)() },
+    handlers: { user: () => (answers.shift() ?? networkError)() },
     session: { signedIn: true, first_name: 'Meenakshi', is_verified: 3 },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data!Check back after some times.');

@@ -3,26 +3,26 @@ import { customerQuery } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { AccountFrame } from '../account-frame/AccountFrame';
-import { Corrections } from '../profile/Corrections';
-import { Profile, ProfileOnTheWay } from '../profile/Profile';
+import { AccountLayout } from '../account-frame/AccountLayout';
+import { ProfileHelp } from '../profile/ProfileHelp';
+import { Profile, ProfileSkeleton } from '../profile/Profile';
 
-/** /my-account: who the customer is, to read. Source: spec 2 (Profile). */
+/** /my-account: who the customer is, to read. */
 export default function MyAccountPage() {
   const { api } = useShell();
   const { data: customer, isError, isFetching, refetch } = useQuery(customerQuery(api));
   return (
-    <AccountFrame current={paths.account}>
+    <AccountLayout current={paths.account}>
       <h1>{labels.myProfile}</h1>
       <Contents>
         {customer && <Profile customer={customer} />}
-        {!customer && !isError && <ProfileOnTheWay />}
+        {!customer && !isError && <ProfileSkeleton />}
         {!customer && isError && (
           <ErrorState message={messages.loadingData} onRetry={() => void refetch()} pending={isFetching} />
         )}
-        <Corrections />
+        <ProfileHelp />
       </Contents>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

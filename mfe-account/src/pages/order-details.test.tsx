@@ -1,7 +1,7 @@
 import type { OpenPayment, OrderDetail, WidgetMap, WidgetName } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { noAnswer, refusedWith } from '../testing/answers';
+import { networkError, failWith } from '../testing/responses';
 import { item, labItem, order } from '../testing/orders';
 import { open } from '../testing/render-page';
 
@@ -257,8 +257,8 @@ describe('where it stands', () => {
     });
 
     it('says how many items could not be added', async () => {
-      const answered = [refusedWith(409, 'Out of stock'), () => inCart(1)];
-      const page = await openOrder(failed, { handlers: { updateCart: () => (answered.shift() ?? noAnswer)() } });
+      const answered = [failWith(409, 'Out of stock'), () => inCart(1)];
+      const page = await openOrder(failed, { handlers: { updateCart: () => (answered.shift() ?? networkError)() } });
       await page.user.click(again()[0] ?? document.body);
       await waitFor(() =>
         expect(page.shell.notifications).toEqual([
@@ -268,7 +268,7 @@ describe('where it stands', () => {
     });
 
     it('stays where it is when nothing could be added', async () => {
-      const page = await openOrder(failed, { handlers: { updateCart: noAnswer } });
+      const page = await openOrder(failed, { handlers: { updateCart: networkError } });
       await page.user.click(again()[0] ?? document.body);
       await waitFor(() =>
         expect(page.shell.notifications).toEqual([{ type: 'danger', message: 'Error Updating Cart.' }]),
@@ -291,7 +291,7 @@ describe('where it stands', () => {
 
 describe('what is not there', () => {
   it.each(['/my-order/medicine/482132', '/my-order/lab/482131'])('is not found: %s', async (address) => {
-    open(address, { handlers: { orderDetails: refusedWith(404, 'There is no such order') } });
+    open(address, { handlers: { orderDetails: failWith(404, 'There is no such order') } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   });
 
@@ -305,9 +305,9 @@ describe('what is not there', () => {
   );
 
   it('says that an order could not be loaded, and tries again', async () => {
-    const answer = [noAnswer, answers(order())];
+    const answer = [networkError, answers(order())];
     const { user } = open('/my-order/medicine/482131', {
-      handlers: { orderDetails: () => (answer.shift() ?? noAnswer)() },
+      handlers: { orderDetails: () => (answer.shift() ?? networkError)() },
     });
     expect(screen.getByText('Loading your order')).toBeInTheDocument();
     const alert = await screen.findByRole('alert');
@@ -421,7 +421,7 @@ describe('cancelling', () => {
     const page = await openDialog({
       orderCancel: () => {
         shipped = true;
-        return refusedWith(409, 'Dispatched orders cannot be cancelled.')();
+        return failWith(409, 'Dispatched orders cannot be cancelled.')();
       },
       orderDetails: () => answers(order(shipped ? status(4, 'Shipped') : {}))(),
     });
@@ -439,7 +439,7 @@ describe('cancelling', () => {
   });
 
   it('tells a call that failed as a notification, and stays open', async () => {
-    const page = await openDialog({ orderCancel: noAnswer });
+    const page = await openDialog({ orderCancel: networkError });
     await confirm(page);
     await waitFor(() =>
       expect(page.shell.notifications).toEqual([
@@ -451,7 +451,7 @@ describe('cancelling', () => {
   });
 
   it('lets an order be cancelled whose reasons did not come', async () => {
-    const answer = [noAnswer];
+    const answer = [networkError];
     const page = await openDialog({ ...server(), cancelReasons: () => (answer.shift() ?? cancelReasons)() });
     expect(page.dialog.getAllByRole('radio')).toHaveLength(1);
     expect(page.dialog.getByRole('alert')).toHaveTextContent('Error Loading Data! Check back after some times.');

@@ -12,7 +12,7 @@ import { OrderView } from '../orders/OrderView';
 
 /**
  * /my-order/{product_type}/{order_id}: one order of the customer; another's, or one that there isn't, is a page that
- * there isn't. Source: spec 2 (Order details), D29.
+ * there isn't. See docs/behaviour.md, D29.
  */
 export default function OrderDetailsPage() {
   const { product_type, order_id } = useParams();

@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@storefront/shared-contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { noAnswer } from '../testing/answers';
+import { networkError } from '../testing/responses';
 import { labItem, summaries, summary, user } from '../testing/orders';
-import { later, open } from '../testing/render-page';
+import { createDeferred, open } from '../testing/render-page';
 
 /** A server that holds these orders, and hands them out page by page. */
 const server = (orders: readonly OrderSummary[]) => ({
@@ -102,7 +102,7 @@ it('keeps what was loaded when the next page fails, and tries again', async () =
   const handlers = server(summaries(12));
   let down = false;
   const orderList = (input: Parameters<typeof handlers.orderList>[0]) =>
-    down ? noAnswer() : handlers.orderList(input);
+    down ? networkError() : handlers.orderList(input);
   const { user: visitor } = open('/my-order/medicine', { handlers: { ...handlers, orderList } });
   await screen.findByText('12 orders, newest first');
   down = true;
@@ -125,13 +125,13 @@ it.each([
 });
 
 it('says that it is loading, then what failed, and tries again', async () => {
-  const first = later<ReturnType<typeof noAnswer>>();
+  const first = createDeferred<ReturnType<typeof networkError>>();
   const answers = [() => first.answer, () => server([summary()]).orderList({ body: { limit: 10 } })];
   const { user: visitor } = open('/my-order/medicine', {
-    handlers: { user, orderList: () => answers.shift()?.() ?? noAnswer() },
+    handlers: { user, orderList: () => answers.shift()?.() ?? networkError() },
   });
   expect(screen.getByText('Loading your orders')).toBeInTheDocument();
-  first.give(noAnswer());
+  first.give(networkError());
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data!');
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Order O 482 131' })).toBeVisible();

@@ -1,16 +1,16 @@
-import { productType, routeTo, useShell } from '@storefront/shared-contracts';
+import { productType, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { NotFoundPage, usePagedList } from '@storefront/page-kit';
 import { Meta } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { AccountFrame } from '../account-frame/AccountFrame';
+import { AccountLayout } from '../account-frame/AccountLayout';
 import { orderIdOf, ordersQuery } from '../orders/order-queries';
-import { listTitles } from '../orders/order-words';
+import { listTitles } from '../orders/order-labels';
 import { Orders } from '../orders/Orders';
 
-/** /my-order/{product_type}: the customer's orders; any other type is a page that there isn't. Source: spec 2 (Order list). */
+/** /my-order/{product_type}: the customer's orders; any other type is a page that there isn't. */
 export default function OrderListPage() {
   const { product_type } = useParams();
   const type = productType.safeParse(product_type?.toLowerCase());
@@ -23,11 +23,11 @@ function OrdersOf({ type }: { type: ProductType }) {
   const title = listTitles[type];
   useEffect(() => setTitle(title), [setTitle, title]);
   return (
-    <AccountFrame current={routeTo.orders(type)}>
+    <AccountLayout current={buildUrl.orders(type)}>
       <h1>{title}</h1>
       <Count>{list.items.length > 0 && countWords(list.total)}</Count>
       <Orders type={type} list={list} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { noAnswer, refusedWith, signedIn, tooMany } from '../testing/answers';
+import { networkError, failWith, signedIn, tooMany } from '../testing/responses';
 import { open } from '../testing/render-page';
 
 const number = () => screen.getByRole('textbox', { name: 'Mobile Number' });
@@ -56,8 +56,8 @@ describe('step 1', () => {
   });
 
   it.each([
-    ['an unknown number', refusedWith(404, 'This number is not registered'), 'This number is not registered'],
-    ['a fault', noAnswer, messages.resetPassword],
+    ['an unknown number', failWith(404, 'This number is not registered'), 'This number is not registered'],
+    ['a fault', networkError, messages.resetPassword],
     ['a limit', tooMany(1), 'Too many requests. Try again in 1 second.'],
   ])('says what is wrong: %s', async (_, resetUserCheck, words) => {
     const { user } = open(`/reset-password?user_name=${mobile}`, { handlers: { resetUserCheck } });
@@ -131,8 +131,8 @@ describe('step 2', () => {
   });
 
   it.each([
-    ['a wrong code', refusedWith(400, 'Wrong OTP'), 'Wrong OTP'],
-    ['a fault', noAnswer, messages.resetPassword],
+    ['a wrong code', failWith(400, 'Wrong OTP'), 'Wrong OTP'],
+    ['a fault', networkError, messages.resetPassword],
   ])('says what is wrong and keeps what was typed: %s', async (_, resetPassword, words) => {
     const { user, shell } = await openStep2({ resetPassword });
     await user.type(otp(), '491733');

@@ -1,14 +1,14 @@
-import { fieldError, fields, labels, limits, routeTo } from '@storefront/shared-contracts';
+import { fieldError, fields, labels, limits, buildUrl } from '@storefront/shared-contracts';
 import { useSearchParams } from 'react-router-dom';
-import { AuthFrame } from '../frame/AuthFrame';
-import { Reasons } from '../frame/Reasons';
+import { AuthLayout } from '../frame/AuthLayout';
+import { BenefitList } from '../frame/BenefitList';
 import { MobileStep } from '../reset/MobileStep';
 import { NewPasswordStep } from '../reset/NewPasswordStep';
 import { afterReset, returnPath } from '../session/return-path';
 import { useSignIn } from '../session/use-sign-in';
 import { useStepHistory } from '../steps/use-step-history';
 
-/** /reset-password: a code to the mobile number, then a new password. Source: spec 2 (Reset Password), 4 (Reset), D8. */
+/** /reset-password: a code to the mobile number, then a new password. See docs/behaviour.md, D8. */
 export default function ResetPasswordPage() {
   const [query] = useSearchParams();
   const back = returnPath(query);
@@ -21,15 +21,15 @@ export default function ResetPasswordPage() {
     'Your new password is set. Allow this site to store data, then log in with the new password.',
   );
   const loginAddress = (mobile: string) =>
-    routeTo.login({
+    buildUrl.login({
       ...(back !== undefined && { redirect_uri: back }),
       user_name: fieldError(fields.mobileNumber, mobile) === undefined ? mobile : user_name,
     });
   return (
-    <AuthFrame
+    <AuthLayout
       step={steps.current === undefined ? 1 : 2}
       heading={labels.resetPassword}
-      aside={<Reasons reasons={reasons} />}
+      aside={<BenefitList reasons={reasons} />}
     >
       {steps.current === undefined ? (
         <MobileStep
@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
       ) : (
         <NewPasswordStep mobile={steps.current} loginAddress={loginAddress} onBack={steps.back} onSignedIn={signIn} />
       )}
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 

@@ -2,8 +2,8 @@ import { limitMessages, messages } from '@storefront/shared-contracts';
 import type { FakeShellOptions } from '@storefront/page-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noAnswer, refusedWith, tooMany } from '../testing/answers';
-import { later, open } from '../testing/render-page';
+import { networkError, failWith, tooMany } from '../testing/responses';
+import { createDeferred, open } from '../testing/render-page';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -82,7 +82,7 @@ describe('on load', () => {
   it('offers to try again when the details do not load', async () => {
     let down = true;
     const { user } = visit({
-      handlers: { userDetails: () => (down ? noAnswer() : { status: 200, data: details }) },
+      handlers: { userDetails: () => (down ? networkError() : { status: 200, data: details }) },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.verification);
     down = false;
@@ -202,7 +202,7 @@ describe('a code', () => {
   });
 
   it('is read-only and busy while it is checked', async () => {
-    const { answer, give } = later<ReturnType<typeof accepted>>();
+    const { answer, give } = createDeferred<ReturnType<typeof accepted>>();
     const { user } = visit({ handlers: { mobileVerification: () => answer } });
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
@@ -213,7 +213,7 @@ describe('a code', () => {
   });
 
   it('that is wrong is said so in its card alone, and can be typed anew', async () => {
-    const { user, shell } = visit({ handlers: { emailVerification: refusedWith(400, 'Wrong OTP') } });
+    const { user, shell } = visit({ handlers: { emailVerification: failWith(400, 'Wrong OTP') } });
     await loaded();
     await user.type(email().getByLabelText('OTP'), '118264{Enter}');
     expect(await email().findByRole('alert')).toHaveTextContent('Wrong OTP');
@@ -230,7 +230,7 @@ describe('a code', () => {
     const { user, shell } = visit({
       handlers: {
         userDetails: () => ({ status: 200, data: { ...details, is_verified } }),
-        mobileVerification: refusedWith(409, 'This is already verified'),
+        mobileVerification: failWith(409, 'This is already verified'),
       },
     });
     await loaded();
@@ -243,7 +243,7 @@ describe('a code', () => {
   it.each([
     [
       'sends for a new OTP at once',
-      refusedWith(429, limitMessages.otpSpent, { retry_after: 700 }),
+      failWith(429, limitMessages.otpSpent, { retry_after: 700 }),
       limitMessages.otpSpent,
     ],
     ['says when to try again', tooMany(700), 'Too many requests. Try again in 12 minutes.'],
@@ -255,7 +255,7 @@ describe('a code', () => {
   });
 
   it('that could not be checked is said so here and as a notification', async () => {
-    const { user, shell } = visit({ handlers: { mobileVerification: noAnswer } });
+    const { user, shell } = visit({ handlers: { mobileVerification: networkError } });
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
     expect(await mobile().findByText(messages.verification)).toBeVisible();
@@ -311,7 +311,7 @@ describe('another code', () => {
 
   it('takes the place of a code that was wrong', async () => {
     const { user } = visit({
-      handlers: { emailVerification: refusedWith(400, 'Wrong OTP'), resendOtp: () => ({ status: 200 }) },
+      handlers: { emailVerification: failWith(400, 'Wrong OTP'), resendOtp: () => ({ status: 200 }) },
     });
     await loaded();
     await user.type(email().getByLabelText('OTP'), '118264{Enter}');
@@ -323,7 +323,7 @@ describe('another code', () => {
   });
 
   it('that can’t be sent is said so here and as a notification, and may be asked for again', async () => {
-    const { user, shell } = visit({ handlers: { resendOtp: noAnswer } });
+    const { user, shell } = visit({ handlers: { resendOtp: networkError } });
     await loaded();
     await user.click(email().getByRole('button', { name: 'Resend OTP' }));
     expect(await email().findByText(messages.verification)).toBeVisible();
@@ -389,7 +389,7 @@ describe('a wrong number', () => {
 
   it('is asked for again where the server refuses the new one, with the reason under the field', async () => {
     const message = 'Mobile Number is already registered';
-    const refused = refusedWith(409, message, { errors: { mobile_number: message } });
+    const refused = failWith(409, message, { errors: { mobile_number: message } });
     const { user } = visit({ handlers: { correctMobile: refused } });
     await loaded();
     await user.click(change());
@@ -401,7 +401,7 @@ describe('a wrong number', () => {
 
   it('cannot be changed without end: the server says when it can again', async () => {
     const { user } = visit({
-      handlers: { correctMobile: refusedWith(429, 'Too many requests', { retry_after: 1200 }) },
+      handlers: { correctMobile: failWith(429, 'Too many requests', { retry_after: 1200 }) },
     });
     await loaded();
     await user.click(change());
@@ -414,7 +414,7 @@ describe('a wrong number', () => {
     const { user } = visit({
       handlers: {
         userDetails: () => ({ status: 200, data: { ...details, is_verified } }),
-        correctMobile: refusedWith(409, 'This is already verified'),
+        correctMobile: failWith(409, 'This is already verified'),
       },
     });
     await loaded();
@@ -490,7 +490,7 @@ describe('a message that brings the code', () => {
   });
 
   it('fills it in, where the browser reads messages', async () => {
-    const { answer, give } = later<{ code: string }>();
+    const { answer, give } = createDeferred<{ code: string }>();
     const get = offer(answer);
     visit();
     await loaded();
@@ -503,7 +503,7 @@ describe('a message that brings the code', () => {
 
   it('is not waited for while a code is checked, and is again after a wrong one', async () => {
     const get = offer(new Promise(() => undefined));
-    const { answer, give } = later<ReturnType<ReturnType<typeof refusedWith>>>();
+    const { answer, give } = createDeferred<ReturnType<ReturnType<typeof failWith>>>();
     const { user } = visit({ handlers: { mobileVerification: () => answer } });
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');

@@ -1,16 +1,16 @@
 import { limits, messages, useShell } from '@storefront/shared-contracts';
-import { ErrorState, media, pageHeight, Wrap } from '@storefront/shared-ui';
+import { ErrorState, media, pageHeight, PageContainer } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { Waiting } from '../frame/Waiting';
+import { PageSpinner } from '../frame/PageSpinner';
 import { afterVerification } from '../session/return-path';
 import { Cards } from '../verification/Cards';
 import { pendingChannels } from '../verification/channels';
 import { useVerification } from '../verification/use-verification';
 import { Verified } from '../verification/Verified';
 
-/** /verification: codes for mobile and email, then on to where the visitor came from. Source: spec 2, 4 (Verification). */
+/** /verification: codes for mobile and email, then on to where the visitor came from. */
 export default function VerificationPage() {
   const [query] = useSearchParams();
   const target = afterVerification(query);
@@ -21,7 +21,7 @@ export default function VerificationPage() {
 
   return (
     <Page>
-      {visit.kind === 'loading' && <Waiting sentence="Loading your contact details" />}
+      {visit.kind === 'loading' && <PageSpinner sentence="Loading your contact details" />}
       {visit.kind === 'failed' && (
         <ErrorState message={messages.verification} headingLevel={1} onRetry={visit.retry} pending={visit.retrying} />
       )}
@@ -41,7 +41,7 @@ function useRedirect(done: boolean, target: string) {
   }, [done, navigate, target]);
 }
 
-const Page = styled(Wrap)`
+const Page = styled(PageContainer)`
   max-width: 960px;
   ${pageHeight}
   padding-top: 36px;

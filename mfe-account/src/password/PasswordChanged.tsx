@@ -1,12 +1,12 @@
 import { labels, limits, paths, useShell } from '@storefront/shared-contracts';
 import { Panel, RedirectNotice } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { useAutoFocus } from '../form/use-auto-focus';
 
-/** The new password is set; the page moves on to the profile after 4 s. Source: spec 2 (Change Password), 9. */
+/** The new password is set; the page moves on to the profile after 4 s. */
 export function PasswordChanged() {
   const { navigate } = useShell();
-  const heading = useFocusOnArrival<HTMLHeadingElement>();
+  const heading = useAutoFocus<HTMLHeadingElement>();
   return (
     <Done topRule="brand">
       <h2 ref={heading} tabIndex={-1}>

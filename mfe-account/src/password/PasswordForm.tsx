@@ -6,20 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { FormBody } from '../form/FormBody';
 import { passwordHint } from '../form/password-hint';
-import { refusalOf } from '../form/refusal';
-import type { Refusal } from '../form/refusal';
-import { RefusalNote } from '../form/RefusalNote';
+import { toSubmitError } from '../form/submit-error';
+import type { SubmitError } from '../form/submit-error';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
 import { useForm } from '../form/use-form';
 import { HiddenUserName } from '../session/HiddenUserName';
 import { passwordFields } from './password-fields';
 
-/** Old and new password. What was typed stays when the server refuses it. Source: spec 2, 5 (Change password). */
+/** Old and new password. What was typed stays when the server refuses it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { api, notify } = useShell();
   const { data: customer } = useQuery(customerQuery(api));
   const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(passwordFields);
-  const refused = (failure: Failure): Refusal => {
-    const words = refusalOf(failure, messages.changePassword, navigator.onLine);
+  const refused = (failure: Failure): SubmitError => {
+    const words = toSubmitError(failure, messages.changePassword, navigator.onLine);
     // A message that belongs to a field stands there alone.
     if (words.errors !== undefined) return words;
     notify({ type: 'danger', message: words.message });
@@ -52,7 +52,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <Field label={fieldTitle('new_password')} hint={passwordHint} error={message('new_password')}>
         <PasswordInput {...input('new_password')} what="new password" autoComplete="new-password" enterKeyHint="go" />
       </Field>
-      <RefusalNote refusal={refusal} />
+      <SubmitErrorAlert refusal={refusal} />
       <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel="Updating...">
         {labels.update}
       </Button>

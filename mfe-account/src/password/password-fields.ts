@@ -6,7 +6,7 @@ type Name = 'old_password' | 'new_password';
 /** A password has none; what a keyboard or a paste adds is taken off as it is typed. */
 const withoutSpaces = (text: string) => text.replace(/\s/gu, '');
 
-/** Old and new password; the new one must differ. Source: spec 5 (Change password). */
+/** Old and new password; the new one must differ. */
 export const passwordFields: readonly FormField<Name>[] = [
   { name: 'old_password', check: (value) => fieldError(fields.oldPassword, value), keep: withoutSpaces },
   {

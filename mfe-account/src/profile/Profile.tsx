@@ -1,13 +1,13 @@
 import { fieldTitle, isEmailVerified, isMobileVerified } from '@storefront/shared-contracts';
 import type { Customer } from '@storefront/shared-contracts';
 import { fullName, formatMobile } from '@storefront/page-kit';
-import { Bar, Facts, media, Panel, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, DescriptionList, media, Panel, VisuallyHidden } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSession } from '../session/use-session';
 import { VerifiedMark } from './VerifiedMark';
 
-/** Name, mobile number and e-mail address as ruled facts, each with "Verified" beside it where it is. Source: spec 2 (Profile). */
+/** Name, mobile number and e-mail address as ruled facts, each with "Verified" beside it where it is. */
 export function Profile({ customer }: { customer: Customer }) {
   const { email, mobile_number } = customer;
   const { is_verified } = useSession();
@@ -33,12 +33,16 @@ function Contact({ value, verified }: { value: string; verified: boolean }) {
 }
 
 /** The same panel before the answer. */
-export function ProfileOnTheWay() {
+export function ProfileSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Loading your profile</VisuallyHidden>
       <div aria-hidden="true">
-        <ProfilePanel name={<Waiting $w="70%" />} mobile={<Waiting $w="35%" />} email={<Waiting $w="60%" />} />
+        <ProfilePanel
+          name={<SkeletonLine $w="70%" />}
+          mobile={<SkeletonLine $w="35%" />}
+          email={<SkeletonLine $w="60%" />}
+        />
       </div>
     </div>
   );
@@ -47,7 +51,7 @@ export function ProfileOnTheWay() {
 function ProfilePanel({ name, mobile, email }: { name: ReactNode; mobile: ReactNode; email: ReactNode }) {
   return (
     <Ruled topRule="brand">
-      <Facts
+      <DescriptionList
         facts={[
           { label: fieldTitle('name'), value: name },
           { label: fieldTitle('mobile_number'), value: mobile },
@@ -74,6 +78,6 @@ const Marked = styled.span`
 `;
 
 /* As high as a line of the value that comes. */
-const Waiting = styled(Bar)`
+const SkeletonLine = styled(SkeletonBar)`
   height: 1.3em;
 `;

@@ -3,11 +3,11 @@ import { Button, Field, TextInput } from '@storefront/shared-ui';
 import { fieldAttributes } from '../form/field-attributes';
 import { mobileNumberField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
-import { refusalOf } from '../form/refusal';
-import { RefusalNote } from '../form/RefusalNote';
-import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { toSubmitError } from '../form/submit-error';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
+import { useAutoFocus } from '../form/use-auto-focus';
 import { useForm } from '../form/use-form';
-import { Lead } from '../frame/Lead';
+import { Intro } from '../frame/Intro';
 
 export interface MobileStepProps {
   readonly mobile: string;
@@ -18,13 +18,13 @@ export interface MobileStepProps {
 
 const form = [mobileNumberField];
 
-/** Step 1: the mobile number that the code is sent to. Source: spec 2 (Reset Password), 4 (Reset). */
+/** Step 1: the mobile number that the code is sent to. */
 export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
   const { api } = useShell();
   const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form, {
     mobile_number: mobile,
   });
-  const first = useFocusOnArrival<HTMLInputElement>();
+  const first = useAutoFocus<HTMLInputElement>();
   const send = onSubmit({
     send: (signal) =>
       api.call(endpoints.resetUserCheck, { body: { mobile_number: value('mobile_number') } }, { quiet: true, signal }),
@@ -32,11 +32,11 @@ export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
       onSent(value('mobile_number'));
       return undefined;
     },
-    failed: (failure) => refusalOf(failure, messages.resetPassword, navigator.onLine),
+    failed: (failure) => toSubmitError(failure, messages.resetPassword, navigator.onLine),
   });
   return (
     <>
-      <Lead>Enter your registered mobile number. We will send you a one-time code.</Lead>
+      <Intro>Enter your registered mobile number. We will send you a one-time code.</Intro>
       <FormBody ref={element} noValidate onSubmit={send}>
         <Field
           label={fieldTitle('mobile_number')}
@@ -45,7 +45,7 @@ export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
         >
           <TextInput {...input('mobile_number')} ref={first} {...fieldAttributes.mobile} enterKeyHint="send" />
         </Field>
-        <RefusalNote refusal={refusal} />
+        <SubmitErrorAlert refusal={refusal} />
         <Button
           type="submit"
           full

@@ -5,14 +5,14 @@ import styled from 'styled-components';
 import { passwordField, resetOtpField } from '../form/fields';
 import { FormBody } from '../form/FormBody';
 import { passwordHint } from '../form/password-hint';
-import { refusalOf } from '../form/refusal';
-import type { Refusal } from '../form/refusal';
-import { RefusalNote } from '../form/RefusalNote';
-import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { toSubmitError } from '../form/submit-error';
+import type { SubmitError } from '../form/submit-error';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
+import { useAutoFocus } from '../form/use-auto-focus';
 import { useForm } from '../form/use-form';
-import { InlineAction, Lead } from '../frame/Lead';
+import { InlineAction, Intro } from '../frame/Intro';
 import { HiddenUserName } from '../session/HiddenUserName';
-import type { SignedIn } from '../session/keep-session';
+import type { SignedIn } from '../session/save-session';
 import { useSmsCode } from '../verification/use-sms-code';
 
 export interface NewPasswordStepProps {
@@ -20,16 +20,16 @@ export interface NewPasswordStepProps {
   readonly loginAddress: (mobile: string) => string;
   /** Another number, or another code to the same one. */
   readonly onBack: () => void;
-  readonly onSignedIn: (answer: SignedIn) => Refusal | undefined;
+  readonly onSignedIn: (answer: SignedIn) => SubmitError | undefined;
 }
 
 const form = [resetOtpField, passwordField];
 
-/** Step 2: the code and a new password. Source: spec 2 (Reset Password), 4 (Reset). */
+/** Step 2: the code and a new password. */
 export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: NewPasswordStepProps) {
   const { api } = useShell();
   const { element, fill, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form);
-  const first = useFocusOnArrival<HTMLInputElement>();
+  const first = useAutoFocus<HTMLInputElement>();
   useSmsCode((code) => fill('otp', code), { wanted: !pending });
   const update = onSubmit({
     send: (signal) =>
@@ -39,16 +39,16 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
         { quiet: true, signal },
       ),
     done: onSignedIn,
-    failed: (failure) => refusalOf(failure, messages.resetPassword, navigator.onLine),
+    failed: (failure) => toSubmitError(failure, messages.resetPassword, navigator.onLine),
   });
   return (
     <>
-      <Lead>
+      <Intro>
         Code sent to <b>{formatMobile(mobile)}</b>{' '}
         <InlineAction type="button" onClick={onBack} disabled={pending}>
           Change number or resend OTP
         </InlineAction>
-      </Lead>
+      </Intro>
       <FormBody ref={element} noValidate onSubmit={update}>
         <HiddenUserName value={mobile} />
         <Field label={labels.otp} hint={<Validity />} error={message('otp')}>
@@ -57,7 +57,7 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
         <Field label={fieldTitle('new_password')} hint={passwordHint} error={message('password')}>
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
-        <RefusalNote refusal={refusal} />
+        <SubmitErrorAlert refusal={refusal} />
         <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Updating...">
           {labels.updatePassword}
         </Button>

@@ -1,11 +1,11 @@
-import { isMobileVerified, paths, routeTo, safeRedirect } from '@storefront/shared-contracts';
+import { isMobileVerified, paths, buildUrl, safeRedirect } from '@storefront/shared-contracts';
 
 /** Resolves a path; its origin is never used. */
 const anyOrigin = 'https://same-origin.invalid';
 
 /**
  * The page that a login leads back to, undefined where none was asked for or it may not be led to. A coupon code beside
- * it belongs to it. Source: spec 2 (Checkout flow), D5.
+ * it belongs to it. See docs/behaviour.md, D5.
  */
 export function returnPath(query: URLSearchParams): string | undefined {
   const path = safeRedirect(query.get('redirect_uri'), '');
@@ -18,19 +18,19 @@ export function returnPath(query: URLSearchParams): string | undefined {
 }
 
 const verificationThen = (back: string | undefined) =>
-  routeTo.verification(back === undefined ? {} : { redirect_uri: back });
+  buildUrl.verification(back === undefined ? {} : { redirect_uri: back });
 
-/** Where a login or registration leads: back, or first to the verification of the mobile number. Source: spec 4 (Login). */
+/** Where a login or registration leads: back, or first to the verification of the mobile number. */
 export function afterLogin(is_verified: number, back: string | undefined): string {
   return isMobileVerified(is_verified) ? (back ?? paths.root) : verificationThen(back);
 }
 
-/** Where a reset leads: only the flag 1 goes straight on; 3 passes through the verification. Source: spec 4 (Reset), D8. */
+/** Where a reset leads: only the flag 1 goes straight on; 3 passes through the verification. See docs/behaviour.md, D8. */
 export function afterReset(is_verified: number, back: string | undefined): string {
   return is_verified === 1 ? (back ?? paths.root) : verificationThen(back);
 }
 
-/** Where a verification leads. Source: spec 4 (Verification). */
+/** Where a verification leads. */
 export function afterVerification(query: URLSearchParams): string {
   return safeRedirect(query.get('redirect_uri'), paths.medicines);
 }

@@ -1,8 +1,8 @@
 import { useShell } from '@storefront/shared-contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Refusal } from '../form/refusal';
-import { keepSession } from './keep-session';
-import type { SignedIn } from './keep-session';
+import type { SubmitError } from '../form/submit-error';
+import { saveSession } from './save-session';
+import type { SignedIn } from './save-session';
 import type { StepHistory } from '../steps/use-step-history';
 import { useSession } from './use-session';
 
@@ -10,7 +10,7 @@ const storeNext = 'Your browser did not save your login. Allow this site to stor
 
 /**
  * Takes over an accepted login: stores the session and leads on, or says why it can't. Leads on as well when another tab has
- * signed in: the form would ask for what is done. Source: spec 4 (Login).
+ * signed in: the form would ask for what is done.
  * @param finish ends the steps of the form
  */
 export function useSignIn(
@@ -32,10 +32,10 @@ export function useSignIn(
   useEffect(() => {
     if (signedIn) onSignedIn();
   }, [signedIn]);
-  return (answer: SignedIn): Refusal | undefined => {
+  return (answer: SignedIn): SubmitError | undefined => {
     // Before the session tells its listeners.
     leaving.current = true;
-    const refusal = keepSession(session, answer, next);
+    const refusal = saveSession(session, answer, next);
     if (refusal === undefined) leave(answer.data.is_verified);
     else leaving.current = false;
     return refusal;

@@ -48,7 +48,7 @@ export function open(address: Entry, options: FakeShellOptions & { user?: UserEv
 }
 
 /** An answer that a test gives when it wants to. */
-export function later<Value>() {
+export function createDeferred<Value>() {
   let give: (value: Value) => void = () => undefined;
   const answer = new Promise<Value>((resolve) => (give = resolve));
   return { answer, give };

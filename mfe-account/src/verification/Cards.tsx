@@ -1,9 +1,9 @@
 import { labels, paths, useShell } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
-import { Button, media, ReachUs, TextLink } from '@storefront/shared-ui';
+import { Button, media, ContactSentence, TextLink } from '@storefront/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Lead } from '../frame/Lead';
+import { Intro } from '../frame/Intro';
 import { shownChannels, whatToDo } from './channels';
 import type { Channel } from './channels';
 import { VerificationCard } from './VerificationCard';
@@ -22,7 +22,7 @@ export interface CardsProps {
 
 /**
  * A card for each channel, always in the same place: its form while it is to be verified, then the number or address with
- * "Verified". Source: spec 2 (Verification).
+ * "Verified".
  */
 export function Cards({ pending, details, target, refresh, replace }: CardsProps) {
   const { config, notify, session } = useShell();
@@ -38,7 +38,7 @@ export function Cards({ pending, details, target, refresh, replace }: CardsProps
       ) : (
         <>
           <h1>Verify your contact details</h1>
-          <Lead>{isMobileExpired ? mobileExpired : whatToDo(pending, sent)}</Lead>
+          <Intro>{isMobileExpired ? mobileExpired : whatToDo(pending, sent)}</Intro>
         </>
       )}
       <Grid>
@@ -77,7 +77,7 @@ export function Cards({ pending, details, target, refresh, replace }: CardsProps
             </TextLink>
           </Ways>
           <Help>
-            <ReachUs config={config} purpose="If you do not receive an OTP" />
+            <ContactSentence config={config} purpose="If you do not receive an OTP" />
           </Help>
         </>
       )}

@@ -2,7 +2,7 @@ import type { VerificationDetails } from '@storefront/shared-contracts';
 import { Icon, media, Panel, Row } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { channelFacts } from './channels';
+import { channelConfig } from './channels';
 import type { Channel } from './channels';
 
 export interface ChannelHeadProps {
@@ -16,7 +16,7 @@ export interface ChannelHeadProps {
 
 /** Head of a channel's card: icon, heading, and the number or address where one is known. */
 export function ChannelHead({ channel, details, children, action }: ChannelHeadProps) {
-  const { icon, printed } = channelFacts[channel];
+  const { icon, printed } = channelConfig[channel];
   const recipient = printed(details);
   return (
     <Row $nowrap>

@@ -3,13 +3,13 @@ import type { VerificationDetails } from '@storefront/shared-contracts';
 import { Button, Field, LinkButton, Row, TextInput } from '@storefront/shared-ui';
 import { fieldAttributes } from '../form/field-attributes';
 import { mobileNumberField, requiredEmailField } from '../form/fields';
-import { refusalOf } from '../form/refusal';
-import { RefusalNote } from '../form/RefusalNote';
-import { useFocusOnArrival } from '../form/use-focus-on-arrival';
+import { toSubmitError } from '../form/submit-error';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
+import { useAutoFocus } from '../form/use-auto-focus';
 import { useForm } from '../form/use-form';
-import { channelFacts } from './channels';
+import { channelConfig } from './channels';
 import type { Channel } from './channels';
-import { useTellFailure } from './use-tell-failure';
+import { useReportFailure } from './use-report-failure';
 
 export interface CorrectionFormProps {
   readonly channel: Channel;
@@ -27,13 +27,13 @@ const hints = { mobile: `${limits.mobileDigits} digits`, email: undefined };
 /** Asks for the right number or address, to which a new OTP is sent. D34. */
 export function CorrectionForm({ channel, details, onCorrected, onCancel, onConflict }: CorrectionFormProps) {
   const { api } = useShell();
-  const name = channelFacts[channel].field;
+  const name = channelConfig[channel].field;
   const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm<'mobile_number' | 'email'>(
     forms[channel],
     { [name]: details[name] },
   );
-  const first = useFocusOnArrival<HTMLInputElement>();
-  const tellFailure = useTellFailure();
+  const first = useAutoFocus<HTMLInputElement>();
+  const tellFailure = useReportFailure();
 
   const correct = onSubmit({
     send: (signal) => {
@@ -47,9 +47,9 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
       return undefined;
     },
     failed: (failure) => {
-      if (failure.errors) return refusalOf(failure, failure.message, navigator.onLine);
+      if (failure.errors) return toSubmitError(failure, failure.message, navigator.onLine);
       if (failure.status === 409) onConflict();
-      return tellFailure(failure, refusalOf);
+      return tellFailure(failure, toSubmitError);
     },
   });
   return (
@@ -57,7 +57,7 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
       <Field label={fieldTitle(name)} hint={hints[channel]} error={message(name)}>
         <TextInput {...input(name)} {...fieldAttributes[channel]} ref={first} enterKeyHint="send" />
       </Field>
-      <RefusalNote refusal={refusal} />
+      <SubmitErrorAlert refusal={refusal} />
       <Row $between>
         <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel={labels.sendingOtp}>
           {labels.sendOtp}

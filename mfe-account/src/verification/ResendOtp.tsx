@@ -1,7 +1,7 @@
-import { labels, messages, messageWith } from '@storefront/shared-contracts';
+import { labels, messages, messageTemplates } from '@storefront/shared-contracts';
 import { LinkButton } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import type { ResendState } from './resend';
+import type { ResendState } from './resend-reducer';
 
 export interface ResendOtpProps {
   readonly state: ResendState;
@@ -12,7 +12,7 @@ export interface ResendOtpProps {
 
 /**
  * Asks for another code. While it is sent the button stays, so that the focus does; the seconds are no live region,
- * since the notification of the success is told once. Source: spec 4 (Resend OTP), design "OTP".
+ * since the notification of the success is told once.
  */
 export function ResendOtp({ state, describedBy, onAsk }: ResendOtpProps) {
   switch (state.phase) {
@@ -30,7 +30,7 @@ export function ResendOtp({ state, describedBy, onAsk }: ResendOtpProps) {
       );
     }
     case 'countdown':
-      return <Seconds>{messageWith.requestOtpIn(state.seconds)}</Seconds>;
+      return <Seconds>{messageTemplates.requestOtpIn(state.seconds)}</Seconds>;
     case 'used-up':
       return <Sent>{messages.otpSent}</Sent>;
   }

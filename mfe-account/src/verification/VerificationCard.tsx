@@ -1,20 +1,20 @@
-import { endpoints, labels, limits, messages, messageWith, useShell } from '@storefront/shared-contracts';
+import { endpoints, labels, limits, messages, messageTemplates, useShell } from '@storefront/shared-contracts';
 import type { AuthUser, VerificationDetails } from '@storefront/shared-contracts';
 import { Button, Field, LinkButton, OtpInput, Row } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { otpField } from '../form/fields';
-import { refusalOf } from '../form/refusal';
-import { RefusalNote } from '../form/RefusalNote';
+import { toSubmitError } from '../form/submit-error';
+import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
 import { useForm } from '../form/use-form';
 import { ChannelCard, ChannelHead } from './ChannelCard';
-import { channelFacts } from './channels';
+import { channelConfig } from './channels';
 import type { Channel } from './channels';
 import { CorrectionForm } from './CorrectionForm';
 import { ResendOtp } from './ResendOtp';
 import { useResend } from './use-resend';
 import { useSmsCode } from './use-sms-code';
-import { useTellFailure } from './use-tell-failure';
+import { useReportFailure } from './use-report-failure';
 
 export interface VerificationCardProps {
   readonly channel: Channel;
@@ -33,14 +33,14 @@ const form = [otpField];
 
 /**
  * The code of one channel: typed, pasted or taken out of the message, and asked for again; and the number or address that it
- * goes to, which can be corrected. Source: spec 2, 4 (Verification), D34.
+ * goes to, which can be corrected. See docs/behaviour.md, D34.
  */
 export function VerificationCard(props: VerificationCardProps) {
   const { channel, details, turn, onVerified, onCorrected, onConflict, onSent } = props;
   const { api, notify } = useShell();
-  const { correctLabel, heading, endpoint, field, printed } = channelFacts[channel];
+  const { correctLabel, heading, endpoint, field, printed } = channelConfig[channel];
   const { element, fill, incomplete, input, message, onSubmit, pending, refusal, refuse, value } = useForm(form);
-  const tellFailure = useTellFailure();
+  const tellFailure = useReportFailure();
   const code = useRef<HTMLInputElement>(null);
   const asking = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -68,7 +68,7 @@ export function VerificationCard(props: VerificationCardProps) {
       code.current?.focus();
       code.current?.select();
       if (failure.status === 409) onConflict();
-      return tellFailure(failure, refusalOf);
+      return tellFailure(failure, toSubmitError);
     },
   });
   const { state, ask, restart } = useResend(async () => {
@@ -76,7 +76,7 @@ export function VerificationCard(props: VerificationCardProps) {
     const answer = await api.call(endpoints.resendOtp, { params: { channel } }, { quiet: true });
     if (!answer.ok) {
       if (answer.failure.status === 409) onConflict();
-      refuse(tellFailure(answer.failure, refusalOf));
+      refuse(tellFailure(answer.failure, toSubmitError));
       return false;
     }
     notify({ type: 'success', message: messages.otpSent });
@@ -99,7 +99,7 @@ export function VerificationCard(props: VerificationCardProps) {
     setFocusAfter(focus);
   };
   const corrected = (next: VerificationDetails) => {
-    notify({ type: 'success', message: messageWith.otpSentTo(printed(next)) });
+    notify({ type: 'success', message: messageTemplates.otpSentTo(printed(next)) });
     fill('otp', '');
     restart();
     onCorrected(next);
@@ -133,7 +133,7 @@ export function VerificationCard(props: VerificationCardProps) {
           <Field label={labels.otp} hint={`${limits.otpMax} digits`} error={message('otp')}>
             <OtpInput {...input('otp')} ref={code} enterKeyHint="done" />
           </Field>
-          <RefusalNote refusal={refusal} />
+          <SubmitErrorAlert refusal={refusal} />
           <Row $between>
             <Button type="submit" incomplete={incomplete} pending={pending} pendingLabel="Verifying...">
               {labels.verify}

@@ -1,18 +1,18 @@
 import { labels } from '@storefront/shared-contracts';
 import { Button, Panel } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { useFocusOnArrival } from '../form/use-focus-on-arrival';
-import { Lead } from '../frame/Lead';
+import { useAutoFocus } from '../form/use-auto-focus';
+import { Intro } from '../frame/Intro';
 
 /** Nothing is left to verify: says so until the page moves on. It has the focus. */
 export function VerifiedHead() {
-  const heading = useFocusOnArrival<HTMLHeadingElement>();
+  const heading = useAutoFocus<HTMLHeadingElement>();
   return (
     <>
       <Heading ref={heading} tabIndex={-1}>
         You are verified
       </Heading>
-      <Lead role="status">Taking you to the next page.</Lead>
+      <Intro role="status">Taking you to the next page.</Intro>
     </>
   );
 }

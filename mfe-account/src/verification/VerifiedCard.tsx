@@ -2,12 +2,12 @@ import { fieldTitle } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { VerifiedMark } from '../profile/VerifiedMark';
 import { ChannelCard, ChannelHead } from './ChannelCard';
-import { channelFacts } from './channels';
+import { channelConfig } from './channels';
 import type { Channel } from './channels';
 
 /** What the card of a channel becomes once it is verified, in the same place. A group: the form's region is gone. */
 export function VerifiedCard({ channel, details }: { channel: Channel; details: VerificationDetails }) {
-  const title = fieldTitle(channelFacts[channel].field);
+  const title = fieldTitle(channelConfig[channel].field);
   return (
     <ChannelCard topRule="brand" role="group" aria-label={`${title}, verified`}>
       <ChannelHead channel={channel} details={details} action={<VerifiedMark />}>

@@ -6,7 +6,7 @@ import { formatMobile } from '@storefront/page-kit';
 export type Channel = 'mobile' | 'email';
 
 /** What a card of a channel says and calls. */
-export const channelFacts = {
+export const channelConfig = {
   mobile: {
     heading: labels.mobileVerification,
     icon: 'device-mobile',
@@ -26,7 +26,7 @@ export const channelFacts = {
   },
 } as const;
 
-/** What is still to be verified: who gave no e-mail address has none to verify. Source: spec 4 (Verification). */
+/** What is still to be verified: who gave no e-mail address has none to verify. */
 export function pendingChannels(is_verified: number, { email }: VerificationDetails): readonly Channel[] {
   const pending: Channel[] = [];
   if (!isMobileVerified(is_verified)) pending.push('mobile');

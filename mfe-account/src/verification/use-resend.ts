@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { readyToResend, resend } from './resend';
-import type { ResendState } from './resend';
+import { readyToResend, resendReducer } from './resend-reducer';
+import type { ResendState } from './resend-reducer';
 
 /** How often the clock is looked at while seconds are shown. */
 const lookMs = 250;
@@ -15,7 +15,7 @@ export interface Resend {
 
 /** The resend machine on the browser's clock. */
 export function useResend(send: () => Promise<boolean>): Resend {
-  const [state, tell] = useReducer(resend, readyToResend);
+  const [state, tell] = useReducer(resendReducer, readyToResend);
   const counting = state.phase === 'countdown';
   useEffect(() => {
     if (!counting) return;

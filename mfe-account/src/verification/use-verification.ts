@@ -25,7 +25,7 @@ const queryKey = ['account', 'verification'];
 /**
  * What is verified and what is not. The server is asked where the stored flag is 0 or 2, and what it says goes into
  * the session at once: a page that opened by a flag of yesterday would send the visitor back here for ever.
- * Source: spec 4 (Verification), D6.
+ * See docs/behaviour.md, D6.
  */
 export function useVerification(): Verification {
   const { api, session } = useShell();

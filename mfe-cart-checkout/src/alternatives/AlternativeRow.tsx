@@ -2,10 +2,10 @@ import { labels, limits, packText, stockNote, unitPriceText } from '@storefront/
 import type { Medicine } from '@storefront/shared-contracts';
 import {
   Button,
-  keepUnits,
+  joinUnits,
   media,
   MedicineTile,
-  Note,
+  InlineAlert,
   PriceBlock,
   QuantitySelect,
   StockNote,
@@ -33,9 +33,9 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
     <RowBox>
       <MedicineTile medicine={alternative} size="mini" />
       <Facts>
-        <b>{keepUnits(name)}</b>
+        <b>{joinUnits(name)}</b>
         <small>{alternative.manufacturer}</small>
-        <small>{keepUnits(packText(alternative))}</small>
+        <small>{joinUnits(packText(alternative))}</small>
         {stock !== undefined && <StockNote>{stock}</StockNote>}
         {saving !== undefined && <Saving>{saving}</Saving>}
       </Facts>
@@ -47,9 +47,9 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
       </Act>
       {refusal?.id === id && (
         <Refusal>
-          <Note tone="bad" role="alert">
+          <InlineAlert tone="bad" role="alert">
             {refusal.message}
-          </Note>
+          </InlineAlert>
         </Refusal>
       )}
     </RowBox>

@@ -1,5 +1,5 @@
-import { formatRupees, messages, messageWith, packText, unitPriceText } from '@storefront/shared-contracts';
-import { Button, ErrorState, keepUnits, Modal, NoMatch } from '@storefront/shared-ui';
+import { formatRupees, messages, messageTemplates, packText, unitPriceText } from '@storefront/shared-contracts';
+import { Button, ErrorState, joinUnits, Modal, EmptyResults } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { MedicineItem } from '../cart/cart-page';
@@ -16,7 +16,7 @@ export interface AlternativesModalProps {
   readonly onReplaced: (id: number) => void;
 }
 
-/** What else there is of a cart's medicine, cheapest first. Source: spec 2 (My Cart). */
+/** What else there is of a cart's medicine, cheapest first. */
 export function AlternativesModal({ item, onClose, onReplaced }: AlternativesModalProps) {
   const { medicine, name, price } = item;
   const context = useCartContext();
@@ -29,7 +29,7 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
       open
       width="wide"
       onClose={onClose}
-      title={messageWith.alternatives(name)}
+      title={messageTemplates.alternatives(name)}
       footer={
         found?.length === 0 ? (
           <Button variant="secondary" size="small" onClick={onClose}>
@@ -53,7 +53,7 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
         )
       ) : found.length === 0 ? (
         <Plain>
-          <NoMatch
+          <EmptyResults
             heading={messages.noAlternate}
             text="No other manufacturer makes this composition in the same strength. Your item stays in the cart."
           />
@@ -61,7 +61,7 @@ export function AlternativesModal({ item, onClose, onReplaced }: AlternativesMod
       ) : (
         <>
           <InCart>
-            In your cart: {keepUnits(packText(medicine))} from {medicine.manufacturer},{' '}
+            In your cart: {joinUnits(packText(medicine))} from {medicine.manufacturer},{' '}
             <b>{formatRupees(price, { exact: true })}</b>
             {unitPrice !== undefined && `, ${unitPrice}`}
           </InCart>

@@ -1,4 +1,4 @@
-import { Bar, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { RowBox } from './AlternativeRow';
 
@@ -10,14 +10,14 @@ export function AlternativesSkeleton() {
       <ul aria-hidden="true">
         {[0, 1, 2].map((row) => (
           <RowBox key={row}>
-            <Bar $w="56px" $h="64px" />
+            <SkeletonBar $w="56px" $h="64px" />
             <Text>
-              <Bar $w="85%" $h="20px" />
-              <Bar $w="55%" />
-              <Bar $w="45%" />
+              <SkeletonBar $w="85%" $h="20px" />
+              <SkeletonBar $w="55%" />
+              <SkeletonBar $w="45%" />
             </Text>
-            <Bar $w="84px" $h="24px" />
-            <Bar $w="90px" $h="44px" />
+            <SkeletonBar $w="84px" $h="24px" />
+            <SkeletonBar $w="90px" $h="44px" />
           </RowBox>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../keys';
 import type { CartContext } from '../quantity/cart-context';
 
-/** Other medicines of the same composition and strength, cheapest first, 10 at most. Source: spec 7, 9. */
+/** Other medicines of the same composition and strength, cheapest first, 10 at most. */
 export const alternativesQuery = ({ shell }: CartContext, product_id: number) =>
   queryOptions({
     queryKey: keys.alternatives(product_id),

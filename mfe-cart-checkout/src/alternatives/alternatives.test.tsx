@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeCart, gate, medicine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, deferred, medicine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
-import { openCart, quantityOf, rows } from '../testing/open-cart';
+import { openCart, quantityOf, rows } from '../testing/render-cart';
 
 const title = "Alternatives for 'Medicine 1' with same composition & strength";
 
@@ -89,7 +89,7 @@ describe('alternatives of a medicine', () => {
 
   it('are put in one at a time', async () => {
     const cart = cartWithChoice();
-    const held = gate();
+    const held = deferred();
     cart.gates.push(held);
     const { user, shell } = await open(cart);
     await dialog().findByText('Aravali Tablet');
@@ -103,7 +103,7 @@ describe('alternatives of a medicine', () => {
 
   it('say a refusal also when the dialog was closed meanwhile', async () => {
     const cart = cartWithChoice();
-    const held = gate();
+    const held = deferred();
     cart.gates.push(held);
     cart.fail.update = { status: 409, message: 'Only 2 left' };
     const { user, shell } = await open(cart);

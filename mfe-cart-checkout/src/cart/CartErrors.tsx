@@ -1,11 +1,11 @@
 import { messages } from '@storefront/shared-contracts';
-import { Note } from '@storefront/shared-ui';
+import { InlineAlert } from '@storefront/shared-ui';
 
-/** What the server found wrong with the cart, such as stock that ran out meanwhile. Source: spec 8 (Cart errors). */
+/** What the server found wrong with the cart, such as stock that ran out meanwhile. */
 export function CartErrors({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
-    <Note tone="bad" role="alert">
+    <InlineAlert tone="bad" role="alert">
       <b>{errors.length === 1 ? messages.cartErrorOne : messages.cartErrorMany}</b>
       <ul>
         {errors.map((error, index) => (
@@ -13,6 +13,6 @@ export function CartErrors({ errors }: { errors: readonly string[] }) {
           <li key={`${index} ${error}`}>{error}</li>
         ))}
       </ul>
-    </Note>
+    </InlineAlert>
   );
 }

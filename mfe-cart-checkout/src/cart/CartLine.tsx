@@ -1,6 +1,6 @@
 import { formatRupees, labels, limits } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { AppLink, keepUnits, LinkButton, media, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
+import { AppLink, joinUnits, LinkButton, media, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLineQuantity } from '../quantity/use-line-quantity';
@@ -17,7 +17,7 @@ export interface CartLineProps {
   readonly actions?: ReactNode;
 }
 
-/** A row of a cart: what it is, how many, what they cost together. Source: spec 2 (My Cart). */
+/** A row of a cart: what it is, how many, what they cost together. */
 export function CartLine({ item, onRemove, actions }: CartLineProps) {
   const { type, id, name } = item;
   const { quantity, change } = useLineQuantity({ type, id }, item.quantity);
@@ -35,7 +35,7 @@ export function CartLine({ item, onRemove, actions }: CartLineProps) {
       <ItemTile item={item} />
       <RowBody>
         <Name>
-          <AppLink href={item.href}>{keepUnits(name)}</AppLink>
+          <AppLink href={item.href}>{joinUnits(name)}</AppLink>
         </Name>
         <ItemFacts item={item} />
         <LineNotes item={item} quantity={priced} />

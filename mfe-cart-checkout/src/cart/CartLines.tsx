@@ -1,6 +1,6 @@
 import { labels, messages } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { Button, LinkButton, media, Sheet } from '@storefront/shared-ui';
+import { Button, LinkButton, media, ListSurface } from '@storefront/shared-ui';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
@@ -33,7 +33,7 @@ export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps)
     <div>
       <ChangedPrices items={items} saving={query.saving} />
       <div ref={list}>
-        <Sheet $bleed>
+        <ListSurface $bleed>
           <ul>
             {items.map((item, index) => (
               <CartLine
@@ -55,7 +55,7 @@ export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps)
             ))}
           </ul>
           {type === 'medicine' && <FreeDeliveryStrip priceDetails={cart.priceDetails} />}
-        </Sheet>
+        </ListSurface>
       </div>
       {query.hasNextPage && <MoreLines query={query} shown={items.length} all={counts[type]} />}
       {seeking && (

@@ -1,5 +1,5 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import { Bar, media, Panel, Sheet, SideColumn, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, media, Panel, ListSurface, SideColumn, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { RowBody, RowBox, RowFoot, RowPrice } from './CartLine';
 
@@ -9,49 +9,49 @@ export function CartSkeleton({ type }: { type: ProductType }) {
     <div role="status">
       <VisuallyHidden>Loading your cart</VisuallyHidden>
       <TwoColumns aria-hidden="true">
-        <Sheet as="ul" $bleed>
+        <ListSurface as="ul" $bleed>
           {[0, 1, 2].map((row) => (
             <RowBox key={row} $type={type}>
               <Tile $w="100%" />
               <RowBody>
                 <Text>
-                  <Bar $w="85%" $h="20px" />
-                  <Bar $w="50%" />
-                  <Bar $w="40%" />
+                  <SkeletonBar $w="85%" $h="20px" />
+                  <SkeletonBar $w="50%" />
+                  <SkeletonBar $w="40%" />
                 </Text>
               </RowBody>
               <RowFoot>
-                <Bar $w="82px" $h="48px" />
+                <SkeletonBar $w="82px" $h="48px" />
                 <RowPrice>
                   <Price>
-                    <Bar $w="76px" $h="22px" />
-                    <Bar $w="64px" />
+                    <SkeletonBar $w="76px" $h="22px" />
+                    <SkeletonBar $w="64px" />
                   </Price>
                 </RowPrice>
               </RowFoot>
               <Actions>
-                <Bar $w="60px" />
+                <SkeletonBar $w="60px" />
               </Actions>
             </RowBox>
           ))}
-        </Sheet>
+        </ListSurface>
         <SideColumn>
           {[0, 1].map((panel) => (
             <Panel key={panel}>
               <Text>
-                <Bar $w="45%" $h="24px" />
-                <Bar $h="50px" />
+                <SkeletonBar $w="45%" $h="24px" />
+                <SkeletonBar $h="50px" />
               </Text>
             </Panel>
           ))}
           <Panel>
             <Text>
-              <Bar $w="45%" $h="24px" />
-              <Bar $h="20px" />
-              <Bar $h="20px" />
-              <Bar $h="20px" />
-              <Bar $h="28px" />
-              <Bar $h="48px" />
+              <SkeletonBar $w="45%" $h="24px" />
+              <SkeletonBar $h="20px" />
+              <SkeletonBar $h="20px" />
+              <SkeletonBar $h="20px" />
+              <SkeletonBar $h="28px" />
+              <SkeletonBar $h="48px" />
             </Text>
           </Panel>
         </SideColumn>
@@ -60,7 +60,7 @@ export function CartSkeleton({ type }: { type: ProductType }) {
   );
 }
 
-const Tile = styled(Bar)`
+const Tile = styled(SkeletonBar)`
   height: 104px;
 
   ${media.phone} {

@@ -1,16 +1,16 @@
-import { LinkButton, Note } from '@storefront/shared-ui';
+import { LinkButton, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useCartContext } from '../quantity/cart-context';
 import { confirmLine } from '../quantity/change-quantity';
 import type { CartItem } from './cart-page';
-import { changedPricesText, confirmable, priceChanged } from './line-changes';
+import { changedPricesText, getConfirmableLines, priceChanged } from './line-changes';
 
 /** Says how many prices of the cart changed since; Got it takes today's as seen. */
 export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; saving: boolean }) {
   const context = useCartContext();
   const changed = items.filter(priceChanged).length;
-  const taken = confirmable(items);
+  const taken = getConfirmableLines(items);
   const place = useRef<HTMLDivElement>(null);
   const took = useRef(false);
   // The button goes with the note: the keyboard goes on from where it stood.
@@ -28,7 +28,7 @@ export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; s
     <Place ref={place} role="status" tabIndex={-1}>
       {changed > 0 && (
         <Above>
-          <Note tone="info">
+          <InlineAlert tone="info">
             {changedPricesText(changed)}
             {taken.length > 0 && (
               <>
@@ -38,7 +38,7 @@ export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; s
                 </LinkButton>
               </>
             )}
-          </Note>
+          </InlineAlert>
         </Above>
       )}
     </Place>

@@ -10,7 +10,7 @@ const words = {
   lab: { text: 'Lab tests that you add appear here.', ways: [tests, medicines] },
 } as const;
 
-/** Nothing in this cart yet, and the two ways to fill it, its own first. Source: spec 2 (My Cart). */
+/** Nothing in this cart yet, and the two ways to fill it, its own first. */
 export function EmptyCart({ type }: { type: ProductType }) {
   const { text, ways } = words[type];
   return (

@@ -7,11 +7,11 @@ import { CheckoutButton } from '../checkout-button/CheckoutButton';
 import { useCheckout } from '../checkout-button/use-checkout';
 import { CouponPanel } from '../coupon/CouponPanel';
 import { useCoupon } from '../coupon/use-coupon';
-import { useCouponFromAddress } from '../coupon/use-coupon-from-address';
+import { useCouponFromUrl } from '../coupon/use-coupon-from-url';
 import { PincodePanel } from '../pincode/PincodePanel';
 import { CartLines } from './CartLines';
 import type { CartLinesProps } from './CartLines';
-import { ledgerOf, totalLine } from './ledger';
+import { ledgerOf, totalLine } from './price-rows';
 import { PriceDetailsPanel } from './PriceDetailsPanel';
 
 export interface FilledCartProps extends CartLinesProps {
@@ -23,7 +23,7 @@ export function FilledCart({ pincode, ...lines }: FilledCartProps) {
   const { type, cart, query } = lines;
   const { errors, priceDetails, checkoutAllowed } = cart;
   const coupon = useCoupon(type, { stored: cart.coupon, cartHasErrors: errors.length > 0 });
-  useCouponFromAddress(coupon);
+  useCouponFromUrl(coupon);
 
   const pending = query.saving || query.refreshing || coupon.pending;
   const checkout = useCheckout(type, {

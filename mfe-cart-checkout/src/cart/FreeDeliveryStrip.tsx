@@ -3,7 +3,7 @@ import type { PriceDetails } from '@storefront/shared-contracts';
 import { Icon, media, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Closes the sheet of medicines: how much is missing until delivery is free. Nothing where it is. Source: D16, design, section 9. */
+/** Closes the sheet of medicines: how much is missing until delivery is free. Nothing where it is. See docs/behaviour.md, D16. */
 export function FreeDeliveryStrip({ priceDetails: { all_total, discount, delivery } }: { priceDetails: PriceDetails }) {
   const missing = limits.freeDeliveryFromRupees * 100 - (toPaise(all_total) - toPaise(discount));
   if (delivery === 0 || missing <= 0) return null;

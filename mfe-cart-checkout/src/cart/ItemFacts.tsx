@@ -1,5 +1,5 @@
 import { packText, unitPriceText } from '@storefront/shared-contracts';
-import { keepUnits, LabTile, MedicineTile } from '@storefront/shared-ui';
+import { joinUnits, LabTile, MedicineTile } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import type { CartItem } from './cart-page';
 
@@ -22,7 +22,7 @@ export function ItemFacts({ item }: { item: CartItem }) {
   ) : (
     <>
       <Source>{item.medicine.manufacturer}</Source>
-      <Extent>{keepUnits([packText(item.medicine), unitPriceText(item.medicine)].filter(Boolean).join(', '))}</Extent>
+      <Extent>{joinUnits([packText(item.medicine), unitPriceText(item.medicine)].filter(Boolean).join(', '))}</Extent>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatRupees, labels, messages } from '@storefront/shared-contracts';
-import { LinkButton, media, Note, Panel, PriceLedger } from '@storefront/shared-ui';
+import { LinkButton, media, InlineAlert, Panel, PriceLedger } from '@storefront/shared-ui';
 import type { PriceLedgerProps } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CheckoutButton, CheckoutReasons } from '../checkout-button/CheckoutButton';
@@ -18,7 +18,7 @@ export interface PriceDetailsPanelProps {
 
 const exact = { exact: true } as const;
 
-/** What the cart costs, as the server calculated it, and Checkout. Source: D16. */
+/** What the cart costs, as the server calculated it, and Checkout. See docs/behaviour.md, D16. */
 export function PriceDetailsPanel({ ledger, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
   const { discount } = ledger;
   return (
@@ -29,22 +29,22 @@ export function PriceDetailsPanel({ ledger, errors, pending, onRetry, checkout }
         </Amounts>
         {discount > 0 && (
           <Amounts $pending={pending}>
-            <Note tone="warn" icon="tag-fill">
+            <InlineAlert tone="warn" icon="tag-fill">
               You save {formatRupees(discount, exact)} on this order.
-            </Note>
+            </InlineAlert>
           </Amounts>
         )}
         {onRetry && !pending && (
-          <Note tone="bad" role="alert">
+          <InlineAlert tone="bad" role="alert">
             {messages.cartPriceDetails}
             <br />
             <LinkButton onClick={onRetry}>Try again</LinkButton>
-          </Note>
+          </InlineAlert>
         )}
         <CartErrors errors={errors} />
-        <NotOnPhone>
+        <HiddenOnPhone>
           <CheckoutButton checkout={checkout} full />
-        </NotOnPhone>
+        </HiddenOnPhone>
         <CheckoutReasons checkout={checkout} />
       </Contents>
     </Panel>
@@ -67,7 +67,7 @@ const Amounts = styled.div<{ $pending: boolean }>`
 `;
 
 /* On phone the button stands in the bar at the screen's lower edge. */
-const NotOnPhone = styled.div`
+const HiddenOnPhone = styled.div`
   margin-top: var(--s1);
 
   ${media.phone} {

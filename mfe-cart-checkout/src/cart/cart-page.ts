@@ -1,4 +1,4 @@
-import { routeTo } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
 import type {
   CheckoutAllowed,
   CouponDetails,
@@ -43,7 +43,7 @@ export interface LabItem extends Line {
 /** A line of either cart. */
 export type CartItem = MedicineItem | LabItem;
 
-/** One page of either cart with the totals of all of it, in one form. Source: spec 3. */
+/** One page of either cart with the totals of all of it, in one form. */
 export interface CartPage {
   readonly type: ProductType;
   readonly items: readonly CartItem[];
@@ -52,7 +52,7 @@ export interface CartPage {
   readonly errors: readonly string[];
   readonly priceDetails: PriceDetails;
   readonly checkoutAllowed: CheckoutAllowed;
-  /** The coupon that is stored with the cart, applied or not. Source: D33. */
+  /** The coupon that is stored with the cart, applied or not. See docs/behaviour.md, D33. */
   readonly coupon: CouponDetails | undefined;
   /** Public coupons that the cart could use now, the applied one among them. */
   readonly offers: readonly CouponOffer[];
@@ -83,7 +83,7 @@ export function medicinePage(cart: MedicineCart): CartPage {
       type: 'medicine',
       id: medicine.product_detail_id,
       name: medicine.name,
-      href: routeTo.medicineDetail(medicine),
+      href: buildUrl.medicineDetail(medicine),
       medicine,
     })),
     counts: { medicine: cart.cart_med_count, lab: Math.max(0, cart.cart_count - cart.cart_med_count) },
@@ -100,7 +100,7 @@ export function labPage(cart: LabCart): CartPage {
       type: 'lab',
       id: test.id,
       name: test.title,
-      href: routeTo.labTestDetail(test),
+      href: buildUrl.labTestDetail(test),
       test,
     })),
     counts: { lab: cart.cart_lab_count, medicine: Math.max(0, cart.cart_count - cart.cart_lab_count) },

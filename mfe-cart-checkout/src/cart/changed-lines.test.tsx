@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
-import { amount, openCart, quantityOf, row } from '../testing/open-cart';
+import { amount, openCart, quantityOf, row } from '../testing/render-cart';
 
 const dearer = () =>
   fakeCart([

@@ -1,4 +1,4 @@
-import { changedPricesText, confirmable, priceChangeText, shortageText } from './line-changes';
+import { changedPricesText, getConfirmableLines, priceChangeText, shortageText } from './line-changes';
 import { medicinePage } from './cart-page';
 import { fakeCart, medicineLine } from '../testing/fake-cart';
 
@@ -23,9 +23,9 @@ describe('the price of a line', () => {
   });
 
   it('can be taken as it is where the quantity can be had', () => {
-    expect(confirmable(item({ price_when_added: 19 }))).toHaveLength(1);
-    expect(confirmable(item({ price_when_added: 19, max_quantity: 1 }))).toEqual([]);
-    expect(confirmable(item({}))).toEqual([]);
+    expect(getConfirmableLines(item({ price_when_added: 19 }))).toHaveLength(1);
+    expect(getConfirmableLines(item({ price_when_added: 19, max_quantity: 1 }))).toEqual([]);
+    expect(getConfirmableLines(item({}))).toEqual([]);
   });
 
   it('is counted in words', () => {

@@ -1,4 +1,4 @@
-import { formatRupees, labels, messageWith, toPaise } from '@storefront/shared-contracts';
+import { formatRupees, labels, messageTemplates, toPaise } from '@storefront/shared-contracts';
 import type { CartItem } from './cart-page';
 
 const exact = { exact: true } as const;
@@ -17,12 +17,12 @@ export function priceChangeText(item: Pick<CartItem, 'price' | 'priceWhenAdded'>
 /** Why a line can't be ordered as it is, such as "Only 2 left"; undefined where it can. */
 export function shortageText({ type, max }: Pick<CartItem, 'type' | 'max'>, quantity: number): string | undefined {
   if (quantity <= max) return undefined;
-  if (max > 0) return messageWith.onlyLeft(max);
+  if (max > 0) return messageTemplates.onlyLeft(max);
   return type === 'lab' ? 'No longer offered' : labels.outOfStock;
 }
 
 /** The lines whose new price can be taken as it is: what is short has to be set right first. */
-export function confirmable(items: readonly CartItem[]): CartItem[] {
+export function getConfirmableLines(items: readonly CartItem[]): CartItem[] {
   return items.filter((item) => priceChanged(item) && item.quantity <= item.max);
 }
 

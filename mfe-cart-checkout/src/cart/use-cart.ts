@@ -6,7 +6,7 @@ import { useCartContext } from '../quantity/cart-context';
 import { isBusy } from '../quantity/line-quantity';
 import { lineQuery } from '../quantity/line-query';
 import { cartView, nextPage } from './cart-view';
-import { readPage } from './read-cart';
+import { fetchCartPage } from './fetch-cart';
 
 /**
  * A cart in pages of 10, read again whenever its tab or the window is shown, so that two windows agree.
@@ -16,7 +16,7 @@ export function useCart(type: ProductType, shown: boolean) {
   const context = useCartContext();
   const query = useInfiniteQuery({
     queryKey: keys.lines(type),
-    queryFn: ({ pageParam, signal }) => readPage(context, type, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchCartPage(context, type, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => nextPage(pages),
     enabled: shown,
@@ -26,7 +26,7 @@ export function useCart(type: ProductType, shown: boolean) {
   });
   const pages = query.data?.pages;
   const cart = useMemo(() => (pages ? cartView(pages) : undefined), [pages]);
-  const saving = useSaving(type, cart?.items.map((item) => item.id) ?? []);
+  const saving = useIsSaving(type, cart?.items.map((item) => item.id) ?? []);
   const refreshing = query.isFetching && !query.isPending && !query.isFetchingNextPage;
   return { ...query, cart, saving, refreshing };
 }
@@ -35,7 +35,7 @@ export function useCart(type: ProductType, shown: boolean) {
 export type CartQuery = ReturnType<typeof useCart>;
 
 /** Whether one of these lines is being changed. */
-function useSaving(type: ProductType, ids: readonly number[]): boolean {
+function useIsSaving(type: ProductType, ids: readonly number[]): boolean {
   return useQueries({
     queries: ids.map((id) => lineQuery(type, id)),
     combine: (lines) => lines.some(({ data }) => data !== undefined && isBusy(data)),

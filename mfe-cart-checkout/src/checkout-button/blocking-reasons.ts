@@ -1,4 +1,4 @@
-import { messages, messageWith, toPaise } from '@storefront/shared-contracts';
+import { messages, messageTemplates, toPaise } from '@storefront/shared-contracts';
 import type {
   CheckoutAllowed,
   Notification,
@@ -24,7 +24,7 @@ export interface BlockingReason extends Notification {
   readonly detail?: string;
 }
 
-/** Every reason why a cart can not go to checkout, as the sentence that says it; none when it can. Source: spec 4 (Pincode), 5, D17. */
+/** Every reason why a cart can not go to checkout, as the sentence that says it; none when it can. See docs/behaviour.md, D17. */
 export function blockingReasons({
   type,
   errors,
@@ -37,7 +37,7 @@ export function blockingReasons({
   const belowMinimum = minimumReason(type, priceDetails, checkoutAllowed);
   if (belowMinimum) reasons.push(belowMinimum);
   if (pincode !== null && pincode.is_servicable !== 1) {
-    reasons.push({ type: 'danger', message: messageWith.pincodeNotServiceableAtCheckout(pincode.pincode) });
+    reasons.push({ type: 'danger', message: messageTemplates.pincodeNotServiceableAtCheckout(pincode.pincode) });
   }
   // Closed by the server for a reason that only it knows.
   if (reasons.length === 0 && checkoutAllowed.is_checkout === 0) {
@@ -48,13 +48,13 @@ export function blockingReasons({
 
 /**
  * Checkout is closed because the cart's price is under the minimum. The total shows delivery too, so the amount that counts is
- * named. Source: spec 5, D17.
+ * named. See docs/behaviour.md, D17.
  */
 function minimumReason(type: ProductType, price: PriceDetails, allowed: CheckoutAllowed): BlockingReason | undefined {
   const minimum = allowed.minimum_checkout_amount;
   const counted = toPaise(price.all_total) - toPaise(price.discount);
   const missing = toPaise(minimum) - counted;
   if (allowed.is_checkout !== 0 || missing <= 0) return undefined;
-  const detail = messageWith.belowMinimumCheckout(counted / 100, missing / 100, type);
-  return { type: 'warning', message: messageWith.minimumCheckout(minimum), detail };
+  const detail = messageTemplates.belowMinimumCheckout(counted / 100, missing / 100, type);
+  return { type: 'warning', message: messageTemplates.minimumCheckout(minimum), detail };
 }

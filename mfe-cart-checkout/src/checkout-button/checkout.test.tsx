@@ -1,7 +1,7 @@
 import { createFakeShell } from '@storefront/page-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
-import { checkoutButton, openCart, panel, quantityOf } from '../testing/open-cart';
+import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
+import { checkoutButton, openCart, panel, quantityOf } from '../testing/render-cart';
 
 const cartOfBoth = () => {
   const cart = fakeCart([medicineLine(1, 10)], [labLine(1, 1)]);
@@ -56,7 +56,7 @@ describe('Checkout', () => {
 
   it('waits while a change is being saved', async () => {
     const cart = cartOfBoth();
-    const held = gate();
+    const held = deferred();
     cart.gates.push(held);
     const { user, shell } = await openCart(cart, signedIn);
     await user.selectOptions(quantityOf('Medicine 1'), '9');

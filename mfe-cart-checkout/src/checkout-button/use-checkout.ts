@@ -1,4 +1,4 @@
-import { routeTo, useShell } from '@storefront/shared-contracts';
+import { buildUrl, useShell } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { useId } from 'react';
 import type { BlockingReason } from './blocking-reasons';
@@ -15,7 +15,7 @@ export interface Checkout {
 
 /**
  * The way to checkout: a customer chooses an address next, a guest logs in first and comes to that page then, with the
- * coupon in both cases. Source: spec 2 (Checkout flow).
+ * coupon in both cases.
  */
 export function useCheckout(
   type: ProductType,
@@ -27,8 +27,8 @@ export function useCheckout(
       for (const { type: tone, message } of reasons) shell.notify({ type: tone, message });
       return;
     }
-    const address = routeTo.checkoutAddress(type, code);
-    const login = () => routeTo.login({ redirect_uri: address, ...(code !== undefined && { coupon_code: code }) });
+    const address = buildUrl.checkoutAddress(type, code);
+    const login = () => buildUrl.login({ redirect_uri: address, ...(code !== undefined && { coupon_code: code }) });
     shell.navigate(shell.session.get().signedIn ? address : login());
   };
   return { reasons, reasonsId: useId(), saving, press };

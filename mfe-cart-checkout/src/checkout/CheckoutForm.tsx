@@ -1,40 +1,40 @@
 import type { CheckoutData, Notification, PaymentMode } from '@storefront/shared-contracts';
 import { formatRupees } from '@storefront/shared-contracts';
-import { ActionBar, Note, Panel, SideColumn, Stack, TwoColumns } from '@storefront/shared-ui';
+import { ActionBar, InlineAlert, Panel, SideColumn, Stack, TwoColumns } from '@storefront/shared-ui';
 import { useId, useState } from 'react';
-import { totalLine } from '../cart/ledger';
+import { totalLine } from '../cart/price-rows';
 import { blockingReasons } from '../checkout-button/blocking-reasons';
-import type { CheckoutAddress } from './checkout-address';
+import type { CheckoutParams } from './checkout-params';
 import { CheckoutItems } from './CheckoutItems';
-import { CheckoutRefusal } from './CheckoutRefusal';
+import { CheckoutRejection } from './CheckoutRejection';
 import { ConfirmButton } from './ConfirmButton';
 import type { Confirmation } from './ConfirmButton';
 import { ConfirmPanel } from './ConfirmPanel';
-import { DeliverTo } from './DeliverTo';
-import { PaymentChoice } from './PaymentChoice';
+import { DeliveryPanel } from './DeliveryPanel';
+import { PaymentMethodField } from './PaymentMethodField';
 import { useBusy } from './use-busy';
-import { usePlacing } from './use-placing';
+import { usePlaceOrder } from './use-place-order';
 
 export interface CheckoutFormProps {
-  readonly address: CheckoutAddress;
+  readonly address: CheckoutParams;
   readonly checkout: CheckoutData;
   readonly onPriceAgain: () => void;
 }
 
-/** A priced checkout: where it goes, what is ordered, how it is paid, what it costs. Source: spec 4 (Checkout). */
+/** A priced checkout: where it goes, what is ordered, how it is paid, what it costs. */
 export function CheckoutForm({ address, checkout, onPriceAgain }: CheckoutFormProps) {
   const { type, code } = address;
   const { reference_id, data, price_details, checkout_allowed, address_details, error_msg } = checkout;
   const { cod_allowed, online_allowed } = checkout;
   const [chosen, setChosen] = useState<PaymentMode>(online_allowed || !cod_allowed ? 'online' : 'cod');
-  const { placing, confirm, holdEnded } = usePlacing({ type, reference_id });
+  const { placing, confirm, holdEnded } = usePlaceOrder({ type, reference_id });
   const nothingToPay = price_details.total_amount === 0;
   const mode = nothingToPay ? 'cod' : chosen;
   useBusy(placing.kind === 'sending' || placing.kind === 'placed' ? busyTexts[type][mode] : undefined);
   const reasonsId = useId();
 
   if (placing.kind === 'unplaced' && placing.why.kind === 'refused') {
-    return <CheckoutRefusal address={address} refusal={placing.why.refusal} afterConfirm />;
+    return <CheckoutRejection address={address} refusal={placing.why.refusal} afterConfirm />;
   }
   const confirmation: Confirmation = {
     mode,
@@ -47,7 +47,7 @@ export function CheckoutForm({ address, checkout, onPriceAgain }: CheckoutFormPr
         checkoutAllowed: checkout_allowed,
         pincode: null,
       }),
-      ...(nothingToPay || cod_allowed || online_allowed ? [] : [noWayToPay]),
+      ...(nothingToPay || cod_allowed || online_allowed ? [] : [noPaymentMethodText]),
     ],
     reasonsId,
     placing,
@@ -60,15 +60,15 @@ export function CheckoutForm({ address, checkout, onPriceAgain }: CheckoutFormPr
       <TwoColumns>
         <Stack>
           {address_details && (
-            <DeliverTo type={type} address={address_details} code={code} estimatedDate={checkout.estimated_date} />
+            <DeliveryPanel type={type} address={address_details} code={code} estimatedDate={checkout.estimated_date} />
           )}
           <CheckoutItems type={type} items={data} />
           {nothingToPay ? (
             <Panel heading="Payment">
-              <Note tone="ok">Nothing to pay for this order.</Note>
+              <InlineAlert tone="ok">Nothing to pay for this order.</InlineAlert>
             </Panel>
           ) : (
-            <PaymentChoice
+            <PaymentMethodField
               type={type}
               mode={mode}
               onChange={setChosen}
@@ -100,7 +100,7 @@ export function CheckoutForm({ address, checkout, onPriceAgain }: CheckoutFormPr
   );
 }
 
-const noWayToPay: Notification = {
+const noPaymentMethodText: Notification = {
   type: 'danger',
   message: 'No payment method is available for this address at the moment.',
 };

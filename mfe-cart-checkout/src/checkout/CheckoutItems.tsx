@@ -1,19 +1,19 @@
 import { formatRupees, labels, packText } from '@storefront/shared-contracts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
-import { keepUnits, media, Panel } from '@storefront/shared-ui';
+import { joinUnits, media, Panel } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { times } from '../cart/amounts';
 import { cartTab } from './cart-tab';
-import { ItemPicture } from './ItemPicture';
-import { PanelHead } from './PanelHead';
+import { ItemImage } from './ItemImage';
+import { PanelHeader } from './PanelHeader';
 
-/** What is ordered: each item with its quantity and what it comes to. Source: design mock "checkout". */
+/** What is ordered: each item with its quantity and what it comes to. */
 export function CheckoutItems({ type, items }: { type: ProductType; items: readonly CheckoutItem[] }) {
   const headingId = useId();
   return (
     <Panel aria-labelledby={headingId}>
-      <PanelHead
+      <PanelHeader
         id={headingId}
         heading={`${words[type].heading} (${items.length})`}
         link={{ href: cartTab(type), label: 'Edit cart', about: words[type].about }}
@@ -35,10 +35,10 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
             <tr key={item.id}>
               <td>
                 <What>
-                  <ItemPicture item={item} />
+                  <ItemImage item={item} />
                   <span>
-                    <b>{keepUnits(item.name)}</b>
-                    <small>{type === 'lab' ? item.lab_name : keepUnits(packText(item))}</small>
+                    <b>{joinUnits(item.name)}</b>
+                    <small>{type === 'lab' ? item.lab_name : joinUnits(packText(item))}</small>
                   </span>
                 </What>
               </td>

@@ -1,4 +1,4 @@
-import { Bar, Panel, SideColumn, Stack, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, Panel, SideColumn, Stack, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
 
 /** The checkout while it is priced: panels where they will stand. */
 export function CheckoutSkeleton() {
@@ -23,9 +23,9 @@ function Lines({ count }: { count: number }) {
   return (
     <Panel>
       <Stack $gap={4}>
-        <Bar $w="35%" $h="24px" />
+        <SkeletonBar $w="35%" $h="24px" />
         {Array.from({ length: count }, (_, line) => (
-          <Bar key={line} $w={line % 2 === 0 ? '90%' : '60%'} $h="18px" />
+          <SkeletonBar key={line} $w={line % 2 === 0 ? '90%' : '60%'} $h="18px" />
         ))}
       </Stack>
     </Panel>

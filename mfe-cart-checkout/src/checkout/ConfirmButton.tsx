@@ -2,7 +2,7 @@ import { formatRupees, useShell } from '@storefront/shared-contracts';
 import type { PaymentMode } from '@storefront/shared-contracts';
 import { Button } from '@storefront/shared-ui';
 import type { BlockingReason } from '../checkout-button/blocking-reasons';
-import type { Placing } from './placing-machine';
+import type { PlacementState } from './placement-reducer';
 
 /** What Confirm does and what prevents it; shared by the panel and the action bar. */
 export interface Confirmation {
@@ -13,7 +13,7 @@ export interface Confirmation {
   readonly reasons: readonly BlockingReason[];
   /** Id of the element that lists the reasons. */
   readonly reasonsId: string;
-  readonly placing: Placing;
+  readonly placing: PlacementState;
   readonly onConfirm: () => void;
   /** Prices the cart again, where the priced checkout no longer holds. */
   readonly onPriceAgain: () => void;

@@ -1,16 +1,16 @@
-import { cancelWords, labels } from '@storefront/shared-contracts';
+import { cancellationTexts, labels } from '@storefront/shared-contracts';
 import type { CheckoutData, ProductType } from '@storefront/shared-contracts';
 import { media, Meta, Panel, PriceLedger } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';
-import { ledgerOf } from '../cart/ledger';
+import { ledgerOf } from '../cart/price-rows';
 import { ReasonLines } from '../checkout-button/ReasonLines';
 import { ConfirmButton } from './ConfirmButton';
 import type { Confirmation } from './ConfirmButton';
-import { CouponStrip } from './CouponStrip';
-import { HandOver } from './HandOver';
-import { UnplacedNote } from './UnplacedNote';
+import { CouponSummary } from './CouponSummary';
+import { GatewayRedirect } from './GatewayRedirect';
+import { PlacementFailureAlert } from './PlacementFailureAlert';
 
 export interface ConfirmPanelProps {
   readonly type: ProductType;
@@ -22,7 +22,7 @@ export interface ConfirmPanelProps {
   readonly onHoldEnded: () => void;
 }
 
-/** What it costs, what became of the coupon, and Confirm (on phones in the action bar). Source: spec 4 (Checkout), design "Price details". */
+/** What it costs, what became of the coupon, and Confirm (on phones in the action bar). */
 export function ConfirmPanel({ type, checkout, code, confirmation, onHoldEnded }: ConfirmPanelProps) {
   const { price_details, coupon_details, error_msg } = checkout;
   const { placing, reasons, reasonsId } = confirmation;
@@ -35,11 +35,11 @@ export function ConfirmPanel({ type, checkout, code, confirmation, onHoldEnded }
     <Panel heading={labels.priceDetails}>
       <Contents>
         <PriceLedger {...ledgerOf(type, price_details, coupon_details)} />
-        <CouponStrip code={code} details={coupon_details} discount={price_details.discount} />
+        <CouponSummary code={code} details={coupon_details} discount={price_details.discount} />
         <CartErrors errors={error_msg} />
         <Result ref={result}>
-          {placing.kind === 'unplaced' && <UnplacedNote why={placing.why} />}
-          {placing.kind === 'leaving' && <HandOver type={type} form={placing.form} onHoldEnded={onHoldEnded} />}
+          {placing.kind === 'unplaced' && <PlacementFailureAlert why={placing.why} />}
+          {placing.kind === 'leaving' && <GatewayRedirect type={type} form={placing.form} onHoldEnded={onHoldEnded} />}
         </Result>
         <NotOnPhone>
           <ConfirmButton confirmation={confirmation} withTotal />
@@ -49,7 +49,7 @@ export function ConfirmPanel({ type, checkout, code, confirmation, onHoldEnded }
             <ReasonLines reasons={reasons} />
           </Reasons>
         )}
-        <Meta>{cancelWords[type].open}</Meta>
+        <Meta>{cancellationTexts[type].open}</Meta>
       </Contents>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { focusWhenReachable, Panel } from '@storefront/shared-ui';
+import { focusWhenNotInert, Panel } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -20,7 +20,7 @@ export interface ResultPanelProps {
   readonly children: ReactNode;
 }
 
-/** How something ended: a drawing, a heading, words, the next tap. Source: design "Order status page". */
+/** How something ended: a drawing, a heading, words, the next tap. */
 export function ResultPanel({
   tone,
   art,
@@ -32,7 +32,7 @@ export function ResultPanel({
 }: ResultPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    return takesFocus && title.current ? focusWhenReachable(title.current) : undefined;
+    return takesFocus && title.current ? focusWhenNotInert(title.current) : undefined;
   }, [takesFocus]);
   return (
     <Box $tone={tone} className="cat-lab">

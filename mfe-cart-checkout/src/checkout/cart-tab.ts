@@ -1,4 +1,4 @@
-import { routeTo } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
 
 /** The cart, with the tab of what is being ordered open. */
-export const cartTab = routeTo.cart;
+export const cartTab = buildUrl.cart;

@@ -3,13 +3,13 @@ import type { CheckoutData } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { keys } from '../keys';
-import type { CheckoutAddress } from './checkout-address';
-import { pricedBy, pricingFailed } from './outcome';
-import type { Priced } from './outcome';
+import type { CheckoutParams } from './checkout-params';
+import { parsePricing, parsePricingFailure } from './checkout-result';
+import type { PricingResult } from './checkout-result';
 
 export interface PricedCheckout {
   /** Undefined while it is on its way. */
-  readonly outcome: Priced | undefined;
+  readonly outcome: PricingResult | undefined;
   readonly checkout: CheckoutData | undefined;
   readonly retrying: boolean;
   /** Counts the pricings of this visit. */
@@ -25,11 +25,11 @@ export interface PricedCheckout {
  * the amount on the button is the amount that is ordered (D20). It is dropped when the page goes, and a page that the
  * browser kept for Back is priced anew.
  */
-export function usePricedCheckout({ type, address_id, code, codeFits }: CheckoutAddress): PricedCheckout {
+export function usePricedCheckout({ type, address_id, code, codeFits }: CheckoutParams): PricedCheckout {
   const { api } = useShell();
   const [turn, setTurn] = useState(0);
   const priceAgain = useCallback(() => setTurn((before) => before + 1), []);
-  useRestoredPage(priceAgain);
+  useBfcacheRestore(priceAgain);
   const body = { address_id, ...(code !== '' && codeFits && { code }) };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.checkout(type, address_id, code, turn),
@@ -51,14 +51,14 @@ export function usePricedCheckout({ type, address_id, code, codeFits }: Checkout
   };
 }
 
-function outcomeOf(data: CheckoutData | undefined, error: Error | null): Priced | undefined {
-  if (data) return pricedBy(data);
-  if (error instanceof ApiError) return pricingFailed(error.failure);
+function outcomeOf(data: CheckoutData | undefined, error: Error | null): PricingResult | undefined {
+  if (data) return parsePricing(data);
+  if (error instanceof ApiError) return parsePricingFailure(error.failure);
   return error ? { kind: 'failed' } : undefined;
 }
 
 /** Calls when the browser shows a page again that it had kept. */
-function useRestoredPage(onRestored: () => void): void {
+function useBfcacheRestore(onRestored: () => void): void {
   useEffect(() => {
     const look = (event: PageTransitionEvent) => event.persisted && onRestored();
     window.addEventListener('pageshow', look);

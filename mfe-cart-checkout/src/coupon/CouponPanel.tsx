@@ -12,7 +12,7 @@ export interface CouponPanelProps {
   readonly cartHasErrors: boolean;
 }
 
-/** A code to type, or the coupon that is applied; below it the coupons that fit. Source: spec 4, 5 (Coupon), design, section 9. */
+/** A code to type, or the coupon that is applied; below it the coupons that fit. */
 export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps) {
   const { state, edit, apply, applyCode, remove, removing, applying, pending } = coupon;
   const box = useRef<HTMLDivElement>(null);

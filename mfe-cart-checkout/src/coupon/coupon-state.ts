@@ -1,6 +1,6 @@
 import type { CouponDetails } from '@storefront/shared-contracts';
 
-/** What the coupon box shows. Source: spec 4 (Coupon). */
+/** What the coupon box shows. */
 export type CouponState =
   /** `storedCode` is the stored coupon that does not apply now; it can be removed. */
   | { readonly kind: 'not applied'; readonly code: string; readonly refusal?: string; readonly storedCode?: string }
@@ -15,7 +15,7 @@ export interface CouponDraft {
   readonly refusal?: string;
 }
 
-/** The state of the box: the stored coupon that applies, else what is typed or on its way. Source: spec 4, 5, D33. */
+/** The state of the box: the stored coupon that applies, else what is typed or on its way. See docs/behaviour.md, D33. */
 export function couponState(
   stored: CouponDetails | undefined,
   { code, refusal }: CouponDraft,
@@ -30,7 +30,7 @@ export function couponState(
   return { kind: 'not applied', code: code ?? '', ...(refusal !== undefined && { refusal }), ...removable };
 }
 
-/** Apply can be pressed. Source: spec 5. */
+/** Apply can be pressed. */
 export function canApply(state: CouponState, cartHasErrors: boolean): boolean {
   return state.kind === 'not applied' && !cartHasErrors && state.code.trim() !== '';
 }

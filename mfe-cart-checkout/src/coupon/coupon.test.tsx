@@ -1,8 +1,8 @@
 import { limitMessages } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
-import { amount, openCart, panel, quantityOf } from '../testing/open-cart';
+import { amount, openCart, panel, quantityOf } from '../testing/render-cart';
 
 const withCoupons = (): FakeCart => {
   const cart = fakeCart([medicineLine(1, 10), medicineLine(2, 1)], [labLine(1, 1)]);
@@ -41,7 +41,7 @@ describe('applying a coupon', () => {
 
   it('is read-only while the server thinks', async () => {
     const cart = withCoupons();
-    const held = gate();
+    const held = deferred();
     cart.priceGates.push(held);
     const { user } = await openCart(cart);
     await user.type(code(), 'NEEM80{Enter}');
@@ -134,7 +134,7 @@ describe('coupons that fit the cart', () => {
   it('replace the one that is applied, which stays until then', async () => {
     const cart = withOffers();
     cart.stored.medicine = 'NEEM80';
-    const held = gate();
+    const held = deferred();
     cart.priceGates.push(held);
     const { user } = await openCart(cart);
     await user.click(screen.getByRole('button', { name: 'Apply NEEM10' }));
@@ -172,7 +172,7 @@ describe('an applied coupon', () => {
 
   it('shows the totals of the cart as it is when a change overtook its application', async () => {
     const cart = withCoupons();
-    const held = gate();
+    const held = deferred();
     cart.priceGates.push(held);
     const { user } = await openCart(cart);
     await user.type(code(), 'NEEM80{Enter}');

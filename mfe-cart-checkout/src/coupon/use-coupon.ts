@@ -91,7 +91,7 @@ function useLostCouponNotice(stored: CouponDetails | undefined): void {
   }, [stored, shell]);
 }
 
-/** The server says why it refused to look at a code; a fault of ours has one sentence. Source: spec 8. */
+/** The server says why it refused to look at a code; a fault of ours has one sentence. */
 function refusalOf(error: Error): string {
   const failure = error instanceof ApiError ? error.failure : undefined;
   return failure !== undefined && failure.status >= 400 && failure.status < 500 && failure.message !== ''

@@ -1,15 +1,15 @@
 import { formatRupees, indianClockTime, openPaymentTexts } from '@storefront/shared-contracts';
 import type { OpenPaymentProps, ProductType } from '@storefront/shared-contracts';
-import { ActionBar, Button, media, Note, TextLink } from '@storefront/shared-ui';
+import { ActionBar, Button, media, InlineAlert, TextLink } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { cartTab } from '../checkout/cart-tab';
-import { goToCart } from '../checkout/CheckoutRefusal';
-import { HandOver } from '../checkout/HandOver';
-import type { Unplaced } from '../checkout/outcome';
-import { UnplacedNote } from '../checkout/UnplacedNote';
+import { goToCart } from '../checkout/CheckoutRejection';
+import { GatewayRedirect } from '../checkout/GatewayRedirect';
+import type { PlacementFailure } from '../checkout/checkout-result';
+import { PlacementFailureAlert } from '../checkout/PlacementFailureAlert';
 import { useBusy } from '../checkout/use-busy';
-import { usePlacing } from '../checkout/use-placing';
+import { usePlaceOrder } from '../checkout/use-place-order';
 import { useCancelPayment } from './use-cancel-payment';
 import { useHold } from './use-hold';
 
@@ -18,7 +18,7 @@ import { useHold } from './use-hold';
  * payment. The server decides whether the order can still be paid.
  */
 export function OpenPaymentActions({ productType: type, orderId, payment, amount, onChanged }: OpenPaymentProps) {
-  const { placing, confirm, holdEnded } = usePlacing({ type, reference_id: payment.reference_id });
+  const { placing, confirm, holdEnded } = usePlaceOrder({ type, reference_id: payment.reference_id });
   const { cancelling, cancel } = useCancelPayment(type, orderId, onChanged);
   const held = useHold(payment);
   const checking = type === 'lab' ? 'Checking your tests...' : 'Checking your items...';
@@ -45,7 +45,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
         {openPaymentTexts.cartKept}
       </p>
       {placing.kind === 'unplaced' && <Rejection type={type} why={placing.why} />}
-      {placing.kind === 'leaving' && <HandOver type={type} form={placing.form} onHoldEnded={comeBack} />}
+      {placing.kind === 'leaving' && <GatewayRedirect type={type} form={placing.form} onHoldEnded={comeBack} />}
       <Buttons>
         {canPay && <InPlace $inBar={amount !== undefined}>{payAgain}</InPlace>}
         <Button
@@ -76,7 +76,7 @@ const holdText = (expiresAt: string | undefined, held: boolean) =>
     : openPaymentTexts.holdEnded;
 
 /** The server rejected the payment: the page may show an order that another tab or the bank has changed. */
-function useOnRejection(why: Unplaced | undefined, onChanged: () => void): void {
+function useOnRejection(why: PlacementFailure | undefined, onChanged: () => void): void {
   const changed = useRef(onChanged);
   useEffect(() => {
     changed.current = onChanged;
@@ -86,11 +86,11 @@ function useOnRejection(why: Unplaced | undefined, onChanged: () => void): void 
   }, [why]);
 }
 
-function Rejection({ type, why }: { type: ProductType; why: Unplaced }) {
-  if (why.kind !== 'refused') return <UnplacedNote why={why} />;
+function Rejection({ type, why }: { type: ProductType; why: PlacementFailure }) {
+  if (why.kind !== 'refused') return <PlacementFailureAlert why={why} />;
   const { refusal } = why;
   return (
-    <Note tone="bad" role="alert">
+    <InlineAlert tone="bad" role="alert">
       Some {type === 'lab' ? 'tests' : 'items'} are no longer available:
       {refusal.kind !== 'no address' && (
         <ul>
@@ -99,7 +99,7 @@ function Rejection({ type, why }: { type: ProductType; why: Unplaced }) {
           ))}
         </ul>
       )}
-    </Note>
+    </InlineAlert>
   );
 }
 

@@ -1,19 +1,19 @@
 import { limits, messages, useShell } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { Note, RedirectNotice, Scene } from '@storefront/shared-ui';
+import { InlineAlert, RedirectNotice, Illustration } from '@storefront/shared-ui';
 import { cartTab } from '../checkout/cart-tab';
-import { goToCart } from '../checkout/CheckoutRefusal';
+import { goToCart } from '../checkout/CheckoutRejection';
 import { ResultPanel, ResultStrip, ResultText } from '../checkout/ResultPanel';
 
-/** The payment failed: what becomes of money, and on to the cart after 10 s. Source: spec 2 (Order status), 8 (Checkout). */
+/** The payment failed: what becomes of money, and on to the cart after 10 s. */
 export function FailedView({ type }: { type: ProductType }) {
   const { navigate } = useShell();
   const cart = cartTab(type);
   return (
-    <ResultPanel tone="bad" art={<Scene name="scene-error" />} heading="Payment failed">
+    <ResultPanel tone="bad" art={<Illustration name="scene-error" />} heading="Payment failed">
       <ResultText>{messages.paymentFailed}</ResultText>
       <ResultStrip>
-        <Note tone="warn">{messages.paymentRefund}</Note>
+        <InlineAlert tone="warn">{messages.paymentRefund}</InlineAlert>
       </ResultStrip>
       <RedirectNotice
         ms={limits.redirectMs.orderFailed}

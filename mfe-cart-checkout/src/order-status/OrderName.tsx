@@ -1,7 +1,7 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import { OrderNumber } from '@storefront/shared-ui';
 
-/** "Order 4821 300 017". Source: spec 9 (order id prefix), design 9 (Order number). */
+/** "Order 4821 300 017". */
 export function OrderName({ type, order_id }: { type: ProductType; order_id: string }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { messages, orderStatus } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { ErrorState, LoadingMark, VisuallyHidden } from '@storefront/shared-ui';
+import { ErrorState, LoadingSpinner, VisuallyHidden } from '@storefront/shared-ui';
 import { useState } from 'react';
 import { ResultPanel } from '../checkout/ResultPanel';
 import { CancelledView } from './CancelledView';
 import { FailedView } from './FailedView';
-import { NoSuchOrder } from './NoSuchOrder';
+import { OrderNotFound } from './OrderNotFound';
 import { outcomeOf } from './order-outcome';
 import { OtherView } from './OtherView';
 import { PendingView } from './PendingView';
@@ -18,7 +18,7 @@ export interface OrderResultProps {
   readonly order_id: string;
 }
 
-/** What became of an order, as the server says, whatever the address claims. Source: spec 2 (Order status). */
+/** What became of an order, as the server says, whatever the address claims. */
 export function OrderResult({ type, order_id }: OrderResultProps) {
   const { order, missing, failed, asking, polling, askAgain } = useOrderStatus(type, order_id);
   const [changedHere, setChangedHere] = useState(false);
@@ -26,7 +26,7 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
     setChangedHere(true);
     askAgain();
   };
-  if (missing) return <NoSuchOrder />;
+  if (missing) return <OrderNotFound />;
   if (failed) {
     return (
       <ErrorState
@@ -38,7 +38,7 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
       />
     );
   }
-  if (!order) return <Looking />;
+  if (!order) return <OrderStatusSkeleton />;
   switch (outcomeOf(order.order_status_id)) {
     case 'placed':
       return <PlacedView type={type} order={order} />;
@@ -66,9 +66,9 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
   }
 }
 
-function Looking() {
+function OrderStatusSkeleton() {
   return (
-    <ResultPanel tone="calm" art={<LoadingMark />} heading="One moment">
+    <ResultPanel tone="calm" art={<LoadingSpinner />} heading="One moment">
       <VisuallyHidden role="status">Loading your order</VisuallyHidden>
     </ResultPanel>
   );

@@ -1,8 +1,8 @@
-import { routeTo } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Button, Scene, StatusTag, TextLink } from '@storefront/shared-ui';
+import { Button, Illustration, StatusTag, TextLink } from '@storefront/shared-ui';
 import { cartTab } from '../checkout/cart-tab';
-import { goToCart } from '../checkout/CheckoutRefusal';
+import { goToCart } from '../checkout/CheckoutRejection';
 import { ResultPanel } from '../checkout/ResultPanel';
 import { OrderName } from './OrderName';
 
@@ -11,11 +11,11 @@ export function OtherView({ type, order }: { type: ProductType; order: OrderDeta
   return (
     <ResultPanel
       tone="calm"
-      art={<Scene name="scene-empty" />}
+      art={<Illustration name="scene-empty" />}
       heading={<OrderName type={type} order_id={order.order_id} />}
     >
       <StatusTag statusId={order.order_status_id}>{order.status_order}</StatusTag>
-      <Button href={routeTo.orderDetails(type, order.order_id)}>See order</Button>
+      <Button href={buildUrl.orderDetails(type, order.order_id)}>See order</Button>
       <TextLink kind="alone" href={cartTab(type)}>
         {goToCart}
       </TextLink>

@@ -1,9 +1,9 @@
-import { routeTo } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Button, LoadingMark, Meta, Scene, TextLink } from '@storefront/shared-ui';
+import { Button, LoadingSpinner, Meta, Illustration, TextLink } from '@storefront/shared-ui';
 import { ResultPanel, ResultText } from '../checkout/ResultPanel';
 import { OpenPaymentActions } from '../open-payment/OpenPaymentActions';
-import { orderAmount } from './order-words';
+import { orderAmount } from './order-labels';
 import { OrderName } from './OrderName';
 
 export interface PendingViewProps {
@@ -26,7 +26,7 @@ export function PendingView({ type, order, polling, asking, onAskAgain, onChange
   return (
     <ResultPanel
       tone="calm"
-      art={polling ? <LoadingMark /> : <Scene name="scene-nomatch" />}
+      art={polling ? <LoadingSpinner /> : <Illustration name="scene-nomatch" />}
       heading={polling ? 'Waiting for your payment' : 'Your bank has not confirmed the payment yet'}
     >
       <ResultText role="status">
@@ -56,7 +56,7 @@ export function PendingView({ type, order, polling, asking, onAskAgain, onChange
           Check again
         </Button>
       )}
-      <TextLink kind="alone" href={routeTo.orderDetails(type, order_id)}>
+      <TextLink kind="alone" href={buildUrl.orderDetails(type, order_id)}>
         See order
       </TextLink>
     </ResultPanel>

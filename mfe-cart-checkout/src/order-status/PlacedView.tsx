@@ -1,17 +1,17 @@
-import { limits, orderPromise, routeTo, useShell } from '@storefront/shared-contracts';
+import { limits, orderPromise, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { CopyOrderNumber } from '@storefront/page-kit';
 import { Badge, OrganArt, RedirectNotice } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { ResultPanel, ResultText } from '../checkout/ResultPanel';
-import { orderPayment } from './order-words';
+import { orderPayment } from './order-labels';
 import { OrderName } from './OrderName';
 
-/** The order is placed: what is promised, its number, what it costs, and on to it after 5 s. Source: spec 2 (Order status), design 9. */
+/** The order is placed: what is promised, its number, what it costs, and on to it after 5 s. */
 export function PlacedView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { navigate } = useShell();
   const { order_id } = order;
-  const details = routeTo.orderDetails(type, order_id);
+  const details = buildUrl.orderDetails(type, order_id);
   const promise = orderPromise(type, order);
   return (
     <ResultPanel

@@ -1,19 +1,19 @@
-import { labels, paths, refundNote, refundPromise, routeTo } from '@storefront/shared-contracts';
+import { labels, paths, refundNote, refundPromise, buildUrl } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
-import { Button, Note, Scene, TextLink } from '@storefront/shared-ui';
+import { Button, InlineAlert, Illustration, TextLink } from '@storefront/shared-ui';
 import { cartTab } from '../checkout/cart-tab';
-import { goToCart } from '../checkout/CheckoutRefusal';
+import { goToCart } from '../checkout/CheckoutRejection';
 import { ResultPanel, ResultStrip, ResultText } from '../checkout/ResultPanel';
-import { orderAmount } from './order-words';
+import { orderAmount } from './order-labels';
 import { OrderName } from './OrderName';
 
-/** Money came for an order that does not go ahead. It goes back by itself. Source: spec 9, D19. */
+/** Money came for an order that does not go ahead. It goes back by itself. See docs/behaviour.md, D19. */
 export function RefundView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { refund } = order;
   return (
     <ResultPanel
       tone="bad"
-      art={<Scene name="scene-error" />}
+      art={<Illustration name="scene-error" />}
       heading={refund === undefined ? 'Your money is on its way back' : refundPromise(refund)}
     >
       <ResultText>
@@ -21,12 +21,12 @@ export function RefundView({ type, order }: { type: ProductType; order: OrderDet
         {orderAmount(order)} and are refunding it.
       </ResultText>
       <ResultStrip>
-        <Note tone="info">
+        <InlineAlert tone="info">
           {refund !== undefined && `${refundNote(refund)} `}See{' '}
           <TextLink href={paths.cancellationReturns}>{labels.cancellationReturns}</TextLink>.
-        </Note>
+        </InlineAlert>
       </ResultStrip>
-      <Button href={routeTo.orderDetails(type, order.order_id)}>See order</Button>
+      <Button href={buildUrl.orderDetails(type, order.order_id)}>See order</Button>
       <TextLink kind="alone" href={cartTab(type)}>
         {goToCart}
       </TextLink>

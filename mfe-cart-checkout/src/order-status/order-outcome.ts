@@ -13,11 +13,19 @@ export type OrderOutcome =
 
 const { paymentPending, paymentFailed, refundInitiated } = orderStatus;
 const { placed, confirmed, packed, shipped, delivered, onHold, returnRequested } = orderStatus;
-const kept: ReadonlySet<number> = new Set([placed, confirmed, packed, shipped, delivered, onHold, returnRequested]);
+const acceptedStatuses: ReadonlySet<number> = new Set([
+  placed,
+  confirmed,
+  packed,
+  shipped,
+  delivered,
+  onHold,
+  returnRequested,
+]);
 
-/** What order_status_id means here. Source: spec 4 (Order status ids), D19. */
+/** What order_status_id means here. See docs/behaviour.md, D19. */
 export function outcomeOf(order_status_id: number): OrderOutcome {
-  if (kept.has(order_status_id)) return 'placed';
+  if (acceptedStatuses.has(order_status_id)) return 'placed';
   if (order_status_id === paymentPending) return 'pending';
   if (order_status_id === paymentFailed) return 'failed';
   return order_status_id === refundInitiated ? 'refund' : 'other';

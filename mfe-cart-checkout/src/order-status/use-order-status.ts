@@ -8,12 +8,13 @@ import type { OrderOutcome } from './order-outcome';
 import { pollAfter } from './poll-schedule';
 
 /** An order, and how often it was looked at. */
-interface Look {
+interface PollResult {
   readonly order: OrderDetail;
   readonly looks: number;
 }
 
-const isPending = (look: Look | undefined) => look !== undefined && outcomeOf(look.order.order_status_id) === 'pending';
+const isPending = (look: PollResult | undefined) =>
+  look !== undefined && outcomeOf(look.order.order_status_id) === 'pending';
 
 export interface OrderStatusView {
   readonly order: OrderDetail | undefined;
@@ -28,16 +29,16 @@ export interface OrderStatusView {
 
 /**
  * How an order stands, as the server has it. While its payment is pending it is looked at again and again, as long as
- * the page is in sight, and whenever it comes back into sight. Source: spec 2 (Order status), D23.
+ * the page is in sight, and whenever it comes back into sight. See docs/behaviour.md, D23.
  */
 export function useOrderStatus(type: ProductType, order_id: string): OrderStatusView {
   const { api } = useShell();
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: keys.orderStatus(type, order_id),
-    queryFn: async ({ client, queryKey, signal }): Promise<Look> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<PollResult> => {
       const input = { params: { product_type: type, order_id } };
       const { data: order } = await unwrap(api.call(endpoints.orderDetails, input, { quiet: true, signal }));
-      return { order, looks: (client.getQueryData<Look>(queryKey)?.looks ?? 0) + 1 };
+      return { order, looks: (client.getQueryData<PollResult>(queryKey)?.looks ?? 0) + 1 };
     },
     staleTime: 0,
     gcTime: 0,
@@ -46,7 +47,7 @@ export function useOrderStatus(type: ProductType, order_id: string): OrderStatus
       isPending(state.data) && pollAfter((state.data?.looks ?? 1) + state.errorUpdateCount),
     refetchOnWindowFocus: ({ state }) => (isPending(state.data) ? 'always' : false),
   });
-  useTellPlaced(type, data?.order);
+  useEmitOrderPlaced(type, data?.order);
   return {
     order: data?.order,
     missing: data === undefined && error instanceof ApiError && error.failure.status === 404,
@@ -58,7 +59,7 @@ export function useOrderStatus(type: ProductType, order_id: string): OrderStatus
 }
 
 /** An order whose payment came while the page was open has just emptied its cart. */
-function useTellPlaced(type: ProductType, order: OrderDetail | undefined): void {
+function useEmitOrderPlaced(type: ProductType, order: OrderDetail | undefined): void {
   const { events } = useShell();
   const before = useRef<OrderOutcome>(undefined);
   const order_id = order?.order_id;

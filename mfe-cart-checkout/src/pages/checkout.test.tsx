@@ -2,8 +2,8 @@ import { limitMessages } from '@storefront/shared-contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { checkoutMedicine, checkoutTest, fakeCheckout, pricedCheckout } from '../testing/fake-checkout';
 import type { FakeCheckout } from '../testing/fake-checkout';
-import { gate } from '../testing/gate';
-import { openCheckout, pass } from '../testing/open-checkout';
+import { deferred } from '../testing/deferred';
+import { openCheckout, pass } from '../testing/render-checkout';
 
 const addressOf = (query = '') => `/checkout?page=medicine&add_reference_id=7${query}`;
 const placeAgain = 'Something Went wrong, Please try placing Order Again.';
@@ -331,7 +331,7 @@ describe('pricing', () => {
 describe('cash on delivery', () => {
   it('is placed under the reference that was shown, and leads to the order’s status', async () => {
     const fake = fakeCheckout();
-    const held = gate();
+    const held = deferred();
     fake.gates.push(held);
     const view = await open(fake);
     await placeByCod(view);
@@ -364,7 +364,7 @@ describe('cash on delivery', () => {
 
   it('tells who left meanwhile, without leading them away', async () => {
     const fake = fakeCheckout();
-    const held = gate();
+    const held = deferred();
     fake.gates.push(held);
     const view = await open(fake);
     await placeByCod(view);

@@ -1,24 +1,24 @@
 import { labels, messages, paths } from '@storefront/shared-contracts';
-import { ErrorState, Wrap } from '@storefront/shared-ui';
+import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { cartTab } from '../checkout/cart-tab';
-import { readCheckoutAddress } from '../checkout/checkout-address';
-import type { CheckoutAddress } from '../checkout/checkout-address';
+import { parseCheckoutParams } from '../checkout/checkout-params';
+import type { CheckoutParams } from '../checkout/checkout-params';
 import { CheckoutForm } from '../checkout/CheckoutForm';
-import { CheckoutRefusal } from '../checkout/CheckoutRefusal';
+import { CheckoutRejection } from '../checkout/CheckoutRejection';
 import { CheckoutSkeleton } from '../checkout/CheckoutSkeleton';
-import { LeaveFor } from '../checkout/LeaveFor';
+import { Redirect } from '../checkout/Redirect';
 import { usePricedCheckout } from '../checkout/use-priced-checkout';
 
-/** /checkout?page=&add_reference_id=&coupon_code=: confirmation and payment. Source: spec 2, 4 (Checkout). */
+/** /checkout?page=&add_reference_id=&coupon_code=: confirmation and payment. */
 export default function CheckoutPage() {
   const [query] = useSearchParams();
-  const address = readCheckoutAddress(query);
+  const address = parseCheckoutParams(query);
   const title = useRef<HTMLHeadingElement>(null);
-  if (!address) return <LeaveFor to={paths.cart} />;
+  if (!address) return <Redirect to={paths.cart} />;
   return (
     <Page>
       <h1 ref={title} tabIndex={-1}>
@@ -30,7 +30,7 @@ export default function CheckoutPage() {
 }
 
 interface CheckoutOfProps {
-  readonly address: CheckoutAddress;
+  readonly address: CheckoutParams;
   readonly title: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -43,9 +43,9 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
   if (outcome === undefined) return <CheckoutSkeleton />;
   switch (outcome.kind) {
     case 'empty':
-      return <LeaveFor to={cartTab(address.type)} />;
+      return <Redirect to={cartTab(address.type)} />;
     case 'refused':
-      return <CheckoutRefusal address={address} refusal={outcome.refusal} afterConfirm={false} />;
+      return <CheckoutRejection address={address} refusal={outcome.refusal} afterConfirm={false} />;
     case 'ready':
       return checkout && <CheckoutForm key={turn} address={address} checkout={checkout} onPriceAgain={priceAgain} />;
     case 'failed':
@@ -60,7 +60,7 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
   }
 }
 
-const Page = styled(Wrap)`
+const Page = styled(PageContainer)`
   /* the footer stays below the first screen while the cart is priced */
   min-height: 100vh;
   padding-top: var(--s6);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeCart, labLine, medicineLine } from '../testing/fake-cart';
-import { amount, openCart, patientsOf, row, rows } from '../testing/open-cart';
+import { amount, openCart, patientsOf, row, rows } from '../testing/render-cart';
 
 const both = () =>
   fakeCart([medicineLine(1, 2)], [labLine(1, 2), labLine(2, 1, { title: 'Thyroid Profile', price: 700 })]);

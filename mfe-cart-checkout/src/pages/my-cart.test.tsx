@@ -1,8 +1,8 @@
 import type { MedicineCartLine } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
-import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
-import { amount, openCart as open, panel, quantityOf, row, rows } from '../testing/open-cart';
+import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
+import { amount, openCart as open, panel, quantityOf, row, rows } from '../testing/render-cart';
 
 const two = () => fakeCart([medicineLine(1, 2), medicineLine(2, 1, { price: 99.5, mrp: 150 })]);
 const many = (count: number): MedicineCartLine[] =>
@@ -95,7 +95,7 @@ describe('what the cart shows', () => {
 describe('changing it', () => {
   it('shows a new quantity and its price at once, and the totals when the server says them', async () => {
     const cart = two();
-    const held = gate();
+    const held = deferred();
     cart.gates.push(held);
     const { user } = await open(cart);
     await user.selectOptions(quantityOf('Medicine 1'), '5');
@@ -136,7 +136,7 @@ describe('changing it', () => {
 
   it('keeps a line in its place until the server removed it', async () => {
     const cart = two();
-    const held = gate();
+    const held = deferred();
     cart.gates.push(held);
     const { user } = await open(cart);
     await user.click(screen.getByRole('button', { name: 'Remove Medicine 1' }));

@@ -1,7 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { usePincode } from '@storefront/page-kit';
-import { media, Tabs, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { media, Tabs, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { CartTab } from '../cart/CartTab';
@@ -14,7 +14,7 @@ const tabs = [
   { id: 'lab', label: labels.labTest },
 ] as const;
 
-/** My Cart: medicines and lab tests, each with what they cost. Source: spec 2 (My Cart). */
+/** My Cart: medicines and lab tests, each with what they cost. */
 export default function MyCart() {
   const [tab, setTab] = useCartTab();
   const carts = { medicine: useCart('medicine', tab === 'medicine'), lab: useCart('lab', tab === 'lab') };
@@ -54,7 +54,7 @@ const Heading = styled.h1`
   }
 `;
 
-const Page = styled(Wrap)`
+const Page = styled(PageContainer)`
   /* the footer stays below the first screen, whatever the cart turns out to hold */
   min-height: 100vh;
   padding-top: var(--s6);

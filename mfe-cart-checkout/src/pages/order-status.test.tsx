@@ -3,7 +3,7 @@ import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { fakeCheckout, placedOrder } from '../testing/fake-checkout';
-import { openCheckout, pass } from '../testing/open-checkout';
+import { openCheckout, pass } from '../testing/render-checkout';
 
 const cod = '/order-status/482130?status=success&page=medicine&mode=cod';
 

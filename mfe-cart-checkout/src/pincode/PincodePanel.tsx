@@ -7,7 +7,7 @@ export interface PincodePanelProps {
   readonly pincode: PincodeCheck;
 }
 
-/** Whether we serve the visitor's pincode, and when. Source: spec 4, 5 (Pincode). */
+/** Whether we serve the visitor's pincode, and when. */
 export function PincodePanel({ type, pincode: { value, field, edit, check } }: PincodePanelProps) {
   return (
     <Panel heading={type === 'lab' ? 'Collection pincode' : 'Delivery pincode'}>

@@ -1,9 +1,9 @@
 import type { PincodeState } from '@storefront/shared-contracts';
 import { createFakeShell } from '@storefront/page-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
-import { openCart, panel } from '../testing/open-cart';
+import { openCart, panel } from '../testing/render-cart';
 
 const served = (): FakeCart => {
   const cart = fakeCart([medicineLine(1, 10)], [labLine(1, 1)]);
@@ -59,7 +59,7 @@ describe('checking a pincode', () => {
 
   it('can not be pressed twice, and editing takes the result back', async () => {
     const cart = served();
-    const held = gate();
+    const held = deferred();
     cart.pincodeGates.push(held);
     const { user, shell } = await openCart(cart);
     await user.type(field(), '560078{Enter}{Enter}');
@@ -75,7 +75,7 @@ describe('checking a pincode', () => {
 
   it('forgets the answer for a pincode that was edited meanwhile', async () => {
     const cart = served();
-    const held = gate();
+    const held = deferred();
     cart.pincodeGates.push(held);
     const { user, shell } = await openCart(cart);
     await user.type(field(), '560078{Enter}');

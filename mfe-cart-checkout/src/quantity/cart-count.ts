@@ -2,20 +2,20 @@ import type { ProductType } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../keys';
 import type { CartContext } from './cart-context';
-import { anyBusy, changedSince, nextChange } from './line-store';
-import { tick } from './logical-clock';
+import { hasPendingLine, changedSince, waitForChange } from './line-store';
+import { nextLogicalTime } from './logical-clock';
 
 /** What is known of the count in one page; it holds nothing of the visitor. */
-interface Counting {
+interface CountState {
   /** Logical time at which it was last told. */
   toldAt: number;
   running: boolean;
   again: boolean;
 }
 
-const countings = new WeakMap<QueryClient, Counting>();
+const countings = new WeakMap<QueryClient, CountState>();
 
-function countingOf(client: QueryClient): Counting {
+function countingOf(client: QueryClient): CountState {
   const counting = countings.get(client) ?? { toldAt: 0, running: false, again: false };
   countings.set(client, counting);
   return counting;
@@ -34,7 +34,7 @@ export type ReadCount = () => Promise<number | undefined>;
  * Tells which lines a call changed, with the count of its answer. Where another count was told while this call was under
  * way, nobody knows which of the two is newer: the one that shows stays, and the server is asked.
  */
-export function tellSaved(
+export function emitSaved(
   context: CartContext,
   type: ProductType,
   lines: readonly SavedLine[],
@@ -45,18 +45,18 @@ export function tellSaved(
   const counting = countingOf(client);
   const doubtful = saved.sentAt < counting.toldAt;
   const cart_count = doubtful ? shell.state.cartCount.get() : saved.cart_count;
-  counting.toldAt = tick();
+  counting.toldAt = nextLogicalTime();
   for (const { id, quantity } of lines) {
     shell.events.emit('cart:changed', { product_type: type, cart_count, id, quantity });
   }
-  if (doubtful) void settleCount(context, type, readCount);
+  if (doubtful) void refetchCount(context, type, readCount);
 }
 
 /**
  * A cart was read from `began` on, and its count is not the one that the shell shows. After a change in another tab the
  * shell counts by itself, so only a second reading that still disagrees is news.
  */
-export async function tellRead(
+export async function emitRead(
   context: CartContext,
   type: ProductType,
   read: { cart_count: number; began: number },
@@ -64,11 +64,11 @@ export async function tellRead(
 ): Promise<void> {
   const { shell, client } = context;
   const newer = countingOf(client).toldAt > read.began || changedSince(client, read.began);
-  if (read.cart_count !== shell.state.cartCount.get() && !newer) await settleCount(context, type, readCount);
+  if (read.cart_count !== shell.state.cartCount.get() && !newer) await refetchCount(context, type, readCount);
 }
 
 /** Counts when the page has come to rest, until no change overlapped the reading. */
-async function settleCount(context: CartContext, type: ProductType, readCount: ReadCount): Promise<void> {
+async function refetchCount(context: CartContext, type: ProductType, readCount: ReadCount): Promise<void> {
   const { shell, client } = context;
   const counting = countingOf(client);
   counting.again = true;
@@ -76,9 +76,9 @@ async function settleCount(context: CartContext, type: ProductType, readCount: R
   counting.running = true;
   try {
     while (counting.again) {
-      while (anyBusy(client)) await nextChange(client);
+      while (hasPendingLine(client)) await waitForChange(client);
       counting.again = false;
-      const began = tick();
+      const began = nextLogicalTime();
       // By way of the cache: what was asked for one visitor is not told to the next.
       const cart_count = await client.fetchQuery({
         queryKey: keys.count,
@@ -89,7 +89,7 @@ async function settleCount(context: CartContext, type: ProductType, readCount: R
       if (cart_count === null) return;
       if (counting.toldAt > began || changedSince(client, began)) counting.again = true;
       if (counting.again || cart_count === shell.state.cartCount.get()) continue;
-      counting.toldAt = tick();
+      counting.toldAt = nextLogicalTime();
       shell.events.emit('cart:changed', { product_type: type, cart_count });
     }
   } catch {

@@ -1,14 +1,14 @@
 import type { AddedNotice } from '../widgets/added-notice';
 import type { CartContext, LineRef } from './cart-context';
-import { affirm, lineAt, nextCall, wish } from './line-quantity';
+import { confirmPrice, createLineQuantity, getQuantityToSend, setDesired } from './line-quantity';
 import type { LineQuantity } from './line-quantity';
 import { readLine, writeLine } from './line-store';
-import { tick } from './logical-clock';
-import { sendWishes } from './send-wishes';
+import { nextLogicalTime } from './logical-clock';
+import { flushQuantity } from './flush-quantity';
 
 /**
  * Sets the quantity of a line; 0 removes it. Shows at once, sends one call at a time and ends with the last wish.
- * A failure restores the last confirmed quantity and is told as a notification. Source: spec 7 (update-cart), 8.
+ * A failure restores the last confirmed quantity and is told as a notification.
  * @param shownNow the quantity that the page's data say, where this page changed nothing yet
  * @param added shown where this puts a line into the cart that was not there
  */
@@ -19,8 +19,8 @@ export async function changeQuantity(
   wanted: number,
   added?: AddedNotice,
 ): Promise<void> {
-  const line = readLine(context.client, ref) ?? lineAt(shownNow, tick());
-  await carryOut(context, ref, wish(line, wanted, tick()), added);
+  const line = readLine(context.client, ref) ?? createLineQuantity(shownNow, nextLogicalTime());
+  await runChange(context, ref, setDesired(line, wanted, nextLogicalTime()), added);
 }
 
 /**
@@ -28,11 +28,11 @@ export async function changeQuantity(
  * that was seen. A failure is told as a notification. Resolves once the cart that is shown was read again.
  */
 export async function confirmLine(context: CartContext, ref: LineRef, quantity: number): Promise<void> {
-  const line = readLine(context.client, ref) ?? lineAt(quantity, tick());
-  await carryOut(context, ref, affirm(wish(line, quantity, tick()), tick()));
+  const line = readLine(context.client, ref) ?? createLineQuantity(quantity, nextLogicalTime());
+  await runChange(context, ref, confirmPrice(setDesired(line, quantity, nextLogicalTime()), nextLogicalTime()));
 }
 
-async function carryOut(context: CartContext, ref: LineRef, line: LineQuantity, added?: AddedNotice): Promise<void> {
+async function runChange(context: CartContext, ref: LineRef, line: LineQuantity, added?: AddedNotice): Promise<void> {
   writeLine(context.client, ref, line);
-  if (nextCall(line) !== undefined) await sendWishes(context, ref, added);
+  if (getQuantityToSend(line) !== undefined) await flushQuantity(context, ref, added);
 }

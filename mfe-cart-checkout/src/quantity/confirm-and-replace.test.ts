@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { LateCart } from '../testing/late-cart';
-import type { Fate } from '../testing/late-cart';
-import { openPage } from '../testing/open-page';
-import type { OpenPage } from '../testing/open-page';
+import { SlowCartServer } from '../testing/slow-cart-server';
+import type { ResponseOutcome } from '../testing/slow-cart-server';
+import { openPage } from '../testing/render-line-page';
+import type { OpenPage } from '../testing/render-line-page';
 import { changeQuantity, confirmLine } from './change-quantity';
 import { replaceLine } from './replace-line';
 
@@ -13,9 +13,9 @@ let page: OpenPage;
 afterEach(() => page.close());
 
 /** A page whose cart has 3 of the old medicine; its calls travel when the test lets them. */
-function open({ fate = () => 'saved', inCart = 0 }: { fate?: () => Fate; inCart?: number } = {}) {
+function open({ fate = () => 'saved', inCart = 0 }: { fate?: () => ResponseOutcome; inCart?: number } = {}) {
   const held: (() => void)[] = [];
-  const server = new LateCart({ travel: () => new Promise((resolve) => void held.push(resolve)), fate });
+  const server = new SlowCartServer({ travel: () => new Promise((resolve) => void held.push(resolve)), fate });
   server.set('medicine', old.id, 3);
   server.set('medicine', other.id, inCart);
   page = openPage(server, [old, other]);
@@ -36,7 +36,7 @@ function open({ fate = () => 'saved', inCart = 0 }: { fate?: () => Fate; inCart?
 }
 
 const shown = () => [page.shown(old), page.shown(other)];
-const cart = (server: LateCart) => Object.fromEntries(server.lines.medicine);
+const cart = (server: SlowCartServer) => Object.fromEntries(server.lines.medicine);
 
 describe('replacing a line', () => {
   it('shows both at once and asks the server once', async () => {

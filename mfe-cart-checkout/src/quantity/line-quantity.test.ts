@@ -1,19 +1,29 @@
 import fc from 'fast-check';
-import { isBusy, isLatestWish, lineAt, nextCall, observed, refused, saved, sent, wish } from './line-quantity';
+import {
+  isBusy,
+  isLatestDesired,
+  createLineQuantity,
+  getQuantityToSend,
+  applyServerQuantity,
+  markRejected,
+  markSaved,
+  markSending,
+  setDesired,
+} from './line-quantity';
 import type { LineQuantity } from './line-quantity';
 
 type Step = ['wish', number] | ['send'] | ['saved'] | ['refused'] | ['read', quantity: number, began: number];
 
 function run(from: number, steps: readonly Step[]): LineQuantity {
-  let line = lineAt(from, 0);
+  let line = createLineQuantity(from, 0);
   let now = 0;
   for (const step of steps) {
     now += 1;
-    if (step[0] === 'wish') line = wish(line, step[1], now);
-    if (step[0] === 'send') line = sent(line, now);
-    if (step[0] === 'saved') line = saved(line, now);
-    if (step[0] === 'refused') line = refused(line, now);
-    if (step[0] === 'read') line = observed(line, step[1], step[2]);
+    if (step[0] === 'wish') line = setDesired(line, step[1], now);
+    if (step[0] === 'send') line = markSending(line, now);
+    if (step[0] === 'saved') line = markSaved(line, now);
+    if (step[0] === 'refused') line = markRejected(line, now);
+    if (step[0] === 'read') line = applyServerQuantity(line, step[1], step[2]);
   }
   return line;
 }
@@ -120,12 +130,12 @@ describe('the quantity of a line', () => {
   it.each(table)('$what', ({ from, steps, shown, call }) => {
     const line = run(from, steps);
     expect(line.wanted).toBe(shown);
-    expect(nextCall(line)).toBe(call);
+    expect(getQuantityToSend(line)).toBe(call);
   });
 
   it('tells a failure only of the latest wish', () => {
-    expect(isLatestWish(run(1, [['wish', 9], ['send']]))).toBe(true);
-    expect(isLatestWish(run(1, [['wish', 9], ['send'], ['wish', 2]]))).toBe(false);
+    expect(isLatestDesired(run(1, [['wish', 9], ['send']]))).toBe(true);
+    expect(isLatestDesired(run(1, [['wish', 9], ['send'], ['wish', 2]]))).toBe(false);
   });
 
   it('says how the last call ended, until the cart is read again', () => {
@@ -140,23 +150,23 @@ describe('the quantity of a line', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), wishes, (from, chosen) => {
-        let line = lineAt(from, 0);
+        let line = createLineQuantity(from, 0);
         let server = from;
         let calls = 0;
         let now = 0;
         const answer = () => {
           server = line.sending ?? server;
-          line = saved(line, ++now);
+          line = markSaved(line, ++now);
         };
         const send = () => {
-          const quantity = nextCall(line);
+          const quantity = getQuantityToSend(line);
           if (quantity === undefined) return;
-          line = sent(line, ++now);
+          line = markSending(line, ++now);
           calls += 1;
         };
         for (const { quantity, answerFirst } of chosen) {
           if (answerFirst && isBusy(line)) answer();
-          line = wish(line, quantity, ++now);
+          line = setDesired(line, quantity, ++now);
           send();
         }
         while (isBusy(line)) {
@@ -171,21 +181,21 @@ describe('the quantity of a line', () => {
   });
 
   it('sends two calls for 200 clicks while the first answer is on its way', () => {
-    let line = wish(lineAt(0, 0), 1, 1);
+    let line = setDesired(createLineQuantity(0, 0), 1, 1);
     let calls = 0;
     const send = () => {
-      if (nextCall(line) === undefined) return;
-      line = sent(line, 2);
+      if (getQuantityToSend(line) === undefined) return;
+      line = markSending(line, 2);
       calls += 1;
     };
     send();
     for (let click = 0; click < 200; click += 1) {
-      line = wish(line, (click % 15) + 1, 3);
+      line = setDesired(line, (click % 15) + 1, 3);
       send();
     }
-    line = saved(line, 4);
+    line = markSaved(line, 4);
     send();
-    line = saved(line, 5);
+    line = markSaved(line, 5);
     expect(calls).toBe(2);
     expect(line.confirmed).toBe((199 % 15) + 1);
   });

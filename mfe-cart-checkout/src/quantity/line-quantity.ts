@@ -18,50 +18,50 @@ export interface LineQuantity {
 }
 
 /** A line as the page's data say, nothing under way. */
-export function lineAt(quantity: number, at: number): LineQuantity {
+export function createLineQuantity(quantity: number, at: number): LineQuantity {
   return { confirmed: quantity, wanted: quantity, sending: undefined, again: false, outcome: undefined, at };
 }
 
 /** The person chose a quantity. */
-export function wish(line: LineQuantity, quantity: number, at: number): LineQuantity {
+export function setDesired(line: LineQuantity, quantity: number, at: number): LineQuantity {
   return { ...line, wanted: quantity, outcome: undefined, at };
 }
 
 /** The person takes the line as it is now, at today's price: what is wanted is sent whether or not it differs. */
-export function affirm(line: LineQuantity, at: number): LineQuantity {
+export function confirmPrice(line: LineQuantity, at: number): LineQuantity {
   return { ...line, again: true, outcome: undefined, at };
 }
 
 /** The quantity to ask the server for now; undefined while a call is under way or nothing is to be said. */
-export function nextCall(line: LineQuantity): number | undefined {
+export function getQuantityToSend(line: LineQuantity): number | undefined {
   return !isBusy(line) && (line.again || line.wanted !== line.confirmed) ? line.wanted : undefined;
 }
 
-/** The call that `nextCall` asked for is on its way. */
-export function sent(line: LineQuantity, at: number): LineQuantity {
+/** The call that `getQuantityToSend` asked for is on its way. */
+export function markSending(line: LineQuantity, at: number): LineQuantity {
   return { ...line, sending: line.wanted, again: false, outcome: undefined, at };
 }
 
 /** The call under way succeeded. A wish made meanwhile stays. */
-export function saved(line: LineQuantity, at: number): LineQuantity {
+export function markSaved(line: LineQuantity, at: number): LineQuantity {
   return { ...line, confirmed: line.sending ?? line.confirmed, sending: undefined, outcome: 'saved', at };
 }
 
 /** Whether the failure of the call under way concerns the person: a newer wish makes it moot. */
-export function isLatestWish(line: LineQuantity): boolean {
+export function isLatestDesired(line: LineQuantity): boolean {
   return line.sending === line.wanted;
 }
 
 /** The call under way failed: the last confirmed quantity comes back, unless a newer wish is waiting. */
-export function refused(line: LineQuantity, at: number): LineQuantity {
-  const wanted = isLatestWish(line) ? line.confirmed : line.wanted;
+export function markRejected(line: LineQuantity, at: number): LineQuantity {
+  const wanted = isLatestDesired(line) ? line.confirmed : line.wanted;
   return { ...line, wanted, sending: undefined, outcome: 'refused', at };
 }
 
 /** The server's cart was read; `began` is when the read began. A read older than the line changes nothing. */
-export function observed(line: LineQuantity, quantity: number, began: number): LineQuantity {
+export function applyServerQuantity(line: LineQuantity, quantity: number, began: number): LineQuantity {
   if (isBusy(line) || began <= line.at) return line;
-  return lineAt(quantity, began);
+  return createLineQuantity(quantity, began);
 }
 
 /** A call is under way. */

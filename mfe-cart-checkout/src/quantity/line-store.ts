@@ -5,7 +5,7 @@ import type { CartPage } from '../cart/cart-page';
 import { withoutLine } from '../cart/cart-view';
 import { keys } from '../keys';
 import type { LineRef } from './cart-context';
-import { isBusy, lineAt, observed } from './line-quantity';
+import { isBusy, createLineQuantity, applyServerQuantity } from './line-quantity';
 import type { LineQuantity } from './line-quantity';
 
 /** The line's state, or undefined where the visitor changed nothing on this page. */
@@ -18,7 +18,7 @@ export function writeLine(client: QueryClient, { type, id }: LineRef, line: Line
 }
 
 /** Resolves when the state of any line next changes. */
-export function nextChange(client: QueryClient): Promise<void> {
+export function waitForChange(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || !matchQuery({ queryKey: keys.allQuantities }, query)) return;
@@ -32,7 +32,7 @@ const allLines = (client: QueryClient) =>
   client.getQueriesData<LineQuantity>({ queryKey: keys.allQuantities }).flatMap(([, line]) => line ?? []);
 
 /** A line of either cart is being changed. */
-export function anyBusy(client: QueryClient): boolean {
+export function hasPendingLine(client: QueryClient): boolean {
   return allLines(client).some(isBusy);
 }
 
@@ -42,25 +42,29 @@ export function changedSince(client: QueryClient, began: number): boolean {
 }
 
 /** What the server's cart said of these lines, read from `began` on. */
-export function observeLines(client: QueryClient, type: ProductType, quantities: Quantities, began: number): void {
+export function applyServerLines(client: QueryClient, type: ProductType, quantities: Quantities, began: number): void {
   for (const [id, quantity] of quantities) {
     const line = readLine(client, { type, id });
-    if (line) writeLine(client, { type, id }, observed(line, quantity, began));
+    if (line) writeLine(client, { type, id }, applyServerQuantity(line, quantity, began));
   }
 }
 
 /** What the server's whole cart said: a line that is not in it has none. Lines that only a page knew get their state too. */
-export function observeWhole(client: QueryClient, type: ProductType, quantities: Quantities, began: number): void {
+export function applyServerCart(client: QueryClient, type: ProductType, quantities: Quantities, began: number): void {
   for (const [key, line] of client.getQueriesData<LineQuantity>({ queryKey: keys.quantities(type) })) {
     const id = key.at(-1);
     if (typeof id !== 'number') continue;
     const quantity = quantities.get(id) ?? 0;
-    writeLine(client, { type, id }, line ? observed(line, quantity, began) : lineAt(quantity, began));
+    writeLine(
+      client,
+      { type, id },
+      line ? applyServerQuantity(line, quantity, began) : createLineQuantity(quantity, began),
+    );
   }
 }
 
 /** Takes a removed line out of the cart's pages, ahead of the next reading of them. */
-export function dropLine(client: QueryClient, { type, id }: LineRef): void {
+export function removeCachedLine(client: QueryClient, { type, id }: LineRef): void {
   client.setQueryData<InfiniteData<CartPage>>(
     keys.lines(type),
     (cart) => cart && { ...cart, pages: withoutLine(cart.pages, id) },

@@ -1,14 +1,14 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { readCount, readWhole } from '../cart/read-cart';
+import { fetchCartCount, fetchFullCart } from '../cart/fetch-cart';
 import { keys } from '../keys';
 import type { CartContext } from './cart-context';
-import { tellRead } from './cart-count';
-import { anyBusy, changedSince, nextChange, observeWhole } from './line-store';
-import { tick } from './logical-clock';
+import { emitRead } from './cart-count';
+import { hasPendingLine, changedSince, waitForChange, applyServerCart } from './line-store';
+import { nextLogicalTime } from './logical-clock';
 
 /** One settling of what a page shows with the server's cart. */
-interface Settling {
+interface ReconcileRun {
   readonly ended: Promise<void>;
   /** Its reading has begun: whoever asks now may know of a newer change. */
   reading: boolean;
@@ -16,7 +16,7 @@ interface Settling {
 }
 
 /** By cache and cart; they hold nothing of the visitor. */
-const settlings = new WeakMap<QueryClient, Map<ProductType, Settling>>();
+const reconcileRuns = new WeakMap<QueryClient, Map<ProductType, ReconcileRun>>();
 
 /**
  * Asks the server which quantities its cart holds, once for all who ask at the same time, and once more for whoever asks
@@ -24,17 +24,17 @@ const settlings = new WeakMap<QueryClient, Map<ProductType, Settling>>();
  * to rest. A failure leaves what the page shows, the last that the server confirmed.
  */
 export function reconcile(context: CartContext, type: ProductType): Promise<void> {
-  const running = settlings.get(context.client) ?? new Map<ProductType, Settling>();
-  settlings.set(context.client, running);
+  const running = reconcileRuns.get(context.client) ?? new Map<ProductType, ReconcileRun>();
+  reconcileRuns.set(context.client, running);
   const former = running.get(type);
   if (former) {
     former.again ||= former.reading;
     return former.ended;
   }
-  const settling: Settling = {
+  const settling: ReconcileRun = {
     // The others who ask at this moment come before the reading.
     ended: Promise.resolve()
-      .then(() => settle(context, type, settling))
+      .then(() => runReconcile(context, type, settling))
       .finally(() => running.delete(type)),
     reading: false,
     again: false,
@@ -43,14 +43,14 @@ export function reconcile(context: CartContext, type: ProductType): Promise<void
   return settling.ended;
 }
 
-async function settle(context: CartContext, type: ProductType, settling: Settling): Promise<void> {
+async function runReconcile(context: CartContext, type: ProductType, settling: ReconcileRun): Promise<void> {
   do {
     settling.reading = true;
     settling.again = false;
     const undisturbed = await readOnce(context, type);
     if (!undisturbed) {
       settling.again = true;
-      while (anyBusy(context.client)) await nextChange(context.client);
+      while (hasPendingLine(context.client)) await waitForChange(context.client);
     }
   } while (settling.again);
 }
@@ -58,8 +58,8 @@ async function settle(context: CartContext, type: ProductType, settling: Settlin
 /** @returns whether nothing changed on this page meanwhile; true where nobody answered */
 async function readOnce(context: CartContext, type: ProductType): Promise<boolean> {
   const { client } = context;
-  const began = tick();
-  const queryFn = () => readWhole(context, type);
+  const began = nextLogicalTime();
+  const queryFn = () => fetchFullCart(context, type);
   try {
     // By way of the cache: what was asked for one visitor is not told to the next.
     const { quantities, cart_count } = await client.fetchQuery({
@@ -69,8 +69,8 @@ async function readOnce(context: CartContext, type: ProductType): Promise<boolea
       gcTime: 0,
     });
     const undisturbed = !changedSince(client, began);
-    observeWhole(client, type, quantities, began);
-    await tellRead(context, type, { cart_count, began }, () => readCount(context));
+    applyServerCart(client, type, quantities, began);
+    await emitRead(context, type, { cart_count, began }, () => fetchCartCount(context));
     return undisturbed;
   } catch {
     return true;

@@ -5,12 +5,12 @@ import type { AddedNotice } from '../widgets/added-notice';
 import { useCartContext } from './cart-context';
 import type { CartContext, LineRef } from './cart-context';
 import { changeQuantity } from './change-quantity';
-import { followCart } from './follow-cart';
-import { isBusy, lineAt, observed } from './line-quantity';
+import { subscribeToCartChanges } from './cart-subscription';
+import { isBusy, createLineQuantity, applyServerQuantity } from './line-quantity';
 import type { LineQuantity } from './line-quantity';
 import { lineQuery } from './line-query';
 import { readLine, writeLine } from './line-store';
-import { tick } from './logical-clock';
+import { nextLogicalTime } from './logical-clock';
 import { reconcile } from './reconcile';
 
 export interface LineQuantityView {
@@ -31,10 +31,10 @@ export function useLineQuantity({ type, id }: LineRef, given: number): LineQuant
   const context = useCartContext();
   const line = useLine(context, { type, id });
   useEffect(() => {
-    followCart(context);
+    subscribeToCartChanges(context);
   }, [context]);
-  useReadAgain(context, { type, id }, given);
-  useNews(context, { type, id });
+  useRefetchOnConflict(context, { type, id }, given);
+  useCartEvents(context, { type, id });
 
   const change = useCallback(
     (quantity: number, added?: AddedNotice) => void changeQuantity(context, { type, id }, given, quantity, added),
@@ -70,7 +70,7 @@ function useLine({ client }: CartContext, { type, id }: LineRef): LineQuantity |
 }
 
 /** Asks the server's cart where the page's data disagree with the line, or where something made it doubtful. */
-function useReadAgain(context: CartContext, { type, id }: LineRef, given: number): void {
+function useRefetchOnConflict(context: CartContext, { type, id }: LineRef, given: number): void {
   const { client } = context;
 
   // New data of the page may be older or newer than the line.
@@ -89,15 +89,19 @@ function useReadAgain(context: CartContext, { type, id }: LineRef, given: number
 }
 
 /** Follows what is told about the line on the event bus. */
-function useNews({ shell, client }: CartContext, { type, id }: LineRef): void {
+function useCartEvents({ shell, client }: CartContext, { type, id }: LineRef): void {
   useEffect(
     () =>
       shell.events.on('cart:changed', (changed) => {
         if (changed.product_type !== type || changed.id !== id || changed.quantity === undefined) return;
         const now = readLine(client, { type, id });
         if (now?.confirmed === changed.quantity) return;
-        const at = tick();
-        writeLine(client, { type, id }, now ? observed(now, changed.quantity, at) : lineAt(changed.quantity, at));
+        const at = nextLogicalTime();
+        writeLine(
+          client,
+          { type, id },
+          now ? applyServerQuantity(now, changed.quantity, at) : createLineQuantity(changed.quantity, at),
+        );
       }),
     [shell, client, type, id],
   );

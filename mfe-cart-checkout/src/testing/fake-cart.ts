@@ -12,11 +12,11 @@ import type {
 import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { labLine, medicine, medicineLine } from './fake-lines';
 import { totals } from './fake-totals';
-import type { Gate } from './gate';
+import type { Deferred } from './deferred';
 
 export { labLine, medicine, medicineLine } from './fake-lines';
-export { gate } from './gate';
-export type { Gate } from './gate';
+export { deferred } from './deferred';
+export type { Deferred } from './deferred';
 
 /** What a coupon does: so many rupees off, or a refusal. */
 export type FakeCoupon = { readonly off: number; readonly message: string } | { readonly refused: string };
@@ -34,10 +34,10 @@ export interface FakeCart {
   /** Failure of the next update, or of every call of the other kinds until it is taken back. */
   readonly fail: Partial<Record<Failing, Failure>>;
   /** An update is carried out at once; its answer waits for the first gate that is left. */
-  readonly gates: Gate[];
+  readonly gates: Deferred[];
   /** The same for prices with a coupon and for pincode checks. */
-  readonly priceGates: Gate[];
-  readonly pincodeGates: Gate[];
+  readonly priceGates: Deferred[];
+  readonly pincodeGates: Deferred[];
   errors: string[];
   checkout: CheckoutAllowed;
   /** Free from ₹1000 on, as D16 has it, unless set. */

@@ -8,7 +8,7 @@ import type {
   ProductType,
 } from '@storefront/shared-contracts';
 import type { ApiHandlers } from '@storefront/page-kit/testing';
-import type { Gate } from './gate';
+import type { Deferred } from './deferred';
 
 /** An address in Bengaluru, where cash on delivery is offered. */
 export const savedAddress: Address = {
@@ -111,7 +111,7 @@ export interface FakeCheckout {
   /** Failures of the next placements. */
   readonly fail: Failure[];
   /** The answer of a placement waits for the first gate that is left. */
-  readonly gates: Gate[];
+  readonly gates: Deferred[];
   action: string;
 }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { keys } from '../keys';
-import { fakeCart, gate, labLine, medicineLine } from '../testing/fake-cart';
+import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import AddToCart from './add-to-cart';
 
@@ -148,7 +148,7 @@ describe('what shows', () => {
 describe('adding and changing', () => {
   it('shows the first one at once, keeps the focus and says so when the server confirmed', async () => {
     const cart = fakeCart();
-    const held = gate();
+    const held = deferred();
     cart.gates.push(held);
     const { user, shell } = show(cart);
     await user.click(addButton());
@@ -176,7 +176,7 @@ describe('adding and changing', () => {
 
   it('tells of an addition once where the quantity was raised before the server answered', async () => {
     const cart = fakeCart();
-    const held = gate();
+    const held = deferred();
     cart.gates.push(held);
     const { user, shell } = show(cart);
     await user.click(addButton());
@@ -201,7 +201,7 @@ describe('adding and changing', () => {
 
   it('sends one call at a time and ends with the last choice', async () => {
     const cart = fakeCart([medicineLine(7, 1)]);
-    const held = gate();
+    const held = deferred();
     cart.gates.push(held);
     const { user } = show(cart, { quantity: 1 });
     for (const wanted of ['2', '3', '4', '9']) await user.selectOptions(quantity(), wanted);
@@ -263,7 +263,7 @@ describe('adding and changing', () => {
 
   it('says nothing of a failure that a newer choice made moot', async () => {
     const cart = fakeCart([medicineLine(7, 1)]);
-    const held = gate();
+    const held = deferred();
     cart.gates.push(held);
     cart.fail.update = { status: 409, message: 'Only 3 left' };
     const { user, shell } = show(cart, { quantity: 1 });
@@ -372,8 +372,8 @@ describe('several places', () => {
 
   it('tells the newest count when answers for two products arrive out of order', async () => {
     const cart = fakeCart();
-    const first = gate();
-    const second = gate();
+    const first = deferred();
+    const second = deferred();
     cart.gates.push(first, second);
     const { user, shell } = show(cart, {}, TwoProducts);
     await user.click(addButton());

@@ -10,7 +10,6 @@ import { addedNotice } from './added-notice';
 
 /**
  * Adds a product to the cart and changes its quantity there: in lists, on a product's own page and in its action bar.
- * Source: spec 4 (Cart); design, section 9.
  */
 export default function AddToCart({ productType, id, name, quantity: given, max, size }: AddToCartProps) {
   const { quantity, saving, outcome, change } = useLineQuantity({ type: productType, id }, given);

@@ -2,7 +2,7 @@ import { labels } from '@storefront/shared-contracts';
 import type { Notification, ProductType } from '@storefront/shared-contracts';
 import { cartTab } from '../checkout/cart-tab';
 
-/** What a notification shows after Add, beside the server's sentence. Source: design, section 9. */
+/** What a notification shows after Add, beside the server's sentence. */
 export type AddedNotice = Pick<Notification, 'title' | 'link'>;
 
 /**

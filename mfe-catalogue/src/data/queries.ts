@@ -14,31 +14,31 @@ import { keys, type MedicineFilters } from './keys';
 /** One page of medicines with what the API says beside it. */
 export type MedicinePage = EndpointOutput<typeof endpoints.products>;
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /*
  * Prices and stock are fresh enough for a few minutes of browsing (the cart asks the server anyway), and a list that
  * was left stays long enough to be whole on Back. The API client repeats what may be repeated, so the cache doesn't;
  * a call without network fails at once and says so.
  */
-const kept = { staleTime: 5 * minute, gcTime: 30 * minute, retry: false, networkMode: 'always' } as const;
+const cacheOptions = { staleTime: 5 * minuteMs, gcTime: 30 * minuteMs, retry: false, networkMode: 'always' } as const;
 
-/** The master categories. Source: spec 7. */
+/** The master categories. */
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.categories,
     queryFn: async ({ signal }) => (await unwrap(api.call(endpoints.mainCategory, {}, { quiet: true, signal }))).data,
   });
 
-/** A list of medicines, 15 to a page. Source: spec 7, 9. */
+/** A list of medicines, 15 to a page. */
 export function medicinesQuery(api: ApiClient, filters: MedicineFilters): PagedQuery<MedicinePage> {
   const { category, order_by, keyword, exact } = filters;
   const type = medicineType.safeParse(filters.type);
   const filter = { ...(type.success && { type: type.data }), category: [...category] };
   const words = keyword !== '' && { keyword, ...(exact && { exact }) };
   return pagedQuery({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.list(filters),
     pageSize: limits.pageSize.products,
     read: ({ page, limit, signal }) =>
@@ -48,19 +48,19 @@ export function medicinesQuery(api: ApiClient, filters: MedicineFilters): PagedQ
   });
 }
 
-/** One medicine; a failure of status 404 means that it isn't there. Source: spec 7. */
+/** One medicine; a failure of status 404 means that it isn't there. */
 export const medicineQuery = (api: ApiClient, product_id: number) =>
   queryOptions({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.detail(product_id),
     queryFn: async ({ signal }) =>
       (await unwrap(api.call(endpoints.product, { params: { id: product_id } }, { quiet: true, signal }))).data,
   });
 
-/** Other medicines of the same salts, strength and form, cheapest first. Source: spec 7, 9. */
+/** Other medicines of the same salts, strength and form, cheapest first. */
 export const sameCompositionQuery = (api: ApiClient, product_id: number) =>
   queryOptions({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.sameComposition(product_id),
     queryFn: async ({ signal }) => {
       const query = { limit: limits.pageSize.similarMedicines, order_by: 'low' } as const;
@@ -72,7 +72,7 @@ export const sameCompositionQuery = (api: ApiClient, product_id: number) =>
 /** The best-selling medicines in stock of the largest categories. `total` counts all medicines on sale. */
 export const bestSellersQuery = (api: ApiClient) =>
   queryOptions({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.bestSellers,
     queryFn: async ({ signal }) => {
       const { data, total } = await unwrap(api.call(endpoints.bestSellers, { query: {} }, { quiet: true, signal }));

@@ -1,5 +1,5 @@
-import { indianDate, useShell, type MedicineAbout, type SaltText } from '@storefront/shared-contracts';
-import { Disclosure, Meta, Note, PlainText, PlainTextEntry, PlainTextOrigin } from '@storefront/shared-ui';
+import { formatIstDate, useShell, type MedicineAbout, type SaltText } from '@storefront/shared-contracts';
+import { Disclosure, Meta, InlineAlert, PlainText, PlainTextEntry, PlainTextOrigin } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -30,7 +30,7 @@ export function AboutMedicine({ about }: { about: MedicineAbout }) {
         </>
       )}
       <PlainTextOrigin>
-        Written by {config.brand} from general knowledge on {indianDate(about.written_on)}. It does not replace your
+        Written by {config.brand} from general knowledge on {formatIstDate(about.written_on)}. It does not replace your
         doctor or the leaflet in the pack.
       </PlainTextOrigin>
     </Section>
@@ -46,11 +46,11 @@ function SaltFacts({ text }: { text: SaltText }) {
         <PlainTextEntry term="Side effects">{text.side_effects}</PlainTextEntry>
         <PlainTextEntry term="Storage">{text.storage}</PlainTextEntry>
       </Facts>
-      <Note tone="info">
+      <InlineAlert tone="info">
         <span>
           <b>Ask a doctor first</b> if {text.ask_doctor_if}
         </span>
-      </Note>
+      </InlineAlert>
     </>
   );
 }

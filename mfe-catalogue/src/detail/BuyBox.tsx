@@ -1,10 +1,10 @@
 import { formatRupees, labels, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
 import { DeliveryLine } from '@storefront/page-kit';
 import {
-  amountOff,
+  getDiscountAmount,
   CompositionList,
-  Facts,
-  keepUnits,
+  DescriptionList,
+  joinUnits,
   LinkButton,
   media,
   Meta,
@@ -20,12 +20,12 @@ import { stockElsewhere } from './stock-elsewhere';
 /** Manufacturer, name, ruled facts, price: always in that order (design, section 6). On phone beside the tile. */
 export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
   const { manufacturer, name, composition, price, mrp } = medicine;
-  const pack = { label: 'Pack', value: keepUnits(packText(medicine)) };
+  const pack = { label: 'Pack', value: joinUnits(packText(medicine)) };
   return (
     <FactsBox>
       <Maker>{manufacturer}</Maker>
-      <h1>{keepUnits(name)}</h1>
-      <Facts
+      <h1>{joinUnits(name)}</h1>
+      <DescriptionList
         kind="product"
         facts={
           composition.length === 0
@@ -43,7 +43,7 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
 /** Taxes and saving, Add to cart (on phone in the action bar), and when it is delivered. */
 export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
   const { price, mrp, in_stock, cart_quantity } = medicine;
-  const saved = amountOff(price, mrp);
+  const saved = getDiscountAmount(price, mrp);
   const stock = stockBesideControl(medicine);
   const elsewhere = stockElsewhere(medicine);
   return (

@@ -1,5 +1,5 @@
 import type { MedicineDetail } from '@storefront/shared-contracts';
-import { keepUnits, Muted } from '@storefront/shared-ui';
+import { joinUnits, Muted } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { strengthHeading } from './strength-heading';
 
@@ -19,7 +19,7 @@ export function CompositionTable({ medicine }: { medicine: MedicineDetail }) {
         {composition.map(({ id, name, strength }) => (
           <tr key={id}>
             <td>{name}</td>
-            <td>{strength === '' ? 'Not stated' : keepUnits(strength)}</td>
+            <td>{strength === '' ? 'Not stated' : joinUnits(strength)}</td>
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import { packsText } from './packs-text';
 import { showSameComposition } from './show-same-composition';
 import { stockElsewhere } from './stock-elsewhere';
 
-/** Phone only: the price and Add, or what is in stock in place of this medicine. Source: design, section 9. */
+/** Phone only: the price and Add, or what is in stock in place of this medicine. */
 export function MedicineActionBar({ medicine }: { medicine: MedicineDetail }) {
   const { in_stock, cart_quantity, price, packet_name } = medicine;
   if (in_stock || cart_quantity > 0) {

@@ -1,6 +1,6 @@
-import { ActionBar, Bar, DetailPage, media, VisuallyHidden } from '@storefront/shared-ui';
+import { ActionBar, SkeletonBar, DetailPage, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { Columns, TileAndFacts } from './layout';
+import { Columns, ImageAndDetails } from './layout';
 
 /** A medicine's page that is on its way, in the page's own layout. */
 export function MedicineDetailSkeleton() {
@@ -9,38 +9,38 @@ export function MedicineDetailSkeleton() {
       <VisuallyHidden>Loading medicine</VisuallyHidden>
       <div aria-hidden="true">
         <Crumbs>
-          <Bar $w="220px" />
+          <SkeletonBar $w="220px" />
         </Crumbs>
         <Columns>
           <div>
-            <TileAndFacts>
+            <ImageAndDetails>
               <Tile />
               <Lines>
-                <Bar $w="40%" />
+                <SkeletonBar $w="40%" />
                 <Name $w="90%" />
                 <Name $w="70%" />
                 <Details $h="88px" />
-                <Bar $w="min(100%, 180px)" $h="40px" />
+                <SkeletonBar $w="min(100%, 180px)" $h="40px" />
               </Lines>
               <Lines>
-                <Bar $w="220px" />
+                <SkeletonBar $w="220px" />
                 <Add $w="220px" $h="52px" />
-                <Bar $h="88px" />
+                <SkeletonBar $h="88px" />
               </Lines>
-            </TileAndFacts>
+            </ImageAndDetails>
             <TabsOnTheWay>
-              <Bar $w="min(100%, 320px)" $h="24px" />
-              <Bar $h="120px" />
+              <SkeletonBar $w="min(100%, 320px)" $h="24px" />
+              <SkeletonBar $h="120px" />
             </TabsOnTheWay>
           </div>
           <Lines>
-            <Bar $w="80%" $h="24px" />
-            <Bar $h="76px" />
-            <Bar $h="76px" />
-            <Bar $h="76px" />
+            <SkeletonBar $w="80%" $h="24px" />
+            <SkeletonBar $h="76px" />
+            <SkeletonBar $h="76px" />
+            <SkeletonBar $h="76px" />
           </Lines>
         </Columns>
-        <ActionBar heading={<Bar $w="88px" $h="22px" />} action={<Bar $h="52px" />} />
+        <ActionBar heading={<SkeletonBar $w="88px" $h="22px" />} action={<SkeletonBar $h="52px" />} />
       </div>
     </DetailPage>
   );
@@ -57,7 +57,7 @@ const Crumbs = styled.div`
 `;
 
 /* as wide and high as the tile of the page */
-const Tile = styled(Bar)`
+const Tile = styled(SkeletonBar)`
   width: 320px;
   max-width: 100%;
   height: 376px;
@@ -70,7 +70,7 @@ const Tile = styled(Bar)`
   }
 `;
 
-const Name = styled(Bar)`
+const Name = styled(SkeletonBar)`
   height: 34px;
 
   ${media.phone} {
@@ -78,13 +78,13 @@ const Name = styled(Bar)`
   }
 `;
 
-const Details = styled(Bar)`
+const Details = styled(SkeletonBar)`
   ${media.phone} {
     height: 40px;
   }
 `;
 
-const Add = styled(Bar)`
+const Add = styled(SkeletonBar)`
   ${media.phone} {
     display: none;
   }

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { listOf } from '../medicines/list-of';
 import { AboutMedicine } from './AboutMedicine';
 import { BuyBox, ProductFacts } from './BuyBox';
-import { Columns, TileAndFacts } from './layout';
+import { Columns, ImageAndDetails } from './layout';
 import { MedicineActionBar } from './MedicineActionBar';
 import { MedicineTabs } from './MedicineTabs';
 import { SameComposition } from './SameComposition';
-import { usePartOfAddress } from './use-part-of-address';
+import { usePartOfAddress } from './use-tab-from-url';
 
-/** A medicine's own page. Source: spec 2 (Medicine detail). */
+/** A medicine's own page. */
 export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
   const { setTitle } = useShell();
   useEffect(() => setTitle(medicine.name), [setTitle, medicine.name]);
@@ -28,11 +28,11 @@ export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
       />
       <Columns>
         <div>
-          <TileAndFacts>
+          <ImageAndDetails>
             <MedicineTile medicine={medicine} size="detail" label={packText(medicine)} />
             <ProductFacts medicine={medicine} />
             <BuyBox medicine={medicine} />
-          </TileAndFacts>
+          </ImageAndDetails>
           {medicine.about && <AboutMedicine about={medicine.about} />}
           <MedicineTabs medicine={medicine} />
         </div>

@@ -2,16 +2,16 @@ import {
   formatRupees,
   labels,
   packText,
-  routeTo,
+  buildUrl,
   unitPriceText,
   type MedicineDetail,
 } from '@storefront/shared-contracts';
-import { Facts, keepUnits, Tabs, TextLink } from '@storefront/shared-ui';
+import { DescriptionList, joinUnits, Tabs, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { listOf } from '../medicines/list-of';
 import { CompositionTable } from './CompositionTable';
 
-/** Composition, Manufacturer, Description. Source: spec 2 (Medicine detail). */
+/** Composition, Manufacturer, Description. */
 export function MedicineTabs({ medicine }: { medicine: MedicineDetail }) {
   return (
     <Area>
@@ -34,7 +34,7 @@ export function MedicineTabs({ medicine }: { medicine: MedicineDetail }) {
 const Manufacturer = ({ manufacturer }: Pick<MedicineDetail, 'manufacturer'>) => (
   <Maker>
     <b>{manufacturer}</b>
-    <TextLink kind="alone" href={routeTo.search('medicines', manufacturer)}>
+    <TextLink kind="alone" href={buildUrl.search('medicines', manufacturer)}>
       See all medicines by {manufacturer}
     </TextLink>
   </Maker>
@@ -45,11 +45,11 @@ function Description({ medicine }: { medicine: MedicineDetail }) {
   const list = listOf(medicine.category);
   const unitPrice = unitPriceText(medicine);
   return (
-    <Facts
+    <DescriptionList
       facts={[
-        { label: 'Name', value: keepUnits(medicine.name) },
+        { label: 'Name', value: joinUnits(medicine.name) },
         { label: labels.category, value: <TextLink href={list.href}>{list.title}</TextLink> },
-        { label: 'Pack', value: keepUnits(packText(medicine)) },
+        { label: 'Pack', value: joinUnits(packText(medicine)) },
         { label: 'MRP', value: `${formatRupees(medicine.mrp)} for the pack, including all taxes` },
         ...(unitPrice === undefined ? [] : [{ label: 'Our price', value: unitPrice }]),
       ]}

@@ -2,19 +2,19 @@ import {
   labels,
   packText,
   perUnitText,
-  routeTo,
+  buildUrl,
   stockNote,
   unitPriceText,
   useShell,
   type MedicineDetail,
 } from '@storefront/shared-contracts';
 import {
-  keepUnits,
+  joinUnits,
   LinkButton,
   Meta,
   SideRow,
   SideRows,
-  SideRowsOnTheWay,
+  SideRowsSkeleton,
   SideSection,
   StockNote,
 } from '@storefront/shared-ui';
@@ -22,7 +22,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
 import { sameCompositionId } from './same-composition-id';
 
-/** Medicines of the same salts, strength and form, lowest price per unit first. Source: spec 2 (Medicine detail), 7. */
+/** Medicines of the same salts, strength and form, lowest price per unit first. */
 export function SameComposition({ medicine }: { medicine: MedicineDetail }) {
   return (
     <SideSection heading={labels.sameComposition} id={sameCompositionId}>
@@ -56,18 +56,18 @@ function Rows({ medicine: shown }: { medicine: MedicineDetail }) {
           return (
             <SideRow
               key={medicine.product_id}
-              href={routeTo.medicineDetail(medicine)}
+              href={buildUrl.medicineDetail(medicine)}
               name={medicine.name}
               maker={medicine.manufacturer}
               price={medicine.price}
               mrp={medicine.mrp}
               unitPrice={unitPriceText(medicine)}
             >
-              <p>{keepUnits(packText(medicine))}</p>
+              <p>{joinUnits(packText(medicine))}</p>
               {note !== undefined && <StockNote>{note}</StockNote>}
             </SideRow>
           );
-        }) ?? <SideRowsOnTheWay />}
+        }) ?? <SideRowsSkeleton />}
       </SideRows>
     </>
   );

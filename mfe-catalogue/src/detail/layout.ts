@@ -12,7 +12,7 @@ export const Columns = styled(DetailColumns)`
  * The tile beside the facts, and what is bought below them: on wide screens in the facts' column, on phone across the page. Text that
  * does not fit beside the tile goes below it.
  */
-export const TileAndFacts = styled.div`
+export const ImageAndDetails = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(220px, 320px) minmax(240px, 1fr);
   gap: 4px var(--s8);

@@ -1,5 +1,5 @@
 import { useShell, type AddToCartProps, type Medicine } from '@storefront/shared-contracts';
-import { Bar } from '@storefront/shared-ui';
+import { SkeletonBar } from '@storefront/shared-ui';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 
@@ -24,7 +24,7 @@ export function AddToCart({ medicine, size }: { medicine: Medicine; size: Size }
   );
 }
 
-const Place = styled(Bar)`
+const Place = styled(SkeletonBar)`
   flex: none;
 `;
 

@@ -1,6 +1,6 @@
-import { labels, routeTo, useShell, type Category, type OrderBy } from '@storefront/shared-contracts';
+import { labels, buildUrl, useShell, type Category, type OrderBy } from '@storefront/shared-contracts';
 import { useScrollToCurrent } from '@storefront/page-kit';
-import { Bar, CategoryArt, Chips, LinkChip } from '@storefront/shared-ui';
+import { SkeletonBar, CategoryArt, Chips, LinkChip } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { categoriesQuery } from '../data/queries';
@@ -26,14 +26,14 @@ export function CategoryChips({ isCurrent = () => false, all, sort = 'new' }: Ca
     <Area>
       <Chips ref={row} role="group" aria-label={labels.category}>
         {all && (
-          <LinkChip href={routeTo.medicines(sorted)} current={all.current}>
+          <LinkChip href={buildUrl.medicines(sorted)} current={all.current}>
             All
           </LinkChip>
         )}
         {categories?.map((category) => (
           <LinkChip
             key={category.master_cat_id}
-            href={routeTo.medicines({ category: category.master_cat_id, ...sorted })}
+            href={buildUrl.medicines({ category: category.master_cat_id, ...sorted })}
             current={isCurrent(category)}
             art={<CategoryArt category={category.slug} icon={category.icon} size={28} />}
           >
@@ -53,7 +53,7 @@ const Area = styled.div`
   min-height: var(--tap);
 `;
 
-const ChipBar = styled(Bar)`
+const ChipBar = styled(SkeletonBar)`
   flex: none;
   border-radius: var(--r-pill);
 `;

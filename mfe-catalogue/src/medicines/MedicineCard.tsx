@@ -1,4 +1,4 @@
-import { labels, routeTo, type Medicine } from '@storefront/shared-contracts';
+import { labels, buildUrl, type Medicine } from '@storefront/shared-contracts';
 import { ProductCard } from '@storefront/shared-ui';
 import { memo } from 'react';
 import { sameCompositionId } from '../detail/same-composition-id';
@@ -7,7 +7,7 @@ import { stockBesideControl } from './stock-beside-control';
 
 /** A medicine in a list. Remembered, because a list of hundreds grows by 15 at a time. */
 export const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medicine }) {
-  const href = routeTo.medicineDetail(medicine);
+  const href = buildUrl.medicineDetail(medicine);
   const { in_stock, cart_quantity, alternates_in_stock: others = 0 } = medicine;
   const outOfStock = {
     text: labels.outOfStock,

@@ -8,12 +8,20 @@ import {
   type medicineTypes,
 } from '@storefront/shared-contracts';
 import { SearchSummary } from '@storefront/page-kit';
-import { Breadcrumbs, Button, NoMatch, Note, RemovableChip, Row, Wrap } from '@storefront/shared-ui';
+import {
+  Breadcrumbs,
+  Button,
+  EmptyResults,
+  InlineAlert,
+  RemovableChip,
+  Row,
+  PageContainer,
+} from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import type { MedicineFilters } from '../data/keys';
-import { useCartInStep } from '../data/use-cart-in-step';
-import { useListAddress } from '../data/use-list-address';
+import { useCartInStep } from '../data/use-cart-sync';
+import { useUrlListParams } from '../data/use-list-params';
 import { CategoryChips } from './CategoryChips';
 import { filtersIn } from './filters';
 import { MedicineListHead } from './MedicineListHead';
@@ -23,14 +31,14 @@ import { countedMedicines, medicineNoun, useMedicines, type MedicineList } from 
 
 type KnownType = (typeof medicineTypes)[number];
 
-/** The list of medicines, of one type or of all. Source: spec 2 (Medicine list). */
+/** The list of medicines, of one type or of all. */
 export function MedicineListView({ type }: { type?: KnownType }) {
-  const { query } = useListAddress();
+  const { query } = useUrlListParams();
   const filters = filtersIn(query, type?.slug);
   useCartInStep();
   const keywordFault = fieldError(fields.keyword, filters.keyword);
   return (
-    <Wrap>
+    <PageContainer>
       <Breadcrumbs crumbs={crumbsOf(type)} onPhone="none" />
       {keywordFault === undefined ? (
         <List filters={filters} type={type} />
@@ -38,13 +46,13 @@ export function MedicineListView({ type }: { type?: KnownType }) {
         <>
           <Head filters={filters} type={type} />
           <Below>
-            <Note tone="bad" role="alert">
+            <InlineAlert tone="bad" role="alert">
               {keywordFault}
-            </Note>
+            </InlineAlert>
           </Below>
         </>
       )}
-    </Wrap>
+    </PageContainer>
   );
 }
 
@@ -56,7 +64,7 @@ interface Shown {
 /** What is shown, and the ways to change that. A list of search words counts beside them. */
 function Head({ filters, type, list }: Shown & { list?: MedicineList }) {
   const { setTitle } = useShell();
-  const { set } = useListAddress();
+  const { set } = useUrlListParams();
   const title = useListTitle(type, filters.category);
   useEffect(() => setTitle(title), [setTitle, title]);
   return (
@@ -86,7 +94,7 @@ function Head({ filters, type, list }: Shown & { list?: MedicineList }) {
 }
 
 function List({ filters, type }: Shown) {
-  const { hrefWith } = useListAddress();
+  const { hrefWith } = useUrlListParams();
   const list = useMedicines(filters);
   return (
     <>
@@ -105,7 +113,7 @@ function List({ filters, type }: Shown) {
         <MedicineResults
           list={list}
           none={
-            <NoMatch
+            <EmptyResults
               heading="No medicine matches"
               text={messages.noMatchHint}
               actions={

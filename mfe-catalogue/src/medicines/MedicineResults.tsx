@@ -1,6 +1,6 @@
 import { limits, messages } from '@storefront/shared-contracts';
 import { LoadMoreSection } from '@storefront/page-kit';
-import { ErrorState, ProductCardSkeleton, ProductSheet, SectionSkeleton, VisuallyHidden } from '@storefront/shared-ui';
+import { ErrorState, ProductCardSkeleton, ProductGrid, SectionSkeleton, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef, type ReactNode } from 'react';
 import { MedicineCard } from './MedicineCard';
 import type { MedicineList } from './use-medicines';
@@ -34,12 +34,12 @@ function Loaded({ list }: { list: MedicineList }) {
   const sheet = useRef<HTMLUListElement>(null);
   return (
     <>
-      <ProductSheet ref={sheet} aria-busy={list.loadingMore}>
+      <ProductGrid ref={sheet} aria-busy={list.loadingMore}>
         {list.items.map((medicine) => (
           <MedicineCard key={medicine.product_id} medicine={medicine} />
         ))}
         {list.loadingMore && upcoming(list).map((index) => <ProductCardSkeleton key={`next-${index}`} />)}
-      </ProductSheet>
+      </ProductGrid>
       <LoadMoreSection list={list} container={sheet} failure={messages.products} />
     </>
   );

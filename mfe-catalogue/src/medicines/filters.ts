@@ -1,7 +1,7 @@
 import { parseIds, parseKeyword, parseSort } from '@storefront/page-kit';
 import type { MedicineFilters } from '../data/keys';
 
-/** What an address asks a list of medicines for. Values that the API would refuse are left out. Source: spec 2. */
+/** What an address asks a list of medicines for. Values that the API would refuse are left out. */
 export function filtersIn(query: URLSearchParams, type = ''): MedicineFilters {
   const keyword = parseKeyword(query.get('keyword'));
   return {

@@ -5,7 +5,7 @@ import { listTitle } from './list-title';
 
 type KnownType = (typeof medicineTypes)[number];
 
-/** What a list shows: its type, its categories, else all medicines. Source: spec 2 (Medicine list). */
+/** What a list shows: its type, its categories, else all medicines. */
 export function useListTitle(type: KnownType | undefined, category: readonly number[]): string {
   const { api } = useShell();
   const { data: categories = [] } = useQuery(categoriesQuery(api));

@@ -1,21 +1,21 @@
-import { ApiError, idText, messages, useShell } from '@storefront/shared-contracts';
+import { ApiError, idParam, messages, useShell } from '@storefront/shared-contracts';
 import { NotFoundPage, useProductViewed } from '@storefront/page-kit';
-import { ErrorState, Wrap } from '@storefront/shared-ui';
+import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { medicineQuery } from '../data/queries';
-import { useCartInStep } from '../data/use-cart-in-step';
+import { useCartInStep } from '../data/use-cart-sync';
 import { MedicineDetailSkeleton } from '../detail/MedicineDetailSkeleton';
 import { MedicineDetailView } from '../detail/MedicineDetailView';
 
 /**
  * /order-medicines/detail/{product_id}/{slug}: one medicine. The id alone rules, so that a link keeps working when a
- * product is renamed. Source: spec 2 (Medicine detail).
+ * product is renamed.
  */
 export default function MedicineDetailPage() {
   const { product_id } = useParams();
-  const id = idText.safeParse(product_id);
+  const id = idParam.safeParse(product_id);
   return id.success ? <MedicineOf key={id.data} product_id={id.data} /> : <NotFoundPage type="product" />;
 }
 
@@ -41,6 +41,6 @@ function MedicineOf({ product_id }: { product_id: number }) {
   return <MedicineDetailSkeleton />;
 }
 
-const Place = styled(Wrap)`
+const Place = styled(PageContainer)`
   padding-top: var(--s6);
 `;

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { medicine, shelf } from '../testing/fixtures';
+import { medicine, productsPage } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 
 const failed = { status: 500, message: 'down' };
@@ -9,7 +9,7 @@ const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 
 describe('the list', () => {
   it('shows the medicines with name, facts and price, each a link to its own page', async () => {
-    const { shell } = open('/order-medicines', { handlers: { products: shelf(2) } });
+    const { shell } = open('/order-medicines', { handlers: { products: productsPage(2) } });
     expect(await screen.findByRole('link', { name: 'Medicine 1' })).toHaveAttribute(
       'href',
       '/order-medicines/detail/1/medicine-1',
@@ -98,7 +98,7 @@ describe('the list', () => {
 
   it('shows a quantity that was changed elsewhere', async () => {
     const { shell } = open('/order-medicines', {
-      handlers: { products: shelf(2) },
+      handlers: { products: productsPage(2) },
       renderWidget: (_name, props) => 'quantity' in props && <p>{`${props.name}: ${props.quantity}`}</p>,
     });
     await screen.findByText('Medicine 2: 0');
@@ -119,7 +119,7 @@ describe('the list', () => {
 
 describe('filters in the address', () => {
   it('asks for the type that the address names, and is titled by it', async () => {
-    const { called, shell } = open('/order-medicines/ayurvedic', { handlers: { products: shelf(1) } });
+    const { called, shell } = open('/order-medicines/ayurvedic', { handlers: { products: productsPage(1) } });
     await screen.findByRole('link', { name: 'Medicine 1' });
     expect(screen.getByRole('heading', { level: 1, name: 'Ayurvedic medicines' })).toBeVisible();
     expect(shell.titles.at(-1)).toBe('Ayurvedic medicines');
@@ -134,7 +134,7 @@ describe('filters in the address', () => {
     ['?category=2,8', 'Ayurvedic medicines, Eye & ear drops'],
     ['?category=99', 'Medicines'],
   ])('is titled by what it shows (%s), with the count', async (query, title) => {
-    const { shell } = open(`/order-medicines${query}`, { handlers: { products: shelf(17) } });
+    const { shell } = open(`/order-medicines${query}`, { handlers: { products: productsPage(17) } });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await screen.findByText('17 medicines')).toBeVisible();
     expect(shell.titles.at(-1)).toBe(title);
@@ -148,7 +148,7 @@ describe('filters in the address', () => {
   });
 
   it('sorts by what is chosen and keeps the rest of the address', async () => {
-    const { called, addressNow } = open('/order-medicines?category=2', { handlers: { products: shelf(1) } });
+    const { called, addressNow } = open('/order-medicines?category=2', { handlers: { products: productsPage(1) } });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'Price Low to High');
     expect(addressNow()).toBe('/order-medicines?category=2&sort_by=low');
     await waitFor(() =>
@@ -158,7 +158,7 @@ describe('filters in the address', () => {
 
   it('ignores values that the API would refuse', async () => {
     const { called } = open('/order-medicines?category=abc,2,-5,2,99999999999&sort_by=cheap', {
-      handlers: { products: shelf(1) },
+      handlers: { products: productsPage(1) },
     });
     await screen.findByRole('link', { name: 'Medicine 1' });
     expect(called('products').map(({ input }) => input)).toEqual([
@@ -191,13 +191,15 @@ describe('filters in the address', () => {
   });
 
   it('takes the search words away again', async () => {
-    const { addressNow } = open('/order-medicines?keyword=para&category=2', { handlers: { products: shelf(1) } });
+    const { addressNow } = open('/order-medicines?keyword=para&category=2', {
+      handlers: { products: productsPage(1) },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Remove the search words' }));
     expect(addressNow()).toBe('/order-medicines?category=2');
   });
 
   it('links each category and marks the one that is shown', async () => {
-    open('/order-medicines?category=2&sort_by=high', { handlers: { products: shelf(1) } });
+    open('/order-medicines?category=2&sort_by=high', { handlers: { products: productsPage(1) } });
     const chips = within(screen.getByRole('group', { name: 'Category' }));
     expect(await chips.findByRole('link', { name: 'Ayurvedic' })).toHaveAttribute('aria-current');
     expect(chips.getByRole('link', { name: 'Allopathic' })).toHaveAttribute(
@@ -209,7 +211,7 @@ describe('filters in the address', () => {
   });
 
   it('says so where nothing matches', async () => {
-    open('/order-medicines?category=99', { handlers: { products: shelf(0) } });
+    open('/order-medicines?category=99', { handlers: { products: productsPage(0) } });
     expect(await screen.findByRole('heading', { name: 'No medicine matches' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all medicines' })).toHaveAttribute('href', '/order-medicines');
   });
@@ -220,7 +222,9 @@ describe('more of the list', () => {
     const { called } = open('/order-medicines', {
       handlers: {
         products: (input) =>
-          input.body?.page === 2 ? { status: 200, data: [medicine(15), medicine(16)], total: 17 } : shelf(17)(input),
+          input.body?.page === 2
+            ? { status: 200, data: [medicine(15), medicine(16)], total: 17 }
+            : productsPage(17)(input),
       },
     });
     await screen.findByRole('link', { name: 'Medicine 15' });
@@ -236,7 +240,7 @@ describe('more of the list', () => {
   it('keeps what is loaded when the next page fails, and tries again on request', async () => {
     let down = true;
     open('/order-medicines', {
-      handlers: { products: (input) => (input.body?.page === 2 && down ? failed : shelf(20)(input)) },
+      handlers: { products: (input) => (input.body?.page === 2 && down ? failed : productsPage(20)(input)) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.products);
@@ -249,7 +253,7 @@ describe('more of the list', () => {
 
   it('is whole at once when the visitor comes back to it', async () => {
     const { router, called } = open('/order-medicines', {
-      handlers: { products: shelf(40), product: () => failed, similarComposition: () => failed },
+      handlers: { products: productsPage(40), product: () => failed, similarComposition: () => failed },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Medicine 30' }));
@@ -285,7 +289,7 @@ describe('loading by scrolling', () => {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
   it('loads while the end is within 20 px of the screen, and leaves the focus where it is', async () => {
-    const { called } = open('/order-medicines', { handlers: { products: shelf(40) } });
+    const { called } = open('/order-medicines', { handlers: { products: productsPage(40) } });
     expect(await screen.findByText('40 medicines loaded', {}, { timeout: 10_000 })).toBeInTheDocument();
     expect(screen.getByText('Medicine 40')).toBeVisible();
     expect(watching.at(-1)?.margin).toMatch(/ 20px$/);
@@ -295,7 +299,7 @@ describe('loading by scrolling', () => {
 
   it('asks for nothing more while the end is out of sight', async () => {
     endInSight = false;
-    const { called } = open('/order-medicines', { handlers: { products: shelf(40) } });
+    const { called } = open('/order-medicines', { handlers: { products: productsPage(40) } });
     await screen.findByRole('link', { name: 'Medicine 15' });
     expect(called('products')).toHaveLength(1);
   });
@@ -308,7 +312,7 @@ describe('loading by scrolling', () => {
         products: (input) =>
           input.body?.page === 2 && down
             ? new Promise((resolve) => (answer = () => resolve(failed)))
-            : shelf(30)(input),
+            : productsPage(30)(input),
       },
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Load More' })).toHaveAttribute('aria-busy', 'true'));
@@ -326,7 +330,7 @@ describe('loading by scrolling', () => {
 describe('a list that does not load', () => {
   it("says so in the specification's words and tries again", async () => {
     let down = true;
-    open('/order-medicines', { handlers: { products: (input) => (down ? failed : shelf(1)(input)) } });
+    open('/order-medicines', { handlers: { products: (input) => (down ? failed : productsPage(1)(input)) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error Loading Products!Check back after some times. Your cart is safe.',
     );
@@ -336,7 +340,7 @@ describe('a list that does not load', () => {
   });
 
   it('works without the categories', async () => {
-    open('/order-medicines', { handlers: { products: shelf(1), mainCategory: () => failed } });
+    open('/order-medicines', { handlers: { products: productsPage(1), mainCategory: () => failed } });
     expect(await screen.findByRole('link', { name: 'Medicine 1' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current');
   });

@@ -3,7 +3,7 @@ import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { MedicineListView } from '../medicines/MedicineListView';
 
-/** /order-medicines and /order-medicines/{type}; a type that there isn't is a page that there isn't. Source: spec 2. */
+/** /order-medicines and /order-medicines/{type}; a type that there isn't is a page that there isn't. */
 export default function MedicineListPage() {
   const { type } = useParams();
   if (type === undefined) return <MedicineListView />;

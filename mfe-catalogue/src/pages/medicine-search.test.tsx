@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { medicine, shelf } from '../testing/fixtures';
+import { medicine, productsPage } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 
 const found = (corrected_keyword?: string) => ({
@@ -13,7 +13,7 @@ const found = (corrected_keyword?: string) => ({
 
 it('shows what the words found', async () => {
   const { called, shell } = open('/order-medicines/search?keyword=dolo%20650&search_type=medicines', {
-    handlers: { products: shelf(1) },
+    handlers: { products: productsPage(1) },
   });
   expect(await screen.findByRole('link', { name: 'Medicine 1' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Results for ‘dolo 650’' })).toBeVisible();
@@ -36,14 +36,16 @@ it('says what it searched for in place of a misspelt word, and offers the word a
 });
 
 it('sorts what it found and keeps the words', async () => {
-  const { addressNow } = open('/order-medicines/search?keyword=dolo', { handlers: { products: shelf(1) } });
+  const { addressNow } = open('/order-medicines/search?keyword=dolo', { handlers: { products: productsPage(1) } });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'high');
   expect(addressNow()).toBe('/order-medicines/search?keyword=dolo&sort_by=high');
 });
 
 describe('words that find nothing', () => {
   it('names them, and says what to try, whom to ask and where else to look', async () => {
-    const { shell } = open('/order-medicines/search?keyword=neurozan%2075', { handlers: { products: shelf(0) } });
+    const { shell } = open('/order-medicines/search?keyword=neurozan%2075', {
+      handlers: { products: productsPage(0) },
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'No medicine matches ‘neurozan 75’' })).toBeVisible();
     expect(shell.titles.at(-1)).toBe('No medicine matches ‘neurozan 75’');
     expect(screen.getByRole('heading', { name: messages.noMatchHint })).toBeVisible();
@@ -66,7 +68,10 @@ describe('words that find nothing', () => {
   });
 
   it('offers no messaging app where none is configured', async () => {
-    open('/order-medicines/search?keyword=neurozan', { handlers: { products: shelf(0) }, config: { whatsapp: '' } });
+    open('/order-medicines/search?keyword=neurozan', {
+      handlers: { products: productsPage(0) },
+      config: { whatsapp: '' },
+    });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findByRole('link', { name: 'Search lab tests for ‘neurozan’' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Order on messaging app' })).not.toBeInTheDocument();
@@ -74,7 +79,7 @@ describe('words that find nothing', () => {
 
   it('shows markup as text', async () => {
     const { container } = open(`/order-medicines/search?keyword=${encodeURIComponent('<script>alert(1)</script>')}`, {
-      handlers: { products: shelf(0) },
+      handlers: { products: productsPage(0) },
     });
     expect(
       await screen.findByRole('heading', { name: 'No medicine matches ‘<script>alert(1)</script>’' }),

@@ -1,18 +1,18 @@
 import { fieldError, fields, useShell } from '@storefront/shared-contracts';
-import { Note, pageHeight, Wrap } from '@storefront/shared-ui';
+import { InlineAlert, pageHeight, PageContainer } from '@storefront/shared-ui';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { useCartInStep } from '../data/use-cart-in-step';
-import { useListAddress } from '../data/use-list-address';
+import { useCartInStep } from '../data/use-cart-sync';
+import { useUrlListParams } from '../data/use-list-params';
 import { filtersIn } from '../medicines/filters';
-import { NothingTyped } from '../search/NothingTyped';
-import { SearchCrumbs } from '../search/SearchCrumbs';
+import { SearchPrompt } from '../search/SearchPrompt';
+import { SearchBreadcrumbs } from '../search/SearchBreadcrumbs';
 import { SearchResults } from '../search/SearchResults';
 
-/** /order-medicines/search?keyword=: what a search for medicines found. Source: spec 2 (Search), design "Search results". */
+/** /order-medicines/search?keyword=: what a search for medicines found. */
 export default function MedicineSearchPage() {
   const { setTitle } = useShell();
-  const address = useListAddress();
+  const address = useUrlListParams();
   // A search looks through all medicines, whatever else the address says.
   const filters = { ...filtersIn(address.query), category: [] };
   const fault = fieldError(fields.keyword, filters.keyword);
@@ -26,7 +26,7 @@ export default function MedicineSearchPage() {
   if (filters.keyword === '')
     return (
       <Frame>
-        <NothingTyped />
+        <SearchPrompt />
       </Frame>
     );
   if (fault !== undefined)
@@ -45,7 +45,7 @@ export default function MedicineSearchPage() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Page>
-      <SearchCrumbs />
+      <SearchBreadcrumbs />
       {children}
     </Page>
   );
@@ -55,15 +55,15 @@ function TooLong({ message }: { message: string }) {
   return (
     <>
       <Title>Search</Title>
-      <Note tone="bad" role="alert">
+      <InlineAlert tone="bad" role="alert">
         {message}. Search for a name or a composition instead.
-      </Note>
+      </InlineAlert>
     </>
   );
 }
 
 /* a search that finds little leaves the footer where it was while it loaded */
-const Page = styled(Wrap)`
+const Page = styled(PageContainer)`
   ${pageHeight}
 `;
 

@@ -1,7 +1,7 @@
-import { routeTo } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
 import { EmptySearchResults as Nothing } from '@storefront/page-kit';
 import { TextLink } from '@storefront/shared-ui';
-import { ByCategory } from './ByCategory';
+import { CategoryLinks } from './CategoryLinks';
 
 export const nothingFoundTitle = (keyword: string): string => `No medicine matches ‘${keyword}’`;
 
@@ -12,15 +12,15 @@ export function NothingFound({ keyword }: { keyword: string }) {
       <Nothing
         title={nothingFoundTitle(keyword)}
         tips={tips}
-        otherSearch={{ href: routeTo.search('test', keyword), label: `Search lab tests for ‘${keyword}’` }}
+        otherSearch={{ href: buildUrl.search('test', keyword), label: `Search lab tests for ‘${keyword}’` }}
         ask="Send us a photo of the strip and we’ll look for it."
       />
-      <ByCategory />
+      <CategoryLinks />
     </>
   );
 }
 
-const SearchFor = ({ word }: { word: string }) => <TextLink href={routeTo.search('medicines', word)}>{word}</TextLink>;
+const SearchFor = ({ word }: { word: string }) => <TextLink href={buildUrl.search('medicines', word)}>{word}</TextLink>;
 
 const tips = (
   <>

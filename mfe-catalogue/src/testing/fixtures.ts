@@ -38,7 +38,7 @@ export const medicines = (from: number, to: number): Medicine[] =>
   Array.from({ length: to - from + 1 }, (_, index) => medicine(from + index));
 
 /** A page of a shelf of `total` medicines, numbered from 1, as the products call would give it. */
-export function shelf(total: number) {
+export function productsPage(total: number) {
   return ({ body: { limit = 15, page = 1 } = {} }: EndpointInput<typeof endpoints.products>) => {
     return { status: 200 as const, data: medicines((page - 1) * limit + 1, Math.min(page * limit, total)), total };
   };

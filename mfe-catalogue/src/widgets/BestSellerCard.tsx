@@ -1,5 +1,13 @@
-import { packText, routeTo, unitPriceText, type Medicine } from '@storefront/shared-contracts';
-import { Bar, keepUnits, media, MedicineTile, PriceBlock, StockNote, StretchedLink } from '@storefront/shared-ui';
+import { packText, buildUrl, unitPriceText, type Medicine } from '@storefront/shared-contracts';
+import {
+  SkeletonBar,
+  joinUnits,
+  media,
+  MedicineTile,
+  PriceBlock,
+  StockNote,
+  StretchedLink,
+} from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 import { stockBesideControl } from '../medicines/stock-beside-control';
@@ -12,9 +20,9 @@ export function BestSellerCard({ medicine }: { medicine: Medicine }) {
       <MedicineTile medicine={medicine} size="small" />
       <Words>
         <h4>
-          <StretchedLink href={routeTo.medicineDetail(medicine)}>{keepUnits(medicine.name)}</StretchedLink>
+          <StretchedLink href={buildUrl.medicineDetail(medicine)}>{joinUnits(medicine.name)}</StretchedLink>
         </h4>
-        <Pack>{keepUnits(packText(medicine))}</Pack>
+        <Pack>{joinUnits(packText(medicine))}</Pack>
         {stock !== undefined && <StockNote>{stock}</StockNote>}
       </Words>
       <Foot>
@@ -29,15 +37,15 @@ export function BestSellerCard({ medicine }: { medicine: Medicine }) {
 export function BestSellerCardSkeleton() {
   return (
     <Card>
-      <Bar $w="60px" $h="76px" />
+      <SkeletonBar $w="60px" $h="76px" />
       <Lines>
-        <Bar $w="90%" $h="17px" />
-        <Bar $w="60%" $h="17px" />
-        <Bar $w="75%" />
+        <SkeletonBar $w="90%" $h="17px" />
+        <SkeletonBar $w="60%" $h="17px" />
+        <SkeletonBar $w="75%" />
       </Lines>
       <Foot>
-        <Bar $w="104px" $h="65px" />
-        <Bar $w="88px" $h="44px" />
+        <SkeletonBar $w="104px" $h="65px" />
+        <SkeletonBar $w="88px" $h="44px" />
       </Foot>
     </Card>
   );

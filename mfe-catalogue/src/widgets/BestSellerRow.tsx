@@ -1,6 +1,6 @@
-import { limits, routeTo, type Category, type Medicine } from '@storefront/shared-contracts';
+import { limits, buildUrl, type Category, type Medicine } from '@storefront/shared-contracts';
 import {
-  Bar,
+  SkeletonBar,
   breakpoints,
   CategoryArt,
   categoryClass,
@@ -28,7 +28,7 @@ export function BestSellerRow({ master_cat_id, cat_name, slug, icon, total, item
       <Cell className={categoryClass(slug)}>
         <CategoryArt category={slug} icon={icon} size={84} />
         <h3 id={heading}>{cat_name}</h3>
-        <All href={routeTo.medicines({ category: master_cat_id })}>
+        <All href={buildUrl.medicines({ category: master_cat_id })}>
           See all {countText(total)}
           <VisuallyHidden> in {cat_name}</VisuallyHidden>
         </All>
@@ -47,11 +47,11 @@ export function BestSellerRowSkeleton() {
   return (
     <Row aria-hidden="true">
       <Cell>
-        <Bar $w="84px" $h="84px" />
-        <Bar $w="80px" $h="20px" />
+        <SkeletonBar $w="84px" $h="84px" />
+        <SkeletonBar $w="80px" $h="20px" />
       </Cell>
       <Items>
-        {places.map((place) => (
+        {skeletonTiles.map((place) => (
           <BestSellerCardSkeleton key={place} />
         ))}
       </Items>
@@ -59,7 +59,7 @@ export function BestSellerRowSkeleton() {
   );
 }
 
-const places = Array.from({ length: limits.bestSellers.medicines }, (_, index) => index);
+const skeletonTiles = Array.from({ length: limits.bestSellers.medicines }, (_, index) => index);
 
 const belowWide = `@media (max-width: ${breakpoints.wide - 1}px)`;
 

@@ -1,14 +1,14 @@
 import { limits, messages, paths, useShell } from '@storefront/shared-contracts';
-import { ErrorState, media, Sheet, TextLink } from '@storefront/shared-ui';
+import { ErrorState, media, ListSurface, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { bestSellersQuery } from '../data/queries';
-import { useCartInStep } from '../data/use-cart-in-step';
+import { useCartInStep } from '../data/use-cart-sync';
 import { BestSellerRow, BestSellerRowSkeleton } from './BestSellerRow';
 import { countText } from './count-text';
 
-/** The best-selling medicines, one row for each category. Without any it shows nothing. Source: design, section 9 (Home). */
+/** The best-selling medicines, one row for each category. Without any it shows nothing. */
 export default function BestSellers() {
   const { api } = useShell();
   const heading = useId();
@@ -29,14 +29,14 @@ export default function BestSellers() {
         <Rows $bleed aria-busy={data === undefined}>
           {data
             ? data.groups.map((group) => <BestSellerRow key={group.master_cat_id} {...group} />)
-            : places.map((place) => <BestSellerRowSkeleton key={place} />)}
+            : skeletonTiles.map((place) => <BestSellerRowSkeleton key={place} />)}
         </Rows>
       )}
     </section>
   );
 }
 
-const places = Array.from({ length: limits.bestSellers.categories }, (_, index) => index);
+const skeletonTiles = Array.from({ length: limits.bestSellers.categories }, (_, index) => index);
 
 const Head = styled.div`
   display: flex;
@@ -57,7 +57,7 @@ const Head = styled.div`
   }
 `;
 
-const Rows = styled(Sheet)`
+const Rows = styled(ListSurface)`
   margin-top: var(--s3);
 
   ${media.phone} {

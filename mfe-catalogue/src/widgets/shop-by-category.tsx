@@ -1,14 +1,14 @@
-import { labels, routeTo, useShell, type Category } from '@storefront/shared-contracts';
-import { AppLink, Bar, CategoryArt, categoryClass, media, sidewaysRow } from '@storefront/shared-ui';
+import { labels, buildUrl, useShell, type Category } from '@storefront/shared-contracts';
+import { AppLink, SkeletonBar, CategoryArt, categoryClass, media, sidewaysRow } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../data/queries';
 
 /** Two rows of four on a wide screen: more would push the best-sellers below the first screen. */
-const tilesMax = 8;
+const maxTiles = 8;
 
-/** The master categories as tiles, for a dark ground. Without them it shows nothing. Source: spec 1 (home). */
+/** The master categories as tiles, for a dark ground. Without them it shows nothing. */
 export default function ShopByCategory() {
   const { api } = useShell();
   const heading = useId();
@@ -19,19 +19,19 @@ export default function ShopByCategory() {
       <Heading id={heading}>{labels.shopByCategory}</Heading>
       <Cabinet role="list" aria-busy={categories === undefined}>
         {categories
-          ? categories.slice(0, tilesMax).map((category) => <Tile key={category.master_cat_id} category={category} />)
-          : places.map((place) => <Waiting key={place} aria-hidden="true" />)}
+          ? categories.slice(0, maxTiles).map((category) => <Tile key={category.master_cat_id} category={category} />)
+          : skeletonTiles.map((place) => <Waiting key={place} aria-hidden="true" />)}
       </Cabinet>
     </section>
   );
 }
 
-const places = Array.from({ length: tilesMax }, (_, index) => index);
+const skeletonTiles = Array.from({ length: maxTiles }, (_, index) => index);
 
 function Tile({ category }: { category: Category }) {
   return (
     <li>
-      <Door href={routeTo.medicines({ category: category.master_cat_id })} className={categoryClass(category.slug)}>
+      <Door href={buildUrl.medicines({ category: category.master_cat_id })} className={categoryClass(category.slug)}>
         <CategoryArt category={category.slug} icon={category.icon} size={64} />
         <Name>{category.cat_name}</Name>
       </Door>
@@ -42,7 +42,7 @@ function Tile({ category }: { category: Category }) {
 const Waiting = (props: { 'aria-hidden': 'true' }) => (
   <li {...props}>
     <Blank>
-      <Bar $w="60%" $h="13px" />
+      <SkeletonBar $w="60%" $h="13px" />
     </Blank>
   </li>
 );

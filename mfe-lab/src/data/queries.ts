@@ -13,22 +13,22 @@ import { keys, type LabFilters } from './keys';
 /** One page of lab tests with what the API says beside it. */
 export type LabTestPage = EndpointOutput<typeof endpoints.labTests>;
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /*
  * Prices are fresh enough for a few minutes of browsing (the cart asks the server anyway), and a list that was left
  * stays long enough to be whole on Back. The API client repeats what may be repeated, so the cache doesn't; a call
  * without network fails at once and says so.
  */
-const kept = { staleTime: 5 * minute, gcTime: 30 * minute, retry: false, networkMode: 'always' } as const;
+const cacheOptions = { staleTime: 5 * minuteMs, gcTime: 30 * minuteMs, retry: false, networkMode: 'always' } as const;
 
-/** A list of lab tests and packages, 15 to a page. Source: spec 7, 9. */
+/** A list of lab tests and packages, 15 to a page. */
 export function labTestsQuery(api: ApiClient, filters: LabFilters): PagedQuery<LabTestPage> {
   const { type, category, organ, is_package, order_by, keyword, exact } = filters;
   const filter = { type, category: [...category], organ: [...organ], is_package: [...is_package] };
   const words = keyword !== '' && { keyword, ...(exact && { exact }) };
   return pagedQuery({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.list(filters),
     pageSize: limits.pageSize.labTests,
     read: ({ page, limit, signal }) =>
@@ -38,19 +38,19 @@ export function labTestsQuery(api: ApiClient, filters: LabFilters): PagedQuery<L
   });
 }
 
-/** One lab test or package; a failure of status 404 means that it isn't there. Source: spec 7. */
+/** One lab test or package; a failure of status 404 means that it isn't there. */
 export const labTestQuery = (api: ApiClient, id: number) =>
   queryOptions({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.detail(id),
     queryFn: async ({ signal }) =>
       (await unwrap(api.call(endpoints.labTestDetail, { params: { id } }, { quiet: true, signal }))).data,
   });
 
-/** Packages like a test or package, cheapest first. Source: spec 7, 9. */
+/** Packages like a test or package, cheapest first. */
 export const similarPackagesQuery = (api: ApiClient, id: number) =>
   queryOptions({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.similar(id),
     queryFn: async ({ signal }) => {
       const query = { limit: limits.pageSize.similarLabTests, order_by: 'low' } as const;
@@ -59,10 +59,10 @@ export const similarPackagesQuery = (api: ApiClient, id: number) =>
     },
   });
 
-/** The tests and packages that are booked most, as many as a list of the home page shows. Source: spec 1, 9. */
+/** The tests and packages that are booked most, as many as a list of the home page shows. */
 export const popularTestsQuery = (api: ApiClient) =>
   queryOptions({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.popular,
     queryFn: async ({ signal }) => {
       const body = { limit: limits.pageSize.homeLists, page: 1, filter: { type: 'popular' as const } };
@@ -70,10 +70,10 @@ export const popularTestsQuery = (api: ApiClient) =>
     },
   });
 
-/** The organs, with their drawings. Source: spec 7, 9. */
+/** The organs, with their drawings. */
 export const organsQuery = (api: ApiClient) =>
   queryOptions({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.organs,
     queryFn: async ({ signal }) => {
       const query = { limit: limits.pageSize.homeLists, fetch_image: '1' } as const;
@@ -81,10 +81,10 @@ export const organsQuery = (api: ApiClient) =>
     },
   });
 
-/** The categories of the lab filter. Source: spec 7. */
+/** The categories of the lab filter. */
 export const labCategoriesQuery = (api: ApiClient) =>
   queryOptions({
-    ...kept,
+    ...cacheOptions,
     queryKey: keys.categories,
     queryFn: async ({ signal }) =>
       (await unwrap(api.call(endpoints.labTestCategory, {}, { quiet: true, signal }))).data,

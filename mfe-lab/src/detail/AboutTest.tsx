@@ -1,4 +1,4 @@
-import { indianDate, useShell, type LabAbout } from '@storefront/shared-contracts';
+import { formatIstDate, useShell, type LabAbout } from '@storefront/shared-contracts';
 import { Meta, PlainText, PlainTextEntry, PlainTextOrigin } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -18,8 +18,8 @@ export function AboutTest({ about, isPackage }: { about: LabAbout; isPackage: bo
         <PlainTextEntry term="How to prepare">{prepare}</PlainTextEntry>
       </PlainText>
       <PlainTextOrigin>
-        Written by {config.brand} from general knowledge on {indianDate(written_on)}. It does not replace your doctor.
-        If the lab gives you other instructions, follow those.
+        Written by {config.brand} from general knowledge on {formatIstDate(written_on)}. It does not replace your
+        doctor. If the lab gives you other instructions, follow those.
       </PlainTextOrigin>
     </section>
   );

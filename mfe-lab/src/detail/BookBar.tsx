@@ -1,7 +1,7 @@
 import { formatRupees, type LabTest } from '@storefront/shared-contracts';
 import { ActionBar } from '@storefront/shared-ui';
 import { AddToCart } from '../tests/AddToCart';
-import { parametersText, patientsText } from '../tests/included';
+import { parametersText, patientsText } from '../tests/summarize-contents';
 
 /** Phone only: the price of the test and Add; in the cart, the price for its patients. */
 export function BookBar({ test }: { test: LabTest }) {

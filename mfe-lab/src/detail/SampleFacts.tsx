@@ -1,12 +1,12 @@
 import type { LabAbout } from '@storefront/shared-contracts';
-import { Facts } from '@storefront/shared-ui';
+import { DescriptionList } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { fastingText, reportText } from './sample-texts';
 
 /** Sample, fasting and report as ruled cells (design, section 9). */
 export function SampleFacts({ about }: { about: LabAbout }) {
   return (
-    <Facts
+    <DescriptionList
       kind="cells"
       facts={[
         { label: 'Sample', value: about.sample },

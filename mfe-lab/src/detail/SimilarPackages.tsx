@@ -1,10 +1,10 @@
-import { labels, routeTo, useShell } from '@storefront/shared-contracts';
-import { SideRow, SideRows, SideRowsOnTheWay, SideSection } from '@storefront/shared-ui';
+import { labels, buildUrl, useShell } from '@storefront/shared-contracts';
+import { SideRow, SideRows, SideRowsSkeleton, SideSection } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { similarPackagesQuery } from '../data/queries';
-import { parametersText } from '../tests/included';
+import { parametersText } from '../tests/summarize-contents';
 
-/** Packages like this one, cheapest first. An addition: without any, or without an answer, it isn't there. Source: spec 2 (Lab test detail), 7. */
+/** Packages like this one, cheapest first. An addition: without any, or without an answer, it isn't there. */
 export function SimilarPackages({ id }: { id: number }) {
   const { api } = useShell();
   const { data, isError } = useQuery(similarPackagesQuery(api, id));
@@ -15,7 +15,7 @@ export function SimilarPackages({ id }: { id: number }) {
         {data?.map((test) => (
           <SideRow
             key={test.id}
-            href={routeTo.labTestDetail(test)}
+            href={buildUrl.labTestDetail(test)}
             name={test.title}
             maker={test.lab_name}
             price={test.price}
@@ -23,7 +23,7 @@ export function SimilarPackages({ id }: { id: number }) {
           >
             <p>{parametersText(test.param_count)}</p>
           </SideRow>
-        )) ?? <SideRowsOnTheWay />}
+        )) ?? <SideRowsSkeleton />}
       </SideRows>
     </SideSection>
   );

@@ -1,4 +1,4 @@
-import { Bar, DetailColumns, DetailPage, media, SideRowsOnTheWay, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, DetailColumns, DetailPage, media, SideRowsSkeleton, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { Below, Buy, FactsPlace, Head } from './layout';
 
@@ -9,7 +9,7 @@ export function TestDetailSkeleton() {
       <VisuallyHidden>Loading lab test</VisuallyHidden>
       <div aria-hidden="true">
         <Crumbs>
-          <Bar $w="160px" />
+          <SkeletonBar $w="160px" />
         </Crumbs>
         <DetailColumns>
           <div>
@@ -17,36 +17,36 @@ export function TestDetailSkeleton() {
               <Tile $w="auto" />
               <div>
                 <Lines>
-                  <Bar $w="60%" $h="20px" />
-                  <Bar $w="90%" $h="34px" />
-                  <Bar $h="44px" />
+                  <SkeletonBar $w="60%" $h="20px" />
+                  <SkeletonBar $w="90%" $h="34px" />
+                  <SkeletonBar $h="44px" />
                 </Lines>
                 <Buy>
-                  <Bar $w="140px" $h="66px" />
+                  <SkeletonBar $w="140px" $h="66px" />
                   <Control $w="200px" $h="48px" />
                 </Buy>
               </div>
             </Head>
             <FactsPlace>
               <Lines>
-                <Bar $h="62px" />
-                <Bar $h="62px" />
-                <Bar $h="88px" />
+                <SkeletonBar $h="62px" />
+                <SkeletonBar $h="62px" />
+                <SkeletonBar $h="88px" />
               </Lines>
             </FactsPlace>
             <Below>
               <Lines>
-                <Bar $w="260px" $h="24px" />
-                <Bar $h="96px" />
-                <Bar $h="96px" />
-                <Bar $h="96px" />
+                <SkeletonBar $w="260px" $h="24px" />
+                <SkeletonBar $h="96px" />
+                <SkeletonBar $h="96px" />
+                <SkeletonBar $h="96px" />
               </Lines>
             </Below>
           </div>
           <Lines>
-            <Bar $w="80%" $h="24px" />
+            <SkeletonBar $w="80%" $h="24px" />
             <ul>
-              <SideRowsOnTheWay />
+              <SideRowsSkeleton />
             </ul>
           </Lines>
         </DetailColumns>
@@ -65,7 +65,7 @@ const Crumbs = styled.div`
   }
 `;
 
-const Tile = styled(Bar)`
+const Tile = styled(SkeletonBar)`
   height: 220px;
   border-radius: var(--r3);
 
@@ -76,7 +76,7 @@ const Tile = styled(Bar)`
 `;
 
 /* on phone the action bar has Add */
-const Control = styled(Bar)`
+const Control = styled(SkeletonBar)`
   ${media.phone} {
     display: none;
   }

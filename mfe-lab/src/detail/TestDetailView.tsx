@@ -8,11 +8,11 @@ import { BookBar } from './BookBar';
 import { Below, FactsPlace } from './layout';
 import { SampleFacts } from './SampleFacts';
 import { SimilarPackages } from './SimilarPackages';
-import { TestHead } from './TestHead';
+import { TestHeader } from './TestHeader';
 import { TestsLine } from './TestsLine';
 import { TestTabs } from './TestTabs';
 
-/** A lab test's or health package's own page. Source: spec 2 (Lab test detail); design, section 9. */
+/** A lab test's or health package's own page. */
 export function TestDetailView({ test }: { test: DetailedLabTest }) {
   const { setTitle } = useShell();
   useEffect(() => setTitle(test.title), [setTitle, test.title]);
@@ -24,7 +24,7 @@ export function TestDetailView({ test }: { test: DetailedLabTest }) {
       <Breadcrumbs crumbs={[...wayToLists, list]} onPhone={list} />
       <DetailColumns>
         <div>
-          <TestHead test={test} />
+          <TestHeader test={test} />
           <FactsPlace>
             {about && <SampleFacts about={about} />}
             <CollectionLine />

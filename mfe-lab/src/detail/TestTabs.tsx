@@ -2,15 +2,15 @@ import { labels, type LabTest } from '@storefront/shared-contracts';
 import { Muted, Tabs } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { testDetailsId } from '../tests/included';
+import { testDetailsId } from '../tests/summarize-contents';
 import { Below } from './layout';
 import { TestsIncluded } from './TestsIncluded';
-import { useArrival } from './use-arrival';
+import { useHashTarget } from './use-hash-target';
 
-/** Tests Included, Description; the place that + More leads to. Source: spec 2 (Lab test detail). */
+/** Tests Included, Description; the place that + More leads to. */
 export function TestTabs({ test }: { test: LabTest }) {
   const place = useRef<HTMLDivElement>(null);
-  useArrival(testDetailsId, place);
+  useHashTarget(testDetailsId, place);
   return (
     <Below id={testDetailsId} ref={place}>
       <Tabs

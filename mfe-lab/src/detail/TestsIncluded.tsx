@@ -1,10 +1,10 @@
 import type { IncludedTest } from '@storefront/shared-contracts';
-import { Disclosure, keepUnits, media, Muted } from '@storefront/shared-ui';
+import { Disclosure, joinUnits, media, Muted } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { parametersText } from '../tests/included';
+import { parametersText } from '../tests/summarize-contents';
 
 /** How many of the tests show their parameters before anybody asks. */
-const openAtFirst = 3;
+const initiallyExpanded = 3;
 
 /** Each test with its parameters, as rows that open and close. */
 export function TestsIncluded({ tests }: { tests: readonly IncludedTest[] }) {
@@ -12,7 +12,7 @@ export function TestsIncluded({ tests }: { tests: readonly IncludedTest[] }) {
   return (
     <Rows>
       {tests.map((test, index) => (
-        <Included key={test.id} test={test} open={index < openAtFirst} />
+        <Included key={test.id} test={test} open={index < initiallyExpanded} />
       ))}
     </Rows>
   );
@@ -25,7 +25,7 @@ function Included({ test: { name, parameters }, open }: { test: IncludedTest; op
       {listed ? (
         <Parameters role="list">
           {parameters.map(({ id, parameter }) => (
-            <li key={id}>{keepUnits(parameter)}</li>
+            <li key={id}>{joinUnits(parameter)}</li>
           ))}
         </Parameters>
       ) : (

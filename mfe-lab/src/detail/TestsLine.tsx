@@ -1,16 +1,16 @@
 import type { LabTest } from '@storefront/shared-contracts';
-import { Facts, media } from '@storefront/shared-ui';
+import { DescriptionList, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { included } from '../tests/included';
+import { summarizeContents } from '../tests/summarize-contents';
 import { MoreLink } from '../tests/MoreLink';
 
 /** Phone only: the first names of what is in it, as a row of its own below the facts. */
 export function TestsLine({ test }: { test: LabTest }) {
-  const { names, more } = included(test);
+  const { names, more } = summarizeContents(test);
   if (names.length === 0) return null;
   return (
     <OnPhone>
-      <Facts
+      <DescriptionList
         kind="cells"
         facts={[
           {

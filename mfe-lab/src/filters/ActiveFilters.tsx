@@ -1,9 +1,9 @@
 import { type ListSearchParams } from '@storefront/page-kit';
-import { Bar, Chips, RemovableChip } from '@storefront/shared-ui';
+import { SkeletonBar, Chips, RemovableChip } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { LabFilters } from '../data/keys';
-import { toggled } from './filters';
+import { toggleFilter } from './filters';
 import type { FilterGroup } from './use-filter-groups';
 
 export interface ActiveFiltersProps {
@@ -23,7 +23,7 @@ interface Chip {
 export function ActiveFilters({ groups, filters, address }: ActiveFiltersProps) {
   const chips = [...groups.flatMap((group) => chipsOf(group, filters, address)), ...keywordChip(filters, address)];
   const row = useRef<HTMLDivElement>(null);
-  const focusNext = useNextInPlace(row, chips.length);
+  const focusNext = useFocusNextChip(row, chips.length);
   if (chips.length === 0) return null;
   return (
     <Place>
@@ -59,7 +59,7 @@ function chipsOf(
     return {
       key: `${name} ${id}`,
       name: known ?? (pending ? undefined : `${legend} ${id}`),
-      remove: () => address.set({ [name]: toggled(filters, name, id) }),
+      remove: () => address.set({ [name]: toggleFilter(filters, name, id) }),
     };
   });
 }
@@ -70,7 +70,7 @@ function keywordChip({ keyword }: LabFilters, address: ListSearchParams): Chip[]
 }
 
 /** Moves the focus to what takes the place of a chip that was removed: the next one, else the last. */
-function useNextInPlace(row: { readonly current: HTMLElement | null }, count: number): (index: number) => void {
+function useFocusNextChip(row: { readonly current: HTMLElement | null }, count: number): (index: number) => void {
   const from = useRef<number | null>(null);
   useEffect(() => {
     if (from.current === null) return;
@@ -87,7 +87,7 @@ const Place = styled.div`
   margin-top: var(--s3);
 `;
 
-const ChipBar = styled(Bar)`
+const ChipBar = styled(SkeletonBar)`
   flex: none;
   border-radius: var(--r-pill);
 `;

@@ -4,8 +4,8 @@ import { Select } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { LabFilters } from '../data/keys';
-import { FilterChoices } from './FilterChoices';
-import { toggled, type FilterName } from './filters';
+import { FilterOptions } from './FilterOptions';
+import { toggleFilter, type FilterName } from './filters';
 import type { FilterGroup } from './use-filter-groups';
 
 export interface FilterFieldsProps {
@@ -18,7 +18,7 @@ export interface FilterFieldsProps {
   readonly compact?: boolean;
 }
 
-/** The list's sorting and filters; what is changed applies at once and stands in the address. Source: spec 2. */
+/** The list's sorting and filters; what is changed applies at once and stands in the address. */
 export function FilterFields({ groups, filters, address, first, compact = false }: FilterFieldsProps) {
   const sortBy = useId();
   return (
@@ -32,11 +32,11 @@ export function FilterFields({ groups, filters, address, first, compact = false 
         onChange={(event) => address.set({ sort_by: event.target.value })}
       />
       {groups.map((group) => (
-        <FilterChoices
+        <FilterOptions
           key={group.name}
           group={group}
           chosen={filters[group.name]}
-          onToggle={(id) => address.set({ [group.name]: toggled(filters, group.name, id) })}
+          onToggle={(id) => address.set({ [group.name]: toggleFilter(filters, group.name, id) })}
           first={first[group.name]}
         />
       ))}

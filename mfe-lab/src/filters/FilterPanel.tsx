@@ -2,8 +2,8 @@ import { LinkButton, media } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { FilterFields, type FilterFieldsProps } from './FilterFields';
-import { fieldsetLook } from './fieldset-look';
-import { clearedAll } from './filters';
+import { fieldsetStyles } from './fieldset-styles';
+import { clearFilters } from './filters';
 
 /** The filters beside the list, from 1024 px on (design, "Filter panel"). */
 export function FilterPanel(props: Omit<FilterFieldsProps, 'first' | 'compact'>) {
@@ -12,7 +12,7 @@ export function FilterPanel(props: Omit<FilterFieldsProps, 'first' | 'compact'>)
     <Panel aria-labelledby={heading}>
       <Head>
         <h2 id={heading}>Filters</h2>
-        <LinkButton onClick={() => props.address.set(clearedAll)}>Clear all</LinkButton>
+        <LinkButton onClick={() => props.address.set(clearFilters)}>Clear all</LinkButton>
       </Head>
       <FilterFields {...props} first={first} compact />
     </Panel>
@@ -26,7 +26,7 @@ const Panel = styled.aside`
   padding-top: 8px;
   border-top: 3px solid var(--neem-700);
 
-  ${fieldsetLook}
+  ${fieldsetStyles}
 
   fieldset label {
     font-size: var(--fs-14);

@@ -1,6 +1,6 @@
-import { chosenCount, filtersIn, toggled } from './filters';
+import { countActiveFilters, parseFilters, toggleFilter } from './filters';
 
-const filtersOf = (query: string) => filtersIn(new URLSearchParams(query));
+const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
 
 it('reads what an address asks for, whatever its order', () => {
   expect(filtersOf('category=24,21&organ=3&is_package=1,0&sort_by=low&keyword=%20thyroid')).toEqual({
@@ -30,8 +30,8 @@ it('takes the words as typed only where there are words', () => {
 
 it('turns one id on and off, and keeps the others', () => {
   const filters = filtersOf('category=21,24&is_package=0');
-  expect(toggled(filters, 'category', 22)).toBe('21,22,24');
-  expect(toggled(filters, 'category', 21)).toBe('24');
-  expect(toggled(filters, 'is_package', 0)).toBe('');
-  expect(chosenCount(filters)).toBe(3);
+  expect(toggleFilter(filters, 'category', 22)).toBe('21,22,24');
+  expect(toggleFilter(filters, 'category', 21)).toBe('24');
+  expect(toggleFilter(filters, 'is_package', 0)).toBe('');
+  expect(countActiveFilters(filters)).toBe(3);
 });

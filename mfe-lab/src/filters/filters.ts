@@ -2,14 +2,14 @@ import type { LabTestType } from '@storefront/shared-contracts';
 import { parseIds, parseKeyword, parseSort } from '@storefront/page-kit';
 import type { LabFilters } from '../data/keys';
 
-/** The filters that hold ids, by their names in the address. Source: spec 2 (Lab test list). */
+/** The filters that hold ids, by their names in the address. */
 export type FilterName = 'is_package' | 'category' | 'organ';
 
 /**
  * What an address asks a list of lab tests for. What is no id, and what the API would refuse, is left out; an id that
- * no option has is asked for all the same, and the empty list is the truth about it. Source: spec 2.
+ * no option has is asked for all the same, and the empty list is the truth about it.
  */
-export function filtersIn(query: URLSearchParams, type: LabTestType | '' = ''): LabFilters {
+export function parseFilters(query: URLSearchParams, type: LabTestType | '' = ''): LabFilters {
   const keyword = parseKeyword(query.get('keyword'));
   return {
     type,
@@ -23,17 +23,17 @@ export function filtersIn(query: URLSearchParams, type: LabTestType | '' = ''): 
 }
 
 /** The text of an address for a filter in which one id is turned on, or off. */
-export function toggled(filters: LabFilters, name: FilterName, id: number): string {
+export function toggleFilter(filters: LabFilters, name: FilterName, id: number): string {
   const chosen: readonly number[] = filters[name];
   return sorted(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]).join(',');
 }
 
 /** How many options of the filter panel are chosen. */
-export const chosenCount = ({ is_package, category, organ }: LabFilters): number =>
+export const countActiveFilters = ({ is_package, category, organ }: LabFilters): number =>
   is_package.length + category.length + organ.length;
 
 /** The values of an address that Clear all takes out: what narrows the list, not how it is sorted. */
-export const clearedAll = { is_package: '', category: '', organ: '', keyword: '', exact: '' } as const;
+export const clearFilters = { is_package: '', category: '', organ: '', keyword: '', exact: '' } as const;
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
 

@@ -1,7 +1,7 @@
 import { labels, useShell } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { labCategoriesQuery, organsQuery } from '../data/queries';
-import { kindOf } from '../tests/included';
+import { formatTestKind } from '../tests/summarize-contents';
 import type { FilterName } from './filters';
 
 /** One choice of a filter. */
@@ -21,8 +21,11 @@ export interface FilterGroup {
   readonly pending: boolean;
 }
 
-/** A single test, and a package, as the address tells them apart. Source: D28. */
-const testTypes: readonly Option[] = [0, 1].map((is_package) => ({ id: is_package, name: kindOf({ is_package }) }));
+/** A single test, and a package, as the address tells them apart. See docs/behaviour.md, D28. */
+const testTypes: readonly Option[] = [0, 1].map((is_package) => ({
+  id: is_package,
+  name: formatTestKind({ is_package }),
+}));
 
 /** The filters in the order of the panel. One whose choices did not load has none; the list works without it. */
 export function useFilterGroups(): FilterGroup[] {

@@ -9,7 +9,7 @@ export interface LabCountProps {
   readonly hidden?: boolean;
 }
 
-/** How many there are; screen readers read it when it changes. Of a single test in a list without `noun` only they do. Source: spec 2. */
+/** How many there are; screen readers read it when it changes. Of a single test in a list without `noun` only they do. */
 export function LabCount({ list, noun, hidden = false }: LabCountProps) {
   const { first, items, total } = list;
   const text = noun === undefined ? countText(list) : first && total > 0 ? counted(total, noun) : '';

@@ -1,14 +1,14 @@
 import { fieldError, fields, labels, messages, paths, useShell, type LabTestType } from '@storefront/shared-contracts';
 import { SearchSummary, SortSelect } from '@storefront/page-kit';
-import { Breadcrumbs, Button, NoMatch, Note } from '@storefront/shared-ui';
+import { Breadcrumbs, Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { LabFilters } from '../data/keys';
-import { useCartInStep } from '../data/use-cart-in-step';
-import { useListAddress } from '../data/use-list-address';
+import { useCartInStep } from '../data/use-cart-sync';
+import { useUrlListParams } from '../data/use-list-params';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
-import { chosenCount, clearedAll, filtersIn } from '../filters/filters';
-import { FilterSheet } from '../filters/FilterSheet';
+import { countActiveFilters, clearFilters, parseFilters } from '../filters/filters';
+import { FilterDrawer } from '../filters/FilterDrawer';
 import { useFilterGroups } from '../filters/use-filter-groups';
 import { crumbsOf } from './crumbs';
 import { LabCount } from './LabCount';
@@ -18,11 +18,11 @@ import { nounOf, testNoun, titleOf } from './title';
 import { TitleOnItsWay } from './TitleOnItsWay';
 import { useLabTests, type LabTestList } from './use-lab-tests';
 
-/** The list of lab tests and packages, of one type or of all; the panel of filters is for all. Source: spec 2. */
+/** The list of lab tests and packages, of one type or of all; the panel of filters is for all. */
 export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const { setTitle } = useShell();
-  const address = useListAddress();
-  const filters = filtersIn(address.query, type);
+  const address = useUrlListParams();
+  const filters = parseFilters(address.query, type);
   const groups = useFilterGroups();
   const fault = fieldError(fields.keyword, filters.keyword);
   const list = useLabTests(filters, fault === undefined);
@@ -47,7 +47,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
               <LabCount list={list} noun={nounOf(filters, title)} />
             </div>
             {hasPanel ? (
-              <FilterSheet {...shared} total={list.first && list.total} />
+              <FilterDrawer {...shared} total={list.first && list.total} />
             ) : (
               <SortSelect value={filters.order_by} onChange={(value) => address.set({ sort_by: value })} />
             )}
@@ -59,15 +59,15 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
               <Below>
                 <LabResults
                   list={list}
-                  none={<NoneMatch filters={filters} onClear={() => address.set(clearedAll)} />}
+                  none={<EmptyLabList filters={filters} onClear={() => address.set(clearFilters)} />}
                 />
               </Below>
             </>
           ) : (
             <Below>
-              <Note tone="bad" role="alert">
+              <InlineAlert tone="bad" role="alert">
                 {fault}
-              </Note>
+              </InlineAlert>
             </Below>
           )}
         </section>
@@ -94,14 +94,14 @@ function Correction({ list, typed, exactHref }: { list: LabTestList; typed: stri
   );
 }
 
-function NoneMatch({ filters, onClear }: { filters: LabFilters; onClear: () => void }) {
+function EmptyLabList({ filters, onClear }: { filters: LabFilters; onClear: () => void }) {
   return (
-    <NoMatch
+    <EmptyResults
       heading={messages.noLabTest}
       text={messages.noMatchHint}
       actions={
         <>
-          {(chosenCount(filters) > 0 || filters.keyword !== '') && (
+          {(countActiveFilters(filters) > 0 || filters.keyword !== '') && (
             <Button size="small" variant="secondary" onClick={onClear}>
               Clear all
             </Button>

@@ -4,7 +4,7 @@ import { ErrorState, VisuallyHidden } from '@storefront/shared-ui';
 import { useRef, type ReactNode } from 'react';
 import { LabRow } from './LabRow';
 import { LabRowSkeleton } from './LabRowSkeleton';
-import { LabSheet } from './LabSheet';
+import { LabListSurface } from './LabListSurface';
 import type { LabTestList } from './use-lab-tests';
 
 const pageSize = limits.pageSize.labTests;
@@ -22,7 +22,7 @@ function Loading({ pages }: { pages: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading lab tests</VisuallyHidden>
-      <LabSheet aria-hidden="true">{rowsOnTheirWay(pages * pageSize)}</LabSheet>
+      <LabListSurface aria-hidden="true">{rowsOnTheirWay(pages * pageSize)}</LabListSurface>
     </div>
   );
 }
@@ -32,12 +32,12 @@ function Loaded({ list }: { list: LabTestList }) {
   const toCome = Math.max(0, Math.min(pageSize, list.total - list.items.length));
   return (
     <>
-      <LabSheet ref={sheet} aria-busy={list.loadingMore}>
+      <LabListSurface ref={sheet} aria-busy={list.loadingMore}>
         {list.items.map((test) => (
           <LabRow key={test.id} test={test} />
         ))}
         {list.loadingMore && rowsOnTheirWay(toCome)}
-      </LabSheet>
+      </LabListSurface>
       <LoadMoreSection list={list} container={sheet} failure={messages.labTests} />
     </>
   );

@@ -1,11 +1,11 @@
-import { routeTo, type LabTest } from '@storefront/shared-contracts';
-import { keepUnits, LabTile, PriceBlock, StretchedLink, Tag } from '@storefront/shared-ui';
+import { buildUrl, type LabTest } from '@storefront/shared-contracts';
+import { joinUnits, LabTile, PriceBlock, StretchedLink, Tag } from '@storefront/shared-ui';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
-import { kindOf } from '../tests/included';
-import { RowBox, RowBuy } from './LabSheet';
+import { formatTestKind } from '../tests/summarize-contents';
+import { RowBox, RowBuy } from './LabListSurface';
 
 /** A test or package in a list (design, "Lab row"). Remembered, because a list of hundreds grows by 15 at a time. */
 export const LabRow = memo(function LabRow({ test }: { test: LabTest }) {
@@ -14,11 +14,11 @@ export const LabRow = memo(function LabRow({ test }: { test: LabTest }) {
       <LabTile test={test} />
       <Body>
         <Title>
-          <StretchedLink href={routeTo.labTestDetail(test)}>{keepUnits(test.title)}</StretchedLink>
+          <StretchedLink href={buildUrl.labTestDetail(test)}>{joinUnits(test.title)}</StretchedLink>
         </Title>
         <Lab>
           <span>{test.lab_name}</span>
-          {test.is_package === 1 && <Tag tone="green">{kindOf(test)}</Tag>}
+          {test.is_package === 1 && <Tag tone="green">{formatTestKind(test)}</Tag>}
         </Lab>
         <Included test={test} />
       </Body>

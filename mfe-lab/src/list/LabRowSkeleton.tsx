@@ -1,6 +1,6 @@
-import { Bar, media } from '@storefront/shared-ui';
+import { SkeletonBar, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { RowBox, RowBuy } from './LabSheet';
+import { RowBox, RowBuy } from './LabListSurface';
 
 /** A row that is loading, in the box and height of the row. Hidden from assistive technology. */
 export function LabRowSkeleton() {
@@ -8,19 +8,19 @@ export function LabRowSkeleton() {
     <RowBox aria-hidden="true">
       <TileBar />
       <Lines>
-        <Bar $w="64%" $h="20px" />
-        <Bar $w="38%" />
-        <Bar $w="82%" />
+        <SkeletonBar $w="64%" $h="20px" />
+        <SkeletonBar $w="38%" />
+        <SkeletonBar $w="82%" />
       </Lines>
       <RowBuy>
-        <Bar $w="92px" $h="40px" />
-        <Bar $w="7.25rem" $h="var(--tap)" />
+        <SkeletonBar $w="92px" $h="40px" />
+        <SkeletonBar $w="7.25rem" $h="var(--tap)" />
       </RowBuy>
     </RowBox>
   );
 }
 
-const TileBar = styled(Bar)`
+const TileBar = styled(SkeletonBar)`
   width: 84px;
   height: 84px;
 

@@ -1,8 +1,8 @@
-import { media, pageHeight, Wrap } from '@storefront/shared-ui';
+import { media, pageHeight, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The column of a list. On phone no breadcrumbs stand above its title. */
-export const ListPage = styled(Wrap)`
+export const ListPage = styled(PageContainer)`
   ${pageHeight}
 
   ${media.phone} {

@@ -1,9 +1,9 @@
-import { Bar, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 
 /** The room of a title whose words are loading. */
 export const TitleOnItsWay = () => (
   <>
     <VisuallyHidden>Loading</VisuallyHidden>
-    <Bar $w="180px" $h="30px" />
+    <SkeletonBar $w="180px" $h="30px" />
   </>
 );

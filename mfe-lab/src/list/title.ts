@@ -25,7 +25,7 @@ export const titleFor = (base: string, names: readonly string[]): string =>
 
 /**
  * The title of a list: the specification's for all tests and for a keyword; else what the filters narrow it to, such as "Health
- * packages for heart". Undefined while the names of the filters are loading. Source: spec 2; design, section 9.
+ * packages for heart". Undefined while the names of the filters are loading.
  */
 export function titleOf(filters: LabFilters, groups: readonly FilterGroup[]): string | undefined {
   if (filters.keyword !== '') return `${labels.labTest}-${filters.keyword}`;

@@ -1,4 +1,4 @@
-import { messageWith, useShell, type LabTest } from '@storefront/shared-contracts';
+import { messageTemplates, useShell, type LabTest } from '@storefront/shared-contracts';
 import { usePagedList, type PagedList } from '@storefront/page-kit';
 import type { LabFilters } from '../data/keys';
 import { labTestsQuery, testIdOf, type LabTestPage } from '../data/queries';
@@ -11,6 +11,6 @@ export function useLabTests(filters: LabFilters, enabled = true): LabTestList {
   return usePagedList({ ...labTestsQuery(api, filters), enabled }, testIdOf);
 }
 
-/** `Showing n/total Lab Test`, when more than one is loaded; else ''. Source: spec 2 (Lab test list). */
+/** `Showing n/total Lab Test`, when more than one is loaded; else ''. */
 export const countText = ({ items, total }: LabTestList): string =>
-  items.length > 1 ? messageWith.labCount(items.length, total) : '';
+  items.length > 1 ? messageTemplates.labCount(items.length, total) : '';

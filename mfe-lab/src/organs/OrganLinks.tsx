@@ -1,7 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
 import type { Organ } from '@storefront/shared-contracts';
 import { useScrollToCurrent } from '@storefront/page-kit';
-import { Bar, Chips, LinkChip, OrganArt } from '@storefront/shared-ui';
+import { SkeletonBar, Chips, LinkChip, OrganArt } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 export interface OrganLinksProps {
@@ -45,7 +45,7 @@ const Area = styled.div`
   min-height: var(--tap);
 `;
 
-const ChipBar = styled(Bar)`
+const ChipBar = styled(SkeletonBar)`
   flex: none;
   border-radius: var(--r-pill);
 `;

@@ -5,32 +5,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { organsQuery } from '../data/queries';
-import { useCartInStep } from '../data/use-cart-in-step';
-import { useListAddress } from '../data/use-list-address';
-import { filtersIn } from '../filters/filters';
-import { crumbsTo } from '../list/crumbs';
+import { useCartInStep } from '../data/use-cart-sync';
+import { useUrlListParams } from '../data/use-list-params';
+import { parseFilters } from '../filters/filters';
+import { breadcrumbsTo } from '../list/crumbs';
 import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
 import { Below, ListPage, ListTitle } from '../list/ListColumns';
 import { testNoun, titleFor } from '../list/title';
 import { TitleOnItsWay } from '../list/TitleOnItsWay';
 import { useLabTests } from '../list/use-lab-tests';
-import { NoSuchOrgan } from './NoSuchOrgan';
+import { OrganNotFound } from './OrganNotFound';
 import { OrganLinks } from './OrganLinks';
 
 /**
  * The tests and packages that look at one organ, with the way to the other organs. Without an organ that can be asked
- * for, the organs to choose from. Source: spec 2 (Route table).
+ * for, the organs to choose from.
  */
 export function OrganView({ id }: { id: number | undefined }) {
   const { api, setTitle } = useShell();
-  const address = useListAddress();
+  const address = useUrlListParams();
   const { data: organs, isPending } = useQuery(organsQuery(api));
   const organ = organs?.find((one) => one.id === id);
   const chosen = id === undefined ? [] : [id];
   // The organ is what the page is about; of the rest of the address only the sorting applies.
   const filters = {
-    ...filtersIn(address.query),
+    ...parseFilters(address.query),
     category: [],
     organ: chosen,
     is_package: [],
@@ -45,7 +45,7 @@ export function OrganView({ id }: { id: number | undefined }) {
   const knowsNot = id !== undefined && organ === undefined && isPending;
   return (
     <ListPage>
-      <Breadcrumbs crumbs={crumbsTo(organ ? title : labels.organ)} onPhone="none" />
+      <Breadcrumbs crumbs={breadcrumbsTo(organ ? title : labels.organ)} onPhone="none" />
       <Head>
         <Named>
           {knowsNot && <ArtRoom />}
@@ -62,7 +62,7 @@ export function OrganView({ id }: { id: number | undefined }) {
       {(isPending || organs) && (
         <OrganLinks organs={organs} current={id} hrefOf={(other) => address.hrefWith({ organ: String(other) })} />
       )}
-      <Below>{id === undefined ? <NoSuchOrgan /> : <LabResults list={list} none={<NoSuchOrgan />} />}</Below>
+      <Below>{id === undefined ? <OrganNotFound /> : <LabResults list={list} none={<OrganNotFound />} />}</Below>
     </ListPage>
   );
 }

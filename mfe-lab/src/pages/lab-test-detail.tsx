@@ -1,20 +1,20 @@
-import { ApiError, idText, messages, useShell } from '@storefront/shared-contracts';
+import { ApiError, idParam, messages, useShell } from '@storefront/shared-contracts';
 import { NotFoundPage, useProductViewed } from '@storefront/page-kit';
-import { ErrorState, Wrap } from '@storefront/shared-ui';
+import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { labTestQuery } from '../data/queries';
-import { useCartInStep } from '../data/use-cart-in-step';
+import { useCartInStep } from '../data/use-cart-sync';
 import { TestDetailSkeleton } from '../detail/TestDetailSkeleton';
 import { TestDetailView } from '../detail/TestDetailView';
 
 /**
  * /book-lab-test/detail/{id}/{slug}: one lab test or health package. The id alone rules, so that a link keeps working
- * when a test is renamed. Source: spec 2 (Lab test detail).
+ * when a test is renamed.
  */
 export default function LabTestDetailPage() {
-  const id = idText.safeParse(useParams()['id']);
+  const id = idParam.safeParse(useParams()['id']);
   return id.success ? <TestOf key={id.data} id={id.data} /> : <NotFoundPage type="product" />;
 }
 
@@ -40,6 +40,6 @@ function TestOf({ id }: { id: number }) {
   return <TestDetailSkeleton />;
 }
 
-const Place = styled(Wrap)`
+const Place = styled(PageContainer)`
   padding-top: var(--s6);
 `;

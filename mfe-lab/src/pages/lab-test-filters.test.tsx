@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { labCategories, labShelf, organs } from '../testing/fixtures';
+import { labCategories, labTestsPage, organs } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 
 const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }));
@@ -14,7 +14,7 @@ const bodyOf = (call: { input: unknown } | undefined) => call?.input;
 
 describe('the panel', () => {
   it('offers sorting, type, category and organ, the first of them at once', async () => {
-    open('/book-lab-test', { handlers: { labTests: labShelf(2) } });
+    open('/book-lab-test', { handlers: { labTests: labTestsPage(2) } });
     await panel().findByRole('checkbox', { name: 'Diabetes' });
     expect(panel().getByRole('combobox', { name: 'Sort By' })).toHaveDisplayValue('Relevance');
     expect(namesIn('Test Type')).toEqual(['Test', 'Health package']);
@@ -23,7 +23,7 @@ describe('the panel', () => {
   });
 
   it('shows the rest on request, and fewer again', async () => {
-    open('/book-lab-test', { handlers: { labTests: labShelf(2) } });
+    open('/book-lab-test', { handlers: { labTests: labTestsPage(2) } });
     await userEvent.click(await panel().findByRole('button', { name: /^Show 5 more/ }));
     expect(namesIn('Organ')).toEqual(organs.map(({ name }) => name));
     await userEvent.click(group('Organ').getByRole('button', { name: /^Show fewer/ }));
@@ -31,7 +31,7 @@ describe('the panel', () => {
   });
 
   it('always shows what is chosen, and keeps it in sight when it is turned off', async () => {
-    open('/book-lab-test?organ=10', { handlers: { labTests: labShelf(2) } });
+    open('/book-lab-test?organ=10', { handlers: { labTests: labTestsPage(2) } });
     const skin = await panel().findByRole('checkbox', { name: 'Skin' });
     expect(skin).toBeChecked();
     await userEvent.click(skin);
@@ -40,7 +40,7 @@ describe('the panel', () => {
   });
 
   it('applies each change at once and writes it into the address, beside the others', async () => {
-    const { called, addressNow } = open('/book-lab-test?keyword=profile', { handlers: { labTests: labShelf(2) } });
+    const { called, addressNow } = open('/book-lab-test?keyword=profile', { handlers: { labTests: labTestsPage(2) } });
     await userEvent.click(await panel().findByRole('checkbox', { name: 'Health package' }));
     await userEvent.click(panel().getByRole('checkbox', { name: 'Fever' }));
     await userEvent.click(panel().getByRole('checkbox', { name: 'Diabetes' }));
@@ -69,7 +69,7 @@ describe('the panel', () => {
   });
 
   it('takes a filter out again', async () => {
-    const { addressNow } = open('/book-lab-test?is_package=0,1&organ=3', { handlers: { labTests: labShelf(2) } });
+    const { addressNow } = open('/book-lab-test?is_package=0,1&organ=3', { handlers: { labTests: labTestsPage(2) } });
     await userEvent.click(await panel().findByRole('checkbox', { name: 'Test' }));
     await waitFor(() => expect(addressNow()).toBe('/book-lab-test?is_package=1&organ=3'));
     await userEvent.click(panel().getByRole('checkbox', { name: 'Health package' }));
@@ -77,7 +77,7 @@ describe('the panel', () => {
   });
 
   it('leads past its changes on Back', async () => {
-    const { router } = open('/book-lab-test', { handlers: { labTests: labShelf(2) } });
+    const { router } = open('/book-lab-test', { handlers: { labTests: labTestsPage(2) } });
     await userEvent.click(await panel().findByRole('checkbox', { name: 'Test' }));
     await waitFor(() => expect(router.state.location.search).toBe('?is_package=0'));
     expect(router.state.historyAction).toBe('REPLACE');
@@ -87,7 +87,7 @@ describe('the panel', () => {
 describe('an address with filters', () => {
   it('restores the panel and the chips, and asks for them', async () => {
     const { called } = open('/book-lab-test?category=24,22&organ=1&is_package=1&sort_by=high', {
-      handlers: { labTests: labShelf(2) },
+      handlers: { labTests: labTestsPage(2) },
     });
     expect(await panel().findByRole('checkbox', { name: 'Vitamins' })).toBeChecked();
     expect(panel().getByRole('checkbox', { name: 'Heart' })).toBeChecked();
@@ -105,7 +105,9 @@ describe('an address with filters', () => {
   });
 
   it('asks for an id that no option has, and names it so that it can be taken away', async () => {
-    const { called, addressNow } = open('/book-lab-test?organ=4242,abc,-1', { handlers: { labTests: labShelf(0) } });
+    const { called, addressNow } = open('/book-lab-test?organ=4242,abc,-1', {
+      handlers: { labTests: labTestsPage(0) },
+    });
     expect(await screen.findByRole('heading', { name: messages.noLabTest })).toBeVisible();
     expect(bodyOf(called('labTests')[0])).toMatchObject({ body: { filter: { organ: [4242] } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Organ 4242' }));
@@ -115,7 +117,7 @@ describe('an address with filters', () => {
 
 describe('the chips', () => {
   it('take one filter away each, and hand the focus to the next', async () => {
-    const { addressNow } = open('/book-lab-test?organ=1,2,3&keyword=care', { handlers: { labTests: labShelf(2) } });
+    const { addressNow } = open('/book-lab-test?organ=1,2,3&keyword=care', { handlers: { labTests: labTestsPage(2) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Liver' }));
     await waitFor(() => expect(addressNow()).toBe('/book-lab-test?organ=1%2C3&keyword=care'));
     expect(screen.getByRole('button', { name: 'Remove filter Kidney' })).toHaveFocus();
@@ -127,7 +129,7 @@ describe('the chips', () => {
 
 it('says in both sentences that nothing matches, and clears all but the sorting', async () => {
   const { addressNow } = open('/book-lab-test?organ=1&category=21&is_package=0&keyword=x&sort_by=low', {
-    handlers: { labTests: (input) => labShelf(input.body?.keyword === 'x' ? 0 : 3)(input) },
+    handlers: { labTests: (input) => labTestsPage(input.body?.keyword === 'x' ? 0 : 3)(input) },
   });
   const none = await screen.findByRole('heading', { name: 'Sorry, no matching Lab Test found!' });
   expect(none.parentElement).toHaveTextContent(messages.noMatchHint);
@@ -139,7 +141,7 @@ it('says in both sentences that nothing matches, and clears all but the sorting'
 describe('the sheet', () => {
   const openSheet = async (address: string) => {
     const page = open(address, {
-      handlers: { labTests: (input) => labShelf(input.body?.filter?.organ?.length ? 1 : 142)(input) },
+      handlers: { labTests: (input) => labTestsPage(input.body?.filter?.organ?.length ? 1 : 142)(input) },
     });
     await screen.findByRole('link', { name: 'Test 1' });
     await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
@@ -147,7 +149,7 @@ describe('the sheet', () => {
   };
 
   it('opens from a button that counts the filters', async () => {
-    open('/book-lab-test?is_package=0,1&organ=3&keyword=x', { handlers: { labTests: labShelf(2) } });
+    open('/book-lab-test?is_package=0,1&organ=3&keyword=x', { handlers: { labTests: labTestsPage(2) } });
     expect(await screen.findByRole('button', { name: 'Filters 3 chosen' })).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { labPackage, labShelf, labTest } from '../testing/fixtures';
+import { labPackage, labTestsPage, labTest } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 
 const failed = { status: 500, message: 'down' };
@@ -68,7 +68,7 @@ describe('the list', () => {
 
   it('shows a number of patients that was changed elsewhere, and no medicine’s', async () => {
     const { shell } = open('/book-lab-test', {
-      handlers: { labTests: labShelf(2) },
+      handlers: { labTests: labTestsPage(2) },
       renderWidget: (_name, props) => 'quantity' in props && <p>{`${props.name}: ${props.quantity}`}</p>,
     });
     await screen.findByText('Test 2: 0');
@@ -79,13 +79,13 @@ describe('the list', () => {
   });
 
   it('counts nothing where one test is loaded, and still says that it is there', async () => {
-    open('/book-lab-test', { handlers: { labTests: labShelf(1) } });
+    open('/book-lab-test', { handlers: { labTests: labTestsPage(1) } });
     expect(await screen.findByText('1 test found')).toBeInTheDocument();
     expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
   });
 
   it('is titled by its keyword', async () => {
-    const { shell } = open('/book-lab-test?keyword=thyroid', { handlers: { labTests: labShelf(2) } });
+    const { shell } = open('/book-lab-test?keyword=thyroid', { handlers: { labTests: labTestsPage(2) } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Lab Test-thyroid' })).toBeVisible();
     expect(shell.titles.at(-1)).toBe('Lab Test-thyroid');
   });
@@ -93,7 +93,7 @@ describe('the list', () => {
 
 describe('a type in the address', () => {
   it.each(['popular', 'test', 'package'])('asks for %s and hides the panel; sorting stays', async (type) => {
-    const { called, addressNow } = open(`/book-lab-test/${type}`, { handlers: { labTests: labShelf(2) } });
+    const { called, addressNow } = open(`/book-lab-test/${type}`, { handlers: { labTests: labTestsPage(2) } });
     await screen.findByRole('link', { name: 'Test 1' });
     expect(called('labTests')[0]?.input).toMatchObject({ body: { filter: { type } } });
     expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
@@ -126,19 +126,19 @@ describe('the title, the document title and the count', () => {
     ['/book-lab-test?organ=987654', 'Lab Test', 'Showing 15/40 Lab Test'],
     ['/book-lab-test?organ=1&keyword=lipid', 'Lab Test-lipid', 'Showing 15/40 Lab Test'],
   ])('name what %s shows', async (address, title, count) => {
-    const { shell } = open(address, { handlers: { labTests: labShelf(40) } });
+    const { shell } = open(address, { handlers: { labTests: labTestsPage(40) } });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await screen.findByText(count)).toBeVisible();
     expect(shell.titles.at(-1)).toBe(title);
   });
 
   it('count one test', async () => {
-    open('/book-lab-test?organ=1', { handlers: { labTests: labShelf(1) } });
+    open('/book-lab-test?organ=1', { handlers: { labTests: labTestsPage(1) } });
     expect(await screen.findByText('1 test')).toBeVisible();
   });
 
   it('name all tests where the names of the filters do not load', async () => {
-    open('/book-lab-test?organ=1', { handlers: { labTests: labShelf(2), labTestOrgan: () => failed } });
+    open('/book-lab-test?organ=1', { handlers: { labTests: labTestsPage(2), labTestOrgan: () => failed } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Lab Test' })).toBeVisible();
   });
 });
@@ -171,7 +171,9 @@ describe('more of the list', () => {
     const { called } = open('/book-lab-test', {
       handlers: {
         labTests: (input) =>
-          input.body?.page === 2 ? { status: 200, data: [labTest(15), labTest(16)], total: 17 } : labShelf(17)(input),
+          input.body?.page === 2
+            ? { status: 200, data: [labTest(15), labTest(16)], total: 17 }
+            : labTestsPage(17)(input),
       },
     });
     expect(await screen.findByText('Showing 15/17 Lab Test')).toBeVisible();
@@ -185,7 +187,7 @@ describe('more of the list', () => {
   it('keeps what is loaded when the next page fails, and tries again on request', async () => {
     let down = true;
     open('/book-lab-test', {
-      handlers: { labTests: (input) => (input.body?.page === 2 && down ? failed : labShelf(20)(input)) },
+      handlers: { labTests: (input) => (input.body?.page === 2 && down ? failed : labTestsPage(20)(input)) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.labTests);
@@ -196,7 +198,7 @@ describe('more of the list', () => {
   });
 
   it('is whole at once when the visitor comes back to it', async () => {
-    const { router, called } = open('/book-lab-test', { handlers: { labTests: labShelf(40) } });
+    const { router, called } = open('/book-lab-test', { handlers: { labTests: labTestsPage(40) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Test 30' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 30' })).not.toBeInTheDocument());
@@ -209,7 +211,7 @@ describe('more of the list', () => {
 describe('a list that does not load', () => {
   it("says so in the specification's words and tries again", async () => {
     let down = true;
-    open('/book-lab-test', { handlers: { labTests: (input) => (down ? failed : labShelf(1)(input)) } });
+    open('/book-lab-test', { handlers: { labTests: (input) => (down ? failed : labTestsPage(1)(input)) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error Loading Lab Test!Check back after some times. Your cart is safe.',
     );
@@ -220,7 +222,7 @@ describe('a list that does not load', () => {
 
   it('works without the choices of the filters', async () => {
     open('/book-lab-test?organ=3', {
-      handlers: { labTests: labShelf(1), labTestOrgan: () => failed, labTestCategory: () => failed },
+      handlers: { labTests: labTestsPage(1), labTestOrgan: () => failed, labTestCategory: () => failed },
     });
     expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Remove filter Organ 3' })).toBeVisible();

@@ -3,7 +3,7 @@ import { NotFoundPage } from '@storefront/page-kit';
 import { useParams } from 'react-router-dom';
 import { LabListView } from '../list/LabListView';
 
-/** /book-lab-test and /book-lab-test/{type}; a type that there isn't is a page that there isn't. Source: spec 2, D28. */
+/** /book-lab-test and /book-lab-test/{type}; a type that there isn't is a page that there isn't. See docs/behaviour.md, D28. */
 export default function LabTestListPage() {
   const { type } = useParams();
   if (type === undefined) return <LabListView />;

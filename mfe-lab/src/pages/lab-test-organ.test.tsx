@@ -1,13 +1,13 @@
 import { messages } from '@storefront/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { labShelf } from '../testing/fixtures';
+import { labTestsPage } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 
 const organLinks = () => within(screen.getByRole('group', { name: 'Organ' }));
 
 it('shows the tests of the organ that the address names', async () => {
-  const { called, shell } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labShelf(2) } });
+  const { called, shell } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labTestsPage(2) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Tests for kidney' })).toBeVisible();
   expect(await screen.findByText('2 tests')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Test 2' })).toBeVisible();
@@ -18,7 +18,7 @@ it('shows the tests of the organ that the address names', async () => {
 });
 
 it('leads to the other organs, and keeps the sorting', async () => {
-  const { addressNow, called } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labShelf(2) } });
+  const { addressNow, called } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labTestsPage(2) } });
   expect(await organLinks().findByRole('link', { name: 'Kidney' })).toHaveAttribute('aria-current');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'low');
   await userEvent.click(organLinks().getByRole('link', { name: 'Liver' }));
@@ -28,7 +28,7 @@ it('leads to the other organs, and keeps the sorting', async () => {
 });
 
 it('offers the organs to choose from where the address names none that can be', async () => {
-  const { called } = open('/book-lab-test/organ?organ=%3Cb%3E', { handlers: { labTests: labShelf(2) } });
+  const { called } = open('/book-lab-test/organ?organ=%3Cb%3E', { handlers: { labTests: labTestsPage(2) } });
   expect(screen.getByRole('heading', { level: 1, name: 'Find tests by organ' })).toBeVisible();
   expect(screen.getByRole('heading', { name: messages.noLabTest })).toBeVisible();
   expect(await organLinks().findByRole('link', { name: 'Heart' })).toHaveAttribute(
@@ -39,7 +39,7 @@ it('offers the organs to choose from where the address names none that can be', 
 });
 
 it('is calm about an organ that there is not', async () => {
-  open('/book-lab-test/organ?organ=4242', { handlers: { labTests: labShelf(0) } });
+  open('/book-lab-test/organ?organ=4242', { handlers: { labTests: labTestsPage(0) } });
   expect(await screen.findByRole('heading', { name: messages.noLabTest })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Find tests by organ' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ it('is calm about an organ that there is not', async () => {
 
 it('shows the tests where the organs do not load', async () => {
   open('/book-lab-test/organ?organ=3', {
-    handlers: { labTests: labShelf(1), labTestOrgan: () => ({ status: 500, message: 'down' }) },
+    handlers: { labTests: labTestsPage(1), labTestOrgan: () => ({ status: 500, message: 'down' }) },
   });
   expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Find tests by organ' })).toBeVisible();
@@ -56,7 +56,7 @@ it('shows the tests where the organs do not load', async () => {
 it("says in the specification's words that the tests did not load, and tries again", async () => {
   let down = true;
   open('/book-lab-test/organ?organ=3', {
-    handlers: { labTests: (input) => (down ? { status: 500, message: 'down' } : labShelf(1)(input)) },
+    handlers: { labTests: (input) => (down ? { status: 500, message: 'down' } : labTestsPage(1)(input)) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Error Loading Lab Test!/);
   down = false;

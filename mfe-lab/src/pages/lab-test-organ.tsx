@@ -1,10 +1,10 @@
-import { idText } from '@storefront/shared-contracts';
+import { idParam } from '@storefront/shared-contracts';
 import { useSearchParams } from 'react-router-dom';
 import { OrganView } from '../organs/OrganView';
 
-/** /book-lab-test/organ?organ={id}: lab tests by organ. Source: spec 2 (Route table). */
+/** /book-lab-test/organ?organ={id}: lab tests by organ. */
 export default function LabTestOrganPage() {
   const [query] = useSearchParams();
-  const id = idText.safeParse(query.get('organ'));
+  const id = idParam.safeParse(query.get('organ'));
   return <OrganView id={id.success ? id.data : undefined} />;
 }

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { labShelf, labTest } from '../testing/fixtures';
+import { labTestsPage, labTest } from '../testing/fixtures';
 import { open } from '../testing/render-page';
 
 const found = (corrected_keyword?: string) => ({
@@ -15,7 +15,7 @@ it('shows what the words found among all tests and packages', async () => {
   const { called, shell } = open(
     '/book-lab-test/search?keyword=lipid%20profile&search_type=test&organ=3&is_package=1',
     {
-      handlers: { labTests: labShelf(1) },
+      handlers: { labTests: labTestsPage(1) },
     },
   );
   expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
@@ -41,14 +41,14 @@ it('says what it searched for in place of a misspelt word, and offers the word a
 });
 
 it('sorts what it found and keeps the words', async () => {
-  const { addressNow } = open('/book-lab-test/search?keyword=care', { handlers: { labTests: labShelf(1) } });
+  const { addressNow } = open('/book-lab-test/search?keyword=care', { handlers: { labTests: labTestsPage(1) } });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'high');
   expect(addressNow()).toBe('/book-lab-test/search?keyword=care&sort_by=high');
 });
 
 describe('words that find nothing', () => {
   it('names them, and says what to try, whom to ask and where else to look', async () => {
-    open('/book-lab-test/search?keyword=neurozan%2075', { handlers: { labTests: labShelf(0) } });
+    open('/book-lab-test/search?keyword=neurozan%2075', { handlers: { labTests: labTestsPage(0) } });
     expect(await screen.findByRole('heading', { level: 1, name: 'No lab test matches ‘neurozan 75’' })).toBeVisible();
     expect(screen.getByRole('heading', { name: messages.noMatchHint })).toBeVisible();
     expect(screen.getByRole('link', { name: 'thyroid' })).toHaveAttribute(
@@ -68,7 +68,7 @@ describe('words that find nothing', () => {
 
   it('still says so where the categories do not load', async () => {
     open('/book-lab-test/search?keyword=neurozan', {
-      handlers: { labTests: labShelf(0), labTestCategory: () => ({ status: 500, message: 'down' }) },
+      handlers: { labTests: labTestsPage(0), labTestCategory: () => ({ status: 500, message: 'down' }) },
       config: { whatsapp: '' },
     });
     expect(await screen.findByRole('link', { name: 'Search medicines for ‘neurozan’' })).toBeVisible();
@@ -78,7 +78,7 @@ describe('words that find nothing', () => {
 
   it('shows markup as text', async () => {
     const { container } = open(`/book-lab-test/search?keyword=${encodeURIComponent('<script>alert(1)</script>')}`, {
-      handlers: { labTests: labShelf(0) },
+      handlers: { labTests: labTestsPage(0) },
     });
     expect(
       await screen.findByRole('heading', { name: 'No lab test matches ‘<script>alert(1)</script>’' }),

@@ -1,21 +1,21 @@
 import { fieldError, fields, useShell } from '@storefront/shared-contracts';
-import { Breadcrumbs, Note } from '@storefront/shared-ui';
+import { Breadcrumbs, InlineAlert } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useCartInStep } from '../data/use-cart-in-step';
-import { useListAddress } from '../data/use-list-address';
-import { filtersIn } from '../filters/filters';
-import { crumbsTo } from '../list/crumbs';
+import { useCartInStep } from '../data/use-cart-sync';
+import { useUrlListParams } from '../data/use-list-params';
+import { parseFilters } from '../filters/filters';
+import { breadcrumbsTo } from '../list/crumbs';
 import { ListPage } from '../list/ListColumns';
-import { NothingTyped } from '../search/NothingTyped';
+import { SearchPrompt } from '../search/SearchPrompt';
 import { SearchResults } from '../search/SearchResults';
 
-/** /book-lab-test/search?keyword=: what a search for lab tests found. Source: spec 2 (Search), design "Search results". */
+/** /book-lab-test/search?keyword=: what a search for lab tests found. */
 export default function LabTestSearchPage() {
   const { setTitle } = useShell();
-  const address = useListAddress();
+  const address = useUrlListParams();
   // A search looks through all tests and packages, whatever else the address says.
-  const filters = { ...filtersIn(address.query), category: [], organ: [], is_package: [] };
+  const filters = { ...parseFilters(address.query), category: [], organ: [], is_package: [] };
   const fault = fieldError(fields.keyword, filters.keyword);
   const searches = fault === undefined && filters.keyword !== '';
   // A search is titled by what it found.
@@ -30,7 +30,7 @@ export default function LabTestSearchPage() {
       {fault !== undefined ? (
         <TooLong message={fault} />
       ) : filters.keyword === '' ? (
-        <NothingTyped />
+        <SearchPrompt />
       ) : (
         <SearchResults filters={filters} address={address} />
       )}
@@ -38,15 +38,15 @@ export default function LabTestSearchPage() {
   );
 }
 
-const crumbs = crumbsTo('Search');
+const crumbs = breadcrumbsTo('Search');
 
 function TooLong({ message }: { message: string }) {
   return (
     <>
       <Title>Search</Title>
-      <Note tone="bad" role="alert">
+      <InlineAlert tone="bad" role="alert">
         {message}. Search for the name of a test or a package instead.
-      </Note>
+      </InlineAlert>
     </>
   );
 }

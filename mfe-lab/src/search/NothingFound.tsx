@@ -1,7 +1,7 @@
-import { routeTo } from '@storefront/shared-contracts';
+import { buildUrl } from '@storefront/shared-contracts';
 import { EmptySearchResults as Nothing } from '@storefront/page-kit';
 import { TextLink } from '@storefront/shared-ui';
-import { ByCategory } from './ByCategory';
+import { CategoryLinks } from './CategoryLinks';
 
 export const nothingFoundTitle = (keyword: string): string => `No lab test matches ‘${keyword}’`;
 
@@ -12,15 +12,15 @@ export function NothingFound({ keyword }: { keyword: string }) {
       <Nothing
         title={nothingFoundTitle(keyword)}
         tips={tips}
-        otherSearch={{ href: routeTo.search('medicines', keyword), label: `Search medicines for ‘${keyword}’` }}
+        otherSearch={{ href: buildUrl.search('medicines', keyword), label: `Search medicines for ‘${keyword}’` }}
         ask="Send us a photo of the prescription and we’ll look for it."
       />
-      <ByCategory />
+      <CategoryLinks />
     </>
   );
 }
 
-const SearchFor = ({ word }: { word: string }) => <TextLink href={routeTo.search('test', word)}>{word}</TextLink>;
+const SearchFor = ({ word }: { word: string }) => <TextLink href={buildUrl.search('test', word)}>{word}</TextLink>;
 
 const tips = (
   <>

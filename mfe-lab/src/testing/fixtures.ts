@@ -93,7 +93,7 @@ export const labCategories: FilterOption[] = [
 ].map((name, index) => ({ id: 21 + index, name }));
 
 /** A page of `total` tests, numbered from 1, as the lab tests call would give it. */
-export function labShelf(total: number) {
+export function labTestsPage(total: number) {
   return ({ body: { limit = 15, page = 1 } = {} }: EndpointInput<typeof endpoints.labTests>) => {
     const from = (page - 1) * limit + 1;
     const count = Math.max(0, Math.min(limit, total - from + 1));

@@ -1,5 +1,5 @@
 import { useShell, type AddToCartProps, type LabTest } from '@storefront/shared-contracts';
-import { Bar } from '@storefront/shared-ui';
+import { SkeletonBar } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The cart's own control for a lab test; a bar of the same size keeps its place until it is there. */
@@ -27,7 +27,7 @@ const boxes = {
   bar: { width: '100%', height: '52px' },
 } as const;
 
-const Place = styled(Bar)<{ $size: AddToCartProps['size'] }>`
+const Place = styled(SkeletonBar)<{ $size: AddToCartProps['size'] }>`
   flex: none;
   width: ${({ $size }) => boxes[$size].width};
   height: ${({ $size }) => boxes[$size].height};

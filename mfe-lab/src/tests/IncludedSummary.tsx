@@ -1,7 +1,7 @@
 import type { LabTest } from '@storefront/shared-contracts';
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { included, parametersText, testsText } from './included';
+import { summarizeContents, parametersText, testsText } from './summarize-contents';
 import { MoreLink } from './MoreLink';
 
 export interface IncludedSummaryProps {
@@ -11,9 +11,9 @@ export interface IncludedSummaryProps {
   readonly className?: string | undefined;
 }
 
-/** How much is in it and its first three names, then + More to the whole list. Source: spec 2 (Lab test detail). */
+/** How much is in it and its first three names, then + More to the whole list. */
 export function IncludedSummary({ test, kind = 'row', className }: IncludedSummaryProps) {
-  const { names, more } = included(test);
+  const { names, more } = summarizeContents(test);
   const inTests = kind === 'detail' && test.is_package === 1 ? ` in ${testsText(test.test_list_count)}` : '';
   const colon = names.length > 0 && kind !== 'row' ? ':' : '';
   return (

@@ -1,9 +1,9 @@
 import { labels, type LabTest } from '@storefront/shared-contracts';
 import { AppLink, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { testDetailsHref } from './included';
+import { testDetailsHref } from './summarize-contents';
 
-/** + More: the way to all that is in a test or package. Source: spec 2 (Lab test detail). */
+/** + More: the way to all that is in a test or package. */
 export const MoreLink = ({ test }: { test: Pick<LabTest, 'id' | 'title'> }) => (
   <Element href={testDetailsHref(test)}>
     {labels.more.replace(' ', '\u00a0')}

@@ -1,9 +1,9 @@
-import { routeTo, type LabTest } from '@storefront/shared-contracts';
-import { Bar, keepUnits, media, Meta, OrganArt, PriceBlock, StretchedLink, Tag } from '@storefront/shared-ui';
+import { buildUrl, type LabTest } from '@storefront/shared-contracts';
+import { SkeletonBar, joinUnits, media, Meta, OrganArt, PriceBlock, StretchedLink, Tag } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
-import { kindOf } from '../tests/included';
+import { formatTestKind } from '../tests/summarize-contents';
 
 /** A test or package of the home page: the title is the link, stretched over the card. */
 export function PopularCard({ test }: { test: LabTest }) {
@@ -12,10 +12,10 @@ export function PopularCard({ test }: { test: LabTest }) {
     <Card className="cat-lab">
       <Top>
         <OrganArt organ={test.organ_icon} isPackage={isPackage} size={64} />
-        <Tag tone={isPackage ? 'green' : 'neutral'}>{kindOf(test)}</Tag>
+        <Tag tone={isPackage ? 'green' : 'neutral'}>{formatTestKind(test)}</Tag>
       </Top>
       <h3>
-        <StretchedLink href={routeTo.labTestDetail(test)}>{keepUnits(test.title)}</StretchedLink>
+        <StretchedLink href={buildUrl.labTestDetail(test)}>{joinUnits(test.title)}</StretchedLink>
       </h3>
       <Meta>{test.lab_name}</Meta>
       <Included test={test} kind="card" />
@@ -32,18 +32,18 @@ export function PopularCardSkeleton() {
   return (
     <Card>
       <Top>
-        <Bar $w="64px" $h="64px" />
-        <Bar $w="56px" $h="20px" />
+        <SkeletonBar $w="64px" $h="64px" />
+        <SkeletonBar $w="56px" $h="20px" />
       </Top>
       <Lines>
-        <Bar $w="80%" $h="20px" />
-        <Bar $w="55%" />
-        <Bar />
-        <Bar $w="70%" />
+        <SkeletonBar $w="80%" $h="20px" />
+        <SkeletonBar $w="55%" />
+        <SkeletonBar />
+        <SkeletonBar $w="70%" />
       </Lines>
       <Foot>
-        <Bar $w="96px" $h="40px" />
-        <Bar $w="88px" $h="44px" />
+        <SkeletonBar $w="96px" $h="40px" />
+        <SkeletonBar $w="88px" $h="44px" />
       </Foot>
     </Card>
   );

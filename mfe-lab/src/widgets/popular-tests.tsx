@@ -2,10 +2,10 @@ import { labels, paths, useShell } from '@storefront/shared-contracts';
 import { Carousel, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { popularTestsQuery } from '../data/queries';
-import { useCartInStep } from '../data/use-cart-in-step';
+import { useCartInStep } from '../data/use-cart-sync';
 import { PopularCard, PopularCardSkeleton } from './PopularCard';
 
-/** The tests and packages that are booked most, as a row that scrolls sideways. Without them it shows nothing. Source: spec 1 (home). */
+/** The tests and packages that are booked most, as a row that scrolls sideways. Without them it shows nothing. */
 export default function PopularTests() {
   const { api } = useShell();
   const { data, isError } = useQuery(popularTestsQuery(api));
@@ -16,7 +16,7 @@ export default function PopularTests() {
       heading={labels.popularLabTests}
       itemsName="lab tests"
       busy={data === undefined}
-      slides={data?.map((test) => ({ id: test.id, content: <PopularCard test={test} /> })) ?? places}
+      slides={data?.map((test) => ({ id: test.id, content: <PopularCard test={test} /> })) ?? skeletonTiles}
       action={
         <TextLink kind="alone" href={paths.labTests}>
           See all lab tests
@@ -26,4 +26,4 @@ export default function PopularTests() {
   );
 }
 
-const places = [1, 2, 3, 4].map((id) => ({ id, content: <PopularCardSkeleton /> }));
+const skeletonTiles = [1, 2, 3, 4].map((id) => ({ id, content: <PopularCardSkeleton /> }));

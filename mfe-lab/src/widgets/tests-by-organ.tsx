@@ -1,38 +1,42 @@
-import { labels, limits, routeTo, useShell } from '@storefront/shared-contracts';
-import { AppLink, Bar, media, OrganArt } from '@storefront/shared-ui';
+import { labels, limits, buildUrl, useShell } from '@storefront/shared-contracts';
+import { AppLink, SkeletonBar, media, OrganArt } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { organsQuery } from '../data/queries';
 
 /** As many organs as stand in one row on a wide screen; more make two even rows. */
-const rowMax = 10;
+const maxPerRow = 10;
 
-/** The organs as doors to their tests. Without them it shows nothing. Source: spec 1 (home). */
+/** The organs as doors to their tests. Without them it shows nothing. */
 export default function TestsByOrgan() {
   const { api } = useShell();
   const heading = useId();
   const { data: organs, isError } = useQuery(organsQuery(api));
   if (organs ? organs.length === 0 : isError) return null;
-  const count = organs?.length ?? places.length;
+  const count = organs?.length ?? skeletonTiles.length;
   return (
     <section aria-labelledby={heading}>
       <Heading id={heading}>{labels.testsByOrgan}</Heading>
-      <Organs role="list" $columns={count > rowMax ? Math.ceil(count / 2) : rowMax} aria-busy={organs === undefined}>
+      <Organs
+        role="list"
+        $columns={count > maxPerRow ? Math.ceil(count / 2) : maxPerRow}
+        aria-busy={organs === undefined}
+      >
         {organs
           ? organs.map(({ id, name, icon }) => (
               <li key={id}>
-                <Door href={routeTo.labTestOrgan(id)} className="cat-lab">
+                <Door href={buildUrl.labTestOrgan(id)} className="cat-lab">
                   <OrganArt organ={icon} size={64} />
                   <span>{name}</span>
                 </Door>
               </li>
             ))
-          : places.map((place) => (
+          : skeletonTiles.map((place) => (
               <li key={place} aria-hidden="true">
                 <Place>
-                  <Bar $w="64px" $h="64px" />
-                  <Bar $w="60%" $h="22.5px" />
+                  <SkeletonBar $w="64px" $h="64px" />
+                  <SkeletonBar $w="60%" $h="22.5px" />
                 </Place>
               </li>
             ))}
@@ -42,7 +46,7 @@ export default function TestsByOrgan() {
 }
 
 /** As many as are asked for. */
-const places = Array.from({ length: limits.pageSize.homeLists }, (_, index) => index);
+const skeletonTiles = Array.from({ length: limits.pageSize.homeLists }, (_, index) => index);
 
 const Heading = styled.h2`
   font-size: var(--fs-26);

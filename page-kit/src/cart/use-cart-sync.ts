@@ -16,7 +16,7 @@ import {
   type QuantityOf,
 } from './cart-quantities';
 import type { ListPage } from '../list/list-pages';
-import { readCartQuantities, type CartQuantities } from './read-cart';
+import { readCartQuantities, type CartQuantities } from './fetch-cart';
 
 /** Where one kind of product stands in the query cache, and how the cart knows it. Make it once, outside of components. */
 export interface CachedProducts<Item extends HasCartQuantity> {

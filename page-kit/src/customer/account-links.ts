@@ -1,4 +1,4 @@
-import { labels, paths, routeTo } from '@storefront/shared-contracts';
+import { labels, paths, buildUrl } from '@storefront/shared-contracts';
 import type { IconName } from '@storefront/shared-ui';
 
 export interface AccountLink {
@@ -7,11 +7,11 @@ export interface AccountLink {
   readonly icon: IconName;
 }
 
-/** The customer's own pages: the rows of the account menu and of the account navigation. Source: spec 2. */
+/** The customer's own pages: the rows of the account menu and of the account navigation. */
 export const accountLinks: readonly AccountLink[] = [
   { href: paths.account, label: labels.myProfile, icon: 'user' },
-  { href: routeTo.orders('medicine'), label: labels.myMedicineOrders, icon: 'package' },
-  { href: routeTo.orders('lab'), label: labels.myLabOrders, icon: 'test-tube' },
+  { href: buildUrl.orders('medicine'), label: labels.myMedicineOrders, icon: 'package' },
+  { href: buildUrl.orders('lab'), label: labels.myLabOrders, icon: 'test-tube' },
   { href: paths.addresses, label: labels.myAddresses, icon: 'map-pin' },
   { href: paths.changePassword, label: labels.changePassword, icon: 'lock-key' },
   { href: paths.logout, label: labels.logout, icon: 'sign-out' },

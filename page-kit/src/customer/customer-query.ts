@@ -2,7 +2,7 @@ import { endpoints, unwrap } from '@storefront/shared-contracts';
 import type { ApiClient } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The customer's names, mobile number and e-mail address. They change nowhere on the site. Source: spec 7. */
+/** The customer's names, mobile number and e-mail address. They change nowhere on the site. */
 export const customerQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'customer'],

@@ -1,4 +1,4 @@
-import { formatRupees, indianWeekday, labels, limits, messageWith } from '@storefront/shared-contracts';
+import { formatRupees, indianWeekday, labels, limits, messageTemplates } from '@storefront/shared-contracts';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { LinkButton, Icon, type IconName, PincodeField, VisuallyHidden } from '@storefront/shared-ui';
@@ -38,10 +38,10 @@ const collection: Wording = {
   ),
 };
 
-/** When a medicine arrives at the visitor's pincode and what the delivery costs. Source: design, section 9. */
+/** When a medicine arrives at the visitor's pincode and what the delivery costs. */
 export const DeliveryLine = () => <PincodeLine wording={delivery} />;
 
-/** When the sample for a lab test is collected at the visitor's pincode. Source: design, section 9. */
+/** When the sample for a lab test is collected at the visitor's pincode. */
 export const CollectionLine = () => <PincodeLine wording={collection} />;
 
 /**
@@ -99,7 +99,7 @@ function PincodeLine({ wording: { name, question, icon, promise } }: { wording: 
         </Line>
       )}
       <VisuallyHidden role="status">
-        {asked && shown !== undefined && messageWith.pincodeServiceable(shown.estimated_date)}
+        {asked && shown !== undefined && messageTemplates.pincodeServiceable(shown.estimated_date)}
       </VisuallyHidden>
     </Section>
   );

@@ -10,13 +10,13 @@ export interface ServiceabilityOptions {
 export type ServiceabilityAnswer =
   { readonly ok: true; readonly data: Serviceability } | { readonly ok: false; readonly failure: Failure };
 
-/** Whether we deliver to a pincode of six digits; below 100000 it is no, without a call. Source: spec 5 (Cart pincode), spec 7. */
+/** Whether we deliver to a pincode of six digits; below 100000 it is no, without a call. */
 export async function askServiceability(
   api: ApiClient,
   pincode: string,
   { dated = true, signal }: ServiceabilityOptions = {},
 ): Promise<ServiceabilityAnswer> {
-  if (Number(pincode) < limits.pincodeLowest) return { ok: true, data: { is_servicable: 0 } };
+  if (Number(pincode) < limits.pincodeMin) return { ok: true, data: { is_servicable: 0 } };
   const input = { params: { pincode }, ...(!dated && { query: { check_estimation: '0' as const } }) };
   const answer = await api.call(endpoints.checkServiceablePincode, input, { quiet: true, ...(signal && { signal }) });
   return answer.ok ? { ok: true, data: answer.body.data } : answer;

@@ -1,4 +1,4 @@
-import { messages, messageWith, useShell } from '@storefront/shared-contracts';
+import { messages, messageTemplates, useShell } from '@storefront/shared-contracts';
 import type { PincodeState } from '@storefront/shared-contracts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -16,7 +16,7 @@ export interface PincodeCheck {
 
 /**
  * The pincode check of the cart and of a medicine's page. Its result outlives the page in the app's state and is asked for again at
- * every view, quietly; a notification says when a pincode is no longer serviceable. Source: spec 4, 5, 8 (Pincode).
+ * every view, quietly; a notification says when a pincode is no longer serviceable.
  * @param onChecked called with the answer to a check that the visitor asked for
  */
 export function usePincode(onChecked?: (result: PincodeState) => void): PincodeCheck {
@@ -66,7 +66,7 @@ function fieldState(checking: boolean, checked: PincodeState | null): PincodeFie
   if (checking) return { kind: 'checking' };
   if (checked === null) return { kind: 'initial' };
   return checked.is_servicable === 1
-    ? { kind: 'ok', message: messageWith.pincodeServiceable(checked.estimated_date) }
+    ? { kind: 'ok', message: messageTemplates.pincodeServiceable(checked.estimated_date) }
     : { kind: 'refused', message: messages.pincodeNotServiceable };
 }
 
@@ -84,7 +84,7 @@ function useRecheck(known: PincodeState | null): void {
     shell.state.setPincode(now);
     shell.events.emit('pincode:checked', { is_servicable: now.is_servicable });
     if (before.is_servicable === 1 && now.is_servicable !== 1) {
-      shell.notify({ type: 'warning', message: messageWith.pincodeNotServiceableAtCheckout(now.pincode) });
+      shell.notify({ type: 'warning', message: messageTemplates.pincodeNotServiceableAtCheckout(now.pincode) });
     }
   }, [now, shell]);
 }

@@ -1,9 +1,9 @@
 import { messages, useShell } from '@storefront/shared-contracts';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Wrap, NotFoundView } from '@storefront/shared-ui';
+import { PageContainer, NotFoundView } from '@storefront/shared-ui';
 
-/** The not-found view as the whole page, with its title. Source: spec 2. */
+/** The not-found view as the whole page, with its title. */
 export function NotFoundPage({ type }: { type: 'page' | 'product' }) {
   const { setTitle } = useShell();
   useEffect(() => setTitle(messages.pageNotFound), [setTitle]);
@@ -14,6 +14,6 @@ export function NotFoundPage({ type }: { type: 'page' | 'product' }) {
   );
 }
 
-const Place = styled(Wrap)`
+const Place = styled(PageContainer)`
   padding-top: var(--s6);
 `;

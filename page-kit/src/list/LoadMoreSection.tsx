@@ -1,7 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
 import { useRef, type RefObject } from 'react';
 import styled from 'styled-components';
-import { Button, Note } from '@storefront/shared-ui';
+import { Button, InlineAlert } from '@storefront/shared-ui';
 import { useFocusFirstNew } from './use-focus-first-new';
 import { useInfiniteScroll } from './use-infinite-scroll';
 
@@ -39,9 +39,9 @@ export function LoadMoreSection({ list, container, failure }: LoadMoreSectionPro
     <End>
       <Mark ref={end} />
       {moreFailed && !loadingMore && (
-        <Note tone="bad" role="alert">
+        <InlineAlert tone="bad" role="alert">
           {failure}
-        </Note>
+        </InlineAlert>
       )}
       {hasMore && (
         <Button variant="secondary" aria-busy={loadingMore} onClick={press}>

@@ -1,4 +1,4 @@
-import { batchOf, itemsOf, getNextPage, pageOfBatch, restorablePages } from './list-pages';
+import { batchOf, flattenPages, getNextPage, pageOfBatch, restorablePages } from './list-pages';
 
 describe('getNextPage', () => {
   it('gives the next page until all are loaded', () => {
@@ -22,7 +22,7 @@ describe('itemsOf', () => {
       { data: [5, 3, 1], total: 5 },
       { data: [1, 4, 2], total: 5 },
     ];
-    expect(itemsOf(pages, (item) => item)).toEqual([5, 3, 1, 4, 2]);
+    expect(flattenPages(pages, (item) => item)).toEqual([5, 3, 1, 4, 2]);
   });
 });
 

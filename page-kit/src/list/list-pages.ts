@@ -19,7 +19,7 @@ export function getNextPage(last: ListPage<unknown>, page: number, pageSize: num
  * The items of all pages in their order, each once: an item that was added or sold out between two calls shifts the
  * pages, and the one at their edge then comes twice.
  */
-export function itemsOf<Item>(pages: readonly ListPage<Item>[], keyOf: (item: Item) => ItemKey): Item[] {
+export function flattenPages<Item>(pages: readonly ListPage<Item>[], keyOf: (item: Item) => ItemKey): Item[] {
   const byKey = new Map<ItemKey, Item>();
   for (const page of pages) {
     for (const item of page.data) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);

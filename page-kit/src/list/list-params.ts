@@ -1,18 +1,18 @@
-import { idText, orderBy, type OrderBy } from '@storefront/shared-contracts';
+import { idParam, orderBy, type OrderBy } from '@storefront/shared-contracts';
 
 /** The most ids of one kind that a list may be filtered by; the API refuses more. */
 const idsMax = 100;
 
-/** Comma-separated ids of an address; what is no id is ignored, and each counts once. Source: spec 2. */
+/** Comma-separated ids of an address; what is no id is ignored, and each counts once. */
 export function parseIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').flatMap((part) => {
-    const parsed = idText.safeParse(part.trim());
+    const parsed = idParam.safeParse(part.trim());
     return parsed.success ? [parsed.data] : [];
   });
   return [...new Set(ids)].slice(0, idsMax);
 }
 
-/** The sorting that an address names; anything else is `new`, relevance. Source: spec 2. */
+/** The sorting that an address names; anything else is `new`, relevance. */
 export function parseSort(text: string | null): OrderBy {
   const parsed = orderBy.safeParse(text);
   return parsed.success ? parsed.data : 'new';

@@ -13,7 +13,6 @@ const ignoredTopPx = 200;
  * visitor has passed it for the footer. It watches anew when `count` changes, because a short page may leave the end
  * in sight. Where there is no observer the button remains.
  * @param end an element without height right behind the last item
- * Source: spec 9 (infinite-scroll margin).
  */
 export function useInfiniteScroll(
   end: RefObject<Element | null>,

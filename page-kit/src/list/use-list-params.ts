@@ -20,7 +20,7 @@ export interface ListSearchParams {
 /**
  * Reads a list's state from the query string and writes it there; the router is handed in. A router shows a change a
  * moment later than it is asked to: until then the change itself is the state, so that a checkbox answers at once and
- * the next change builds on it. `query` is a new object whenever the address changes. Source: spec 2.
+ * the next change builds on it. `query` is a new object whenever the address changes.
  */
 export function useListParams({ pathname, query, setQuery }: RouterQuery): ListSearchParams {
   const [state, setState] = useState({ of: query, shown: query });

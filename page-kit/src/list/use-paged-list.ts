@@ -2,7 +2,7 @@ import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLoadedPages } from '@storefront/shared-ui';
 import { firstPagesMeta, type PagedQuery } from './paged-query';
-import { itemsOf, restorablePages, type ItemKey, type ListPage } from './list-pages';
+import { flattenPages, restorablePages, type ItemKey, type ListPage } from './list-pages';
 
 /** A list that grows page by page, as a page component reads it. */
 export interface PagedList<Item, Page extends ListPage<Item>> {
@@ -35,7 +35,7 @@ export function usePagedList<Item, Page extends ListPage<Item>>(
   const restoring = useRestoredPages(query, list);
   const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(query);
-  const items = useMemo(() => itemsOf<Item>(data?.pages ?? [], keyOf), [data, keyOf]);
+  const items = useMemo(() => flattenPages<Item>(data?.pages ?? [], keyOf), [data, keyOf]);
 
   const loadedPages = useLoadedPages();
   const pages = data?.pages.length;

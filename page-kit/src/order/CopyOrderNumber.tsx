@@ -1,4 +1,4 @@
-import { printedOrderId, useShell } from '@storefront/shared-contracts';
+import { formatOrderId, useShell } from '@storefront/shared-contracts';
 import { IconButton, type OrderNumberProps } from '@storefront/shared-ui';
 
 /** Copies an order's number with its prefix, and says whether that worked. */
@@ -6,7 +6,7 @@ export function CopyOrderNumber({ type, order_id }: OrderNumberProps) {
   const { notify } = useShell();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(printedOrderId(type, order_id));
+      await navigator.clipboard.writeText(formatOrderId(type, order_id));
       notify({ type: 'success', message: 'Order number copied' });
     } catch {
       notify({ type: 'warning', message: 'Your browser did not allow copying. Select the number to copy it.' });

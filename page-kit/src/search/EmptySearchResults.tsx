@@ -1,7 +1,7 @@
 import { labels, messages, messagingLink, useShell } from '@storefront/shared-contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button, Scene, Row, Sheet, Meta, media } from '@storefront/shared-ui';
+import { Button, Illustration, Row, ListSurface, Meta, media } from '@storefront/shared-ui';
 
 export interface EmptySearchResultsProps {
   /** Names the words: "No medicine matches ‘neurozan’". */
@@ -22,7 +22,7 @@ export function EmptySearchResults({ title, tips, otherSearch, ask }: EmptySearc
     <>
       <Title>{title}</Title>
       <Box as="section" $bleed className="cat-lab">
-        <Scene name="scene-nomatch" />
+        <Illustration name="scene-nomatch" />
         <div>
           <h2>{messages.noMatchHint}</h2>
           <Tips>{tips}</Tips>
@@ -37,10 +37,10 @@ export function EmptySearchResults({ title, tips, otherSearch, ask }: EmptySearc
             </Button>
           </Buttons>
           {messaging !== undefined && (
-            <AskUs>
+            <ContactHint>
               {config.phone !== '' && `${config.phone}. `}
               {ask}
-            </AskUs>
+            </ContactHint>
           )}
         </div>
       </Box>
@@ -58,7 +58,7 @@ const Title = styled.h1`
   }
 `;
 
-const Box = styled(Sheet)`
+const Box = styled(ListSurface)`
   display: grid;
   grid-template-columns: 280px minmax(0, 1fr);
   gap: var(--s10);
@@ -137,6 +137,6 @@ const Buttons = styled(Row)`
   }
 `;
 
-const AskUs = styled(Meta)`
+const ContactHint = styled(Meta)`
   margin-top: var(--s3);
 `;

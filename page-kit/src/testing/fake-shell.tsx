@@ -13,7 +13,7 @@ import {
   initialState,
   type Notification,
   type PincodeState,
-  type Readable,
+  type Observable,
   type SessionEnd,
   type SessionView,
   type ShellApi,
@@ -59,7 +59,7 @@ export interface FakeShell extends ShellApi {
   loggedOut: string[];
 }
 
-function readable<Value>(initial: Value): Readable<Value> & { set(value: Value): void } {
+function readable<Value>(initial: Value): Observable<Value> & { set(value: Value): void } {
   let current = initial;
   const listeners = new Set<() => void>();
   return {

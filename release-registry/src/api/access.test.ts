@@ -1,4 +1,4 @@
-import { releaseCalls, type ReleaseCall } from '../contract';
+import { releaseEndpoints, type ReleaseEndpoint } from '../contract';
 import { containing } from '../testing/matchers';
 import {
   bearer,
@@ -18,7 +18,7 @@ afterEach(endReleaseServers);
 type Who = 'nobody' | 'lab' | 'account' | 'release';
 
 /** Asks for a call with nothing in it: who may not call is told so before anything else is looked at. */
-async function statusFor(call: ReleaseCall, who: Who): Promise<number> {
+async function statusFor(call: ReleaseEndpoint, who: Who): Promise<number> {
   const headers = who === 'nobody' ? { host: consoleHost } : bearer(server.tokens[who]);
   const url = call.path.replace(':part', 'mfe-lab').replace(':release', '1.0.0-gffffffffffff');
   const type = call.stream === true ? 'application/x-tar' : 'application/json';
@@ -28,7 +28,7 @@ async function statusFor(call: ReleaseCall, who: Who): Promise<number> {
 }
 
 // 200: done; 400: let in, and nothing was in it; 404: let in, and nothing is there; 401 and 403: not let in.
-const matrix: [keyof typeof releaseCalls, Record<Who, number>][] = [
+const matrix: [keyof typeof releaseEndpoints, Record<Who, number>][] = [
   ['status', { nobody: 200, lab: 200, account: 200, release: 200 }],
   ['verify', { nobody: 200, lab: 200, account: 200, release: 200 }],
   ['session', { nobody: 200, lab: 200, account: 200, release: 200 }],
@@ -48,12 +48,12 @@ const matrix: [keyof typeof releaseCalls, Record<Who, number>][] = [
 
 it.each(matrix)('%s lets in who may call it', async (name, expected) => {
   for (const who of ['nobody', 'lab', 'account', 'release'] as const) {
-    expect([who, await statusFor(releaseCalls[name], who)]).toEqual([who, expected[who]]);
+    expect([who, await statusFor(releaseEndpoints[name], who)]).toEqual([who, expected[who]]);
   }
 });
 
 it('has a row for every call', () => {
-  expect(matrix.map(([name]) => name).sort()).toEqual(Object.keys(releaseCalls).sort());
+  expect(matrix.map(([name]) => name).sort()).toEqual(Object.keys(releaseEndpoints).sort());
 });
 
 it('says what a token may do when it is for something else', async () => {

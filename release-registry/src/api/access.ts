@@ -10,7 +10,7 @@ import { tooMany } from './too-many';
 const wrongTokens = { max: 20, timeWindow: 60_000 };
 
 /** May do nothing but what everybody may. */
-const anybody: Actor = { who: { kind: 'token', name: 'anybody' }, scope: { publish: 'nobody' } };
+const anonymousActor: Actor = { who: { kind: 'token', name: 'anybody' }, scope: { publish: 'nobody' } };
 
 /** Decides who calls and whether he may. */
 export interface Access {
@@ -20,7 +20,8 @@ export interface Access {
   admit(request: FastifyRequest, reply: FastifyReply, access: ReleaseAccess, part?: string): Promise<Actor>;
 }
 
-const bearer = ({ headers }: FastifyRequest) => /^Bearer +([^\s]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+const parseBearerToken = ({ headers }: FastifyRequest) =>
+  /^Bearer +([^\s]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 const isUnauthorised = (error: unknown) => error instanceof RegistryError && error.code === 'unauthorised';
 
@@ -63,7 +64,7 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
       if (actor !== undefined) return actor;
       throw new RegistryError('unauthorised', 'This call needs a token.');
     }
-    const token = bearer(request);
+    const token = parseBearerToken(request);
     if (token === undefined) throw new RegistryError('unauthorised', 'The token is not readable: "Bearer", then it.');
     return (await holderOf(token, request)).actor;
   }
@@ -71,7 +72,7 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
   return {
     holderOf,
     async admit(request, reply, access, part) {
-      if (access === 'public') return anybody;
+      if (access === 'public') return anonymousActor;
       const actor = await caller(request, reply);
       requireScope(actor, access, part);
       return actor;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RegistryError } from '../contract';
 import { securityHeaders } from '@storefront/server-kit/http';
-import { failureOf } from './failure';
+import { failureOf } from './to-failure';
 
 function answer(error: unknown, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
@@ -14,7 +14,7 @@ function answer(error: unknown, reply: FastifyReply): FastifyReply {
 }
 
 /** Answers every failure as the contract has it; what is our own fault is logged with its cause. */
-export function answerFailures(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (failureOf(error).status >= 500) request.log.error({ err: error }, 'the call failed');
     return answer(error, reply);

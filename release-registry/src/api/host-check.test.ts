@@ -1,4 +1,4 @@
-import { isOwnHost } from './host-check';
+import { isAllowedHost } from './host-check';
 
 it.each([
   ['localhost', [], true],
@@ -15,5 +15,5 @@ it.each([
   ['', [], false],
   [undefined, [], false],
 ])('%s, served as %j: %s', (header, names, own) => {
-  expect(isOwnHost(header, names)).toBe(own);
+  expect(isAllowedHost(header, names)).toBe(own);
 });

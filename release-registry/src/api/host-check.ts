@@ -14,7 +14,7 @@ function nameOf(header: string): string | undefined {
  * Whether a Host header names this server. A page of somebody else's can make its own name lead to this machine (DNS
  * rebinding) and would then be of one origin with the console; an address in digits cannot be made to lead elsewhere.
  */
-export function isOwnHost(header: string | undefined, hostNames: readonly string[]): boolean {
+export function isAllowedHost(header: string | undefined, hostNames: readonly string[]): boolean {
   const name = header === undefined ? undefined : nameOf(header);
   if (name === undefined) return false;
   if (thisMachine.has(name) || hostNames.includes(name)) return true;
@@ -23,9 +23,9 @@ export function isOwnHost(header: string | undefined, hostNames: readonly string
 }
 
 /** Refuses every request for another host. */
-export function requireOwnHost(app: FastifyInstance, hostNames: readonly string[]): void {
+export function requireAllowedHost(app: FastifyInstance, hostNames: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
-    if (isOwnHost(request.headers.host, hostNames)) return;
+    if (isAllowedHost(request.headers.host, hostNames)) return;
     throw new RegistryError(
       'forbidden',
       'The release console does not answer under this host name. CONSOLE_HOSTS names those under which it does.',

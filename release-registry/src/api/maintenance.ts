@@ -1,10 +1,10 @@
-import { removeOldCounts } from '../counts/metrics-reader';
+import { removeOldMetrics } from '../counts/metrics-reader';
 import type { RegistryPorts } from '../registry/registry-core';
 import { minuteOf } from '../registry/fleet-status';
 import { createCanaryWatch } from '../registry/canary-watch';
 
 /** How often old counts are looked for, in minutes. */
-const tidyMinutes = 60;
+const cleanupIntervalMinutes = 60;
 
 /** One look of the release server: at the canaries, and now and then for counts that no window reaches any more. */
 export function createWatch(ports: RegistryPorts): () => Promise<void> {
@@ -13,8 +13,8 @@ export function createWatch(ports: RegistryPorts): () => Promise<void> {
   return async () => {
     await watchCanaries();
     const minute = minuteOf(ports.now());
-    if (minute - tidied < tidyMinutes) return;
+    if (minute - tidied < cleanupIntervalMinutes) return;
     tidied = minute;
-    await removeOldCounts(ports.objects, minute - ports.policy.errors.window_minutes - tidyMinutes);
+    await removeOldMetrics(ports.objects, minute - ports.policy.errors.window_minutes - cleanupIntervalMinutes);
   };
 }

@@ -6,7 +6,7 @@ import { isKey } from '../store/keys';
 import type { BuildSource } from '../registry/registry';
 
 /** A build as it was sent. */
-export interface SentBuild {
+export interface UploadedBuild {
   readonly record: ReleaseRecord;
   readonly source: BuildSource;
 }
@@ -81,7 +81,7 @@ function collector(limit: number) {
     files.set(name, await bytesOf(entry));
   }
 
-  function done(): SentBuild {
+  function done(): UploadedBuild {
     if (record === undefined) throw invalid('The archive is empty.');
     return { record, source: { read: async (path) => files.get(path) } };
   }
@@ -93,7 +93,7 @@ function collector(limit: number) {
  * bytes of files. It is kept in memory, so that an upload that is cut off leaves nothing. The stream is never destroyed:
  * whoever sends it can still be answered. @throws RegistryError `invalid`, `too_large`
  */
-export async function readBuild(stream: Readable, limit: number = publishMaxBytes): Promise<SentBuild> {
+export async function parseUpload(stream: Readable, limit: number = publishMaxBytes): Promise<UploadedBuild> {
   const archive = extract();
   const { take, done } = collector(limit);
   let received = 0;

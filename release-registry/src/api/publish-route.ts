@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { releaseCalls, RegistryError } from '../contract';
+import { releaseEndpoints, RegistryError } from '../contract';
 import type { Registry } from '../registry/registry';
 import type { Access } from './access';
-import { readBuild, tooLarge } from './parse-upload';
+import { parseUpload, tooLarge } from './parse-upload';
 import { registerCall } from './register-endpoint';
 
 /** How long a refused upload may still be on its way before its connection is cut, in ms. */
-const linger = 2_000;
+const uploadGraceMs = 2_000;
 
 /**
  * Whoever is refused in the middle of an upload still gets to read why: closing at once, with bytes unread, would reset
  * the connection under the answer.
  */
-function cutRefusedUploads(app: FastifyInstance): void {
+function closeRejectedUploads(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.readableEnded) return;
     raw.resume();
-    const cut = setTimeout(() => raw.destroy(), linger).unref();
+    const cut = setTimeout(() => raw.destroy(), uploadGraceMs).unref();
     raw.once('close', () => clearTimeout(cut));
   });
 }
@@ -31,10 +31,10 @@ export async function registerPublish(
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-tar', (_request, _payload, done) => done(null));
-    cutRefusedUploads(app);
-    registerCall(app, access, releaseCalls.publish, async ({ params, actor, request }) => {
+    closeRejectedUploads(app);
+    registerCall(app, access, releaseEndpoints.publish, async ({ params, actor, request }) => {
       if (Number(request.headers['content-length'] ?? 0) > 2 * limit) throw tooLarge(limit);
-      const { record, source } = await readBuild(request.raw, limit);
+      const { record, source } = await parseUpload(request.raw, limit);
       if (record.name !== params.part || record.release !== params.release) {
         throw new RegistryError(
           'invalid',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import { RegistryError, type ReleaseCall } from '../contract';
+import { RegistryError, type ReleaseEndpoint } from '../contract';
 import type { Actor } from '../registry/registry';
-import { refuseStorageFaults } from '../registry/storage-errors';
+import { wrapStorageErrors } from '../registry/storage-errors';
 import { fieldProblem } from '../contract/field-messages';
 import type { Access } from './access';
 
@@ -20,7 +20,7 @@ export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
 
 /** Answers one call. Refusals are thrown as RegistryError. */
 export type CallHandler<C> =
-  C extends ReleaseCall<infer Params, infer Query, infer Body, infer Data>
+  C extends ReleaseEndpoint<infer Params, infer Query, infer Body, infer Data>
     ? (input: CallInput<Output<Params>, Output<Query>, Output<Body>>) => Promise<z.output<Data>>
     : never;
 
@@ -52,7 +52,7 @@ function partIn(params: unknown): string | undefined {
  * Serves a call as its definition says: route, access, validation, and data as the schema has it. Who may not call is
  * told so before anything of the body is read. Data that breaks the schema is our fault and becomes a 500.
  */
-export function registerCall<C extends ReleaseCall>(
+export function registerCall<C extends ReleaseEndpoint>(
   app: FastifyInstance,
   access: Access,
   call: C,
@@ -62,7 +62,7 @@ export function registerCall<C extends ReleaseCall>(
 export function registerCall(
   app: FastifyInstance,
   access: Access,
-  call: ReleaseCall,
+  call: ReleaseEndpoint,
   handler: (input: CallInput) => Promise<unknown>,
   options: RouteShorthandOptions = {},
 ): void {
@@ -81,7 +81,7 @@ export function registerCall(
       const params = validated(call.params, request.params);
       const query = validated(call.query, request.query);
       const body = validated(call.body, request.body);
-      const data = await refuseStorageFaults(handler({ params, query, body, actor, request, reply }));
+      const data = await wrapStorageErrors(handler({ params, query, body, actor, request, reply }));
       return { status: 200, data: call.data.parse(data) };
     },
   });

@@ -1,15 +1,15 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
-import { publishMaxBytes, releaseCalls } from '../contract';
+import { publishMaxBytes, releaseEndpoints } from '../contract';
 import type { Registry } from '../registry/registry';
 import { securityHeaders } from '@storefront/server-kit/http';
 import { createAccess } from './access';
-import { answerFailures, answerUnroutable } from './error-handler';
+import { registerErrorHandler, answerUnroutable } from './error-handler';
 import { registerConsolePage } from './console-page';
-import { requireOwnHost } from './host-check';
+import { requireAllowedHost } from './host-check';
 import { registerPublish } from './publish-route';
 import { registerReleaseCalls } from './release-routes';
-import { repeat, type Repeated } from '@storefront/server-kit/program';
+import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
 import { requireSameOrigin } from './same-origin';
 import { registerSessionCalls } from './session-routes';
 import { createSessions } from './sessions';
@@ -38,7 +38,7 @@ export interface ReleaseServerParts {
 }
 
 /** Empty JSON is no JSON: a call without a body may be sent with its content type all the same. */
-function takeEmptyJson(app: FastifyInstance): void {
+function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -48,16 +48,18 @@ function takeEmptyJson(app: FastifyInstance): void {
 }
 
 function watchWhileListening(app: FastifyInstance, work: () => Promise<unknown>, seconds: number): void {
-  let watching: Repeated | undefined;
+  let watching: RecurringJob | undefined;
   app.addHook('onListen', async () => {
-    watching = repeat(work, seconds, (error) => app.log.error({ err: error }, 'the canaries were not looked at'));
+    watching = createRecurringJob(work, seconds, (error) =>
+      app.log.error({ err: error }, 'the canaries were not looked at'),
+    );
   });
   app.addHook('onClose', async () => {
     await watching?.stop();
   });
 }
 
-/** The release API and the console on an origin of their own. It listens to nothing yet. Source: architecture, "Releases". */
+/** The release API and the console on an origin of their own. It listens to nothing yet. */
 export async function buildReleaseServer({
   registry,
   settings,
@@ -74,17 +76,17 @@ export async function buildReleaseServer({
     requestTimeout,
     exposeHeadRoutes: true,
   });
-  answerFailures(app);
-  takeEmptyJson(app);
+  registerErrorHandler(app);
+  acceptEmptyJson(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...securityHeaders, 'cross-origin-resource-policy': 'same-origin' });
   });
-  requireOwnHost(app, settings.hostNames);
+  requireAllowedHost(app, settings.hostNames);
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => tooMany('Too many calls.', ttl),
   });
-  requireSameOrigin(app, releaseCalls.signIn.path);
+  requireSameOrigin(app, releaseEndpoints.signIn.path);
 
   const sessions = createSessions(now);
   const access = createAccess(app, registry, sessions);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { releaseCalls, RegistryError } from '../contract';
+import { releaseEndpoints, RegistryError } from '../contract';
 import type { Access } from './access';
 import { registerCall } from './register-endpoint';
 import { requireConsoleScope } from './require-scope';
@@ -11,7 +11,7 @@ export function registerSessionCalls(
   app: FastifyInstance,
   { access, sessions, environment }: { access: Access; sessions: Sessions; environment: string },
 ): void {
-  registerCall(app, access, releaseCalls.session, async ({ request, reply }) => {
+  registerCall(app, access, releaseEndpoints.session, async ({ request, reply }) => {
     const id = readSessionId(request);
     const kept = id === undefined ? undefined : sessions.find(id);
     if (id === undefined || kept === undefined) return { environment, session: null };
@@ -24,7 +24,7 @@ export function registerSessionCalls(
     }
   });
 
-  registerCall(app, access, releaseCalls.signIn, async ({ body, request, reply }) => {
+  registerCall(app, access, releaseEndpoints.signIn, async ({ body, request, reply }) => {
     const { actor, info } = await access.holderOf(body.token, request);
     requireConsoleScope(actor);
     const former = readSessionId(request);
@@ -34,7 +34,7 @@ export function registerSessionCalls(
     return session;
   });
 
-  registerCall(app, access, releaseCalls.signOut, async ({ request, reply }) => {
+  registerCall(app, access, releaseEndpoints.signOut, async ({ request, reply }) => {
     const id = readSessionId(request);
     if (id !== undefined) sessions.end(id);
     clearSessionId(request, reply);

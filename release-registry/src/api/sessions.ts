@@ -8,7 +8,7 @@ const longest = 8 * 60 * 60 * 1000;
 const most = 1000;
 
 /** A signed-in browser. `secret` is the token, asked for again at each call: a revoked one ends the session at once. */
-export interface KeptSession {
+export interface StoredSession {
   readonly secret: string;
   readonly session: ConsoleSession;
 }
@@ -18,14 +18,14 @@ export interface Sessions {
   /** @returns the opaque id for the cookie */
   start(secret: string, info: TokenInfo): { id: string; session: ConsoleSession };
   /** Undefined for an unknown or ended one. */
-  find(id: string): KeptSession | undefined;
+  find(id: string): StoredSession | undefined;
   end(id: string): void;
 }
 
 /** `now` in ms since 1970. */
 export function createSessions(now: () => number): Sessions {
-  const kept = new Map<string, KeptSession>();
-  const isOver = ({ session }: KeptSession) => Date.parse(session.expires_at) <= now();
+  const kept = new Map<string, StoredSession>();
+  const isOver = ({ session }: StoredSession) => Date.parse(session.expires_at) <= now();
   const sweep = () => {
     for (const [id, one] of kept) if (isOver(one) || kept.size >= most) kept.delete(id);
   };

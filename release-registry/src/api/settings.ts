@@ -10,7 +10,7 @@ import {
   type LogLevel,
 } from '@storefront/server-kit/program';
 
-/** What the environment says about the release server. Source: D30. */
+/** What the environment says about the release server. See docs/behaviour.md, D30. */
 export interface ConsoleSettings {
   readonly host: string;
   /** 0 takes any free one. */
@@ -24,7 +24,7 @@ export interface ConsoleSettings {
   readonly logLevel: LogLevel;
 }
 
-/** From the port of the site to the console's. Source: D30. */
+/** From the port of the site to the console's. See docs/behaviour.md, D30. */
 const portsAbove = 200;
 
 /** Port of the release server: CONSOLE_PORT, or 200 above PORT; any free one where the site takes any. @throws SettingsError */

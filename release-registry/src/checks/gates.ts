@@ -1,5 +1,5 @@
 import { satisfies, validRange } from 'semver';
-import type { ReleaseRecord, RouteAccess, RouteClaim } from '@storefront/shared-contracts';
+import type { ReleaseRecord, RouteAccess, RouteDefinition } from '@storefront/shared-contracts';
 import { type CheckReport, type Gate, type GateName, shellName, errorRate, percentText } from '../contract';
 import type { CheckInput, LiveRelease } from './candidate';
 
@@ -25,7 +25,7 @@ const label = ({ name, version, release }: ReleaseRecord, role?: LiveRelease['ro
 const listed = (items: readonly string[]) => items.join('; ');
 
 /** A path with its parameters' names left out: two claims of one shape are one claim. */
-const shapeOf = (path: string) => path.replace(/:[a-z_]+/g, ':');
+const toRoutePattern = (path: string) => path.replace(/:[a-z_]+/g, ':');
 
 const others = ({ record, live }: CheckInput) => live.filter((other) => other.record.name !== record.name);
 
@@ -70,12 +70,12 @@ function routes(input: CheckInput): Gate {
   const { record } = input;
   const claims = record.descriptor.routes;
   const own = claims.filter(
-    (claim, index) => claims.findIndex(({ path }) => shapeOf(path) === shapeOf(claim.path)) < index,
+    (claim, index) => claims.findIndex(({ path }) => toRoutePattern(path) === toRoutePattern(claim.path)) < index,
   );
   const twice = own.map(({ path }) => `${path} is claimed twice by ${label(record)} itself`);
   for (const other of others(input)) {
     for (const { path } of claims) {
-      const clash = other.record.descriptor.routes.find((claim) => shapeOf(claim.path) === shapeOf(path));
+      const clash = other.record.descriptor.routes.find((claim) => toRoutePattern(claim.path) === toRoutePattern(path));
       if (clash) twice.push(`${path} is claimed by ${label(record)} and by ${label(other.record, other.role)}`);
     }
   }
@@ -83,13 +83,13 @@ function routes(input: CheckInput): Gate {
   return failed('routes', 'Route claimed twice', `${listed([...new Set(twice)])}. Remove it from one of them.`);
 }
 
-const strictness: Readonly<Record<RouteAccess, number>> = { public: 0, guest: 1, token: 2 };
+const accessLevels: Readonly<Record<RouteAccess, number>> = { public: 0, guest: 1, token: 2 };
 
 function access(input: CheckInput): Gate {
   const stable = input.live.filter(({ role }) => role === 'stable').flatMap(({ record }) => record.descriptor.routes);
-  const weaker = input.record.descriptor.routes.flatMap((claim: RouteClaim) => {
-    const today = stable.find(({ path }) => shapeOf(path) === shapeOf(claim.path));
-    if (!today || strictness[claim.access] >= strictness[today.access]) return [];
+  const weaker = input.record.descriptor.routes.flatMap((claim: RouteDefinition) => {
+    const today = stable.find(({ path }) => toRoutePattern(path) === toRoutePattern(claim.path));
+    if (!today || accessLevels[claim.access] >= accessLevels[today.access]) return [];
     return [`${claim.path} is open to "${today.access}" today and would be to "${claim.access}"`];
   });
   if (weaker.length === 0) return passed('access', 'Access', 'no route is opened wider than today');
@@ -141,7 +141,7 @@ function errors({ counts, policy }: CheckInput): Gate {
   return failed('errors', 'Error rate over its limit', `${found}. Choose a release that serves without faults.`, true);
 }
 
-/** Asks every question about a release; failed gates come first. Source: architecture, "Releases". */
+/** Asks every question about a release; failed gates come first. */
 export function checkRelease(input: CheckInput): CheckReport {
   const gates = [contract, routes, access, widgets, errors, size, integrity].map((gate) => gate(input));
   return {

@@ -13,10 +13,10 @@ import {
   type ReleaseName,
 } from './arguments';
 import type { CliPorts } from './ports';
-import { listingWhatThereIs } from './published-names';
-import { historyText } from './text-audit';
-import { changeText, checkText, gcText, publishText, verifyText } from './text-results';
-import { statusText } from './text-status';
+import { withKnownNames } from './known-names';
+import { formatHistory } from './format-audit';
+import { changeText, formatCheck, gcText, publishText, formatVerify } from './format-results';
+import { formatFleetStatus } from './format-status';
 
 /** What a command ends with: its data for machines, the same in words, and whether that is a failure. */
 export interface Outcome {
@@ -37,7 +37,11 @@ interface ChangeOptions {
 }
 
 /** A request before anybody looked at the revision that it stands on. */
-type Asked = ChangeRequest extends infer One ? (One extends ChangeRequest ? Omit<One, 'revision'> : never) : never;
+type ChangeRequestInput = ChangeRequest extends infer One
+  ? One extends ChangeRequest
+    ? Omit<One, 'revision'>
+    : never
+  : never;
 
 const why = () =>
   new Option('--why <text>', 'the reason; it stays in the audit trail').argParser(reasonArgument).makeOptionMandatory();
@@ -59,16 +63,16 @@ const forced = ({ force: on }: ChangeOptions) => (on === undefined ? {} : { forc
 
 const changed = (data: ChangeResult): Outcome => ({ data, text: changeText(data) });
 
-const checked = (data: CheckReport): Outcome => ({ data, text: checkText(data), exit: data.ok ? 0 : 3 });
+const checked = (data: CheckReport): Outcome => ({ data, text: formatCheck(data), exit: data.ok ? 0 : 3 });
 
 /** The commands that ask for or change releases. */
 export function releaseCommands(ports: CliPorts, report: Report): Command[] {
   /** Two managers at once: the one whose view is old by then is told so. */
-  const change = (request: Asked, options: ChangeOptions) =>
+  const change = (request: ChangeRequestInput, options: ChangeOptions) =>
     report(async () => {
       const client = ports.client();
       const seen = options.revision ?? (await client.status()).revision;
-      return changed(await listingWhatThereIs(client, request.part, client.change({ ...request, revision: seen })));
+      return changed(await withKnownNames(client, request.part, client.change({ ...request, revision: seen })));
     });
 
   const publish = command('publish', 'store a build for ever; it serves nobody until it is promoted', 'publish mfe-lab')
@@ -92,7 +96,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .action(({ part, release }: ReleaseName) =>
       report(async () => {
         const client = ports.client();
-        return checked(await listingWhatThereIs(client, part, client.check(part, release)));
+        return checked(await withKnownNames(client, part, client.check(part, release)));
       }),
     );
 
@@ -167,7 +171,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
   const status = command('status', 'what is live, and how it does', 'status').action(() =>
     report(async () => {
       const data = await ports.client().status();
-      return { data, text: statusText(data) };
+      return { data, text: formatFleetStatus(data) };
     }),
   );
 
@@ -177,7 +181,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .action((part: string | undefined, { limit }: { limit: number }) =>
       report(async () => {
         const data = await ports.client().history(part, limit);
-        return { data, text: historyText(data) };
+        return { data, text: formatHistory(data) };
       }),
     );
 
@@ -186,7 +190,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
     .action(({ head }: { head?: string }) =>
       report(async () => {
         const data = await ports.client().verify(head);
-        return { data, text: verifyText(data), exit: data.ok ? 0 : 7 };
+        return { data, text: formatVerify(data), exit: data.ok ? 0 : 7 };
       }),
     );
 
@@ -204,7 +208,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
 }
 
 /** @throws RegistryError for a command that needs the folder itself */
-export function hereOnly<Value>(value: Value | undefined): Value {
+export function localOnlyCommands<Value>(value: Value | undefined): Value {
   if (value !== undefined) return value;
   throw new RegistryError('invalid', "Tokens are made where the registry's folder is: unset RELEASE_URL there.");
 }

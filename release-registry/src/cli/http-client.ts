@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { isRegistryErrorCode, RegistryError, registryFailure, releaseCalls, type ReleaseCall } from '../contract';
+import {
+  isRegistryErrorCode,
+  RegistryError,
+  registryFailure,
+  releaseEndpoints,
+  type ReleaseEndpoint,
+} from '../contract';
 import type { RegistryClient } from '../registry/registry';
 import { tarOf } from './tar-build';
 
@@ -46,14 +52,14 @@ export function releaseOrigin(text: string, token: string | undefined): string {
   return url.origin;
 }
 
-function addressOf(origin: string, call: ReleaseCall, { params = {}, query = {} }: Request): string {
+function addressOf(origin: string, call: ReleaseEndpoint, { params = {}, query = {} }: Request): string {
   const path = call.path.replace(/:([a-z]+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, value);
   return `${origin}${path}${asked.size > 0 ? `?${asked}` : ''}`;
 }
 
-function initOf(call: ReleaseCall, token: string | undefined, { json, stream, ms }: Request): Init {
+function initOf(call: ReleaseEndpoint, token: string | undefined, { json, stream, ms }: Request): Init {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (stream) headers.set('content-type', 'application/x-tar');
@@ -105,7 +111,7 @@ export function httpClient({ url, token, patience: given = {} }: HttpClientOptio
   const limits = { ...patience, ...given };
 
   async function ask<Data extends z.ZodMiniType>(
-    call: ReleaseCall<z.ZodMiniType | undefined, z.ZodMiniType | undefined, z.ZodMiniType | undefined, Data>,
+    call: ReleaseEndpoint<z.ZodMiniType | undefined, z.ZodMiniType | undefined, z.ZodMiniType | undefined, Data>,
     request: Request,
   ): Promise<z.output<Data>> {
     let status: number;
@@ -125,17 +131,17 @@ export function httpClient({ url, token, patience: given = {} }: HttpClientOptio
   }
 
   return {
-    status: () => ask(releaseCalls.status, { ms: limits.call }),
-    check: (part, release) => ask(releaseCalls.check, { params: { part, release }, ms: limits.verify }),
+    status: () => ask(releaseEndpoints.status, { ms: limits.call }),
+    check: (part, release) => ask(releaseEndpoints.check, { params: { part, release }, ms: limits.verify }),
     publish: (record, source) =>
-      ask(releaseCalls.publish, {
+      ask(releaseEndpoints.publish, {
         params: { part: record.name, release: record.release },
         stream: tarOf(record, source),
         ms: limits.publish,
       }),
-    change: ({ action, ...json }) => ask(releaseCalls[action], { json, ms: limits.verify }),
-    history: (part, limit) => ask(releaseCalls.history, { query: { part, limit: String(limit) }, ms: limits.call }),
-    verify: (head) => ask(releaseCalls.verify, { query: { head }, ms: limits.verify }),
-    gc: (keep_days, why) => ask(releaseCalls.gc, { json: { keep_days, why }, ms: limits.verify }),
+    change: ({ action, ...json }) => ask(releaseEndpoints[action], { json, ms: limits.verify }),
+    history: (part, limit) => ask(releaseEndpoints.history, { query: { part, limit: String(limit) }, ms: limits.call }),
+    verify: (head) => ask(releaseEndpoints.verify, { query: { head }, ms: limits.verify }),
+    gc: (keep_days, why) => ask(releaseEndpoints.gc, { json: { keep_days, why }, ms: limits.verify }),
   };
 }

@@ -1,4 +1,4 @@
-export { openPorts } from './open-ports';
+export { createCliPorts } from './create-ports';
 export type { BuildOf, CliPorts, ReadyBuild } from './ports';
 export { runCli } from './run-cli';
 export { RegistryError } from '../contract';

@@ -21,5 +21,5 @@ export function table(texts: readonly (readonly string[])[]): string {
 }
 
 /** `1 file`, `2 files`. */
-export const counted = (count: number, one: string) =>
+export const pluralize = (count: number, one: string) =>
   `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;

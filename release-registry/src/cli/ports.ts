@@ -18,7 +18,7 @@ export type BuildOf = (
 ) => Promise<ReadyBuild>;
 
 /** The administration of tokens, where the registry's folder is; an actor is already chosen. */
-export interface TokenDesk {
+export interface TokenAdmin {
   create(
     ...args: Parameters<Registry['tokens']['create']> extends [unknown, ...infer Rest] ? Rest : never
   ): ReturnType<Registry['tokens']['create']>;
@@ -31,6 +31,6 @@ export interface CliPorts extends Output {
   /** The registry, here or over HTTP. @throws RegistryError where the settings name none */
   client(): RegistryClient;
   /** Undefined over HTTP. */
-  tokens(): TokenDesk | undefined;
+  tokens(): TokenAdmin | undefined;
   readonly buildOf: BuildOf;
 }

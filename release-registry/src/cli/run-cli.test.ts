@@ -2,17 +2,17 @@ import {
   RegistryError,
   registryErrors,
   registryFailure,
-  releaseCalls,
+  releaseEndpoints,
   type ChangeRequest,
   type RegistryErrorCode,
 } from '../contract';
 import { buildFolder } from '../registry/build-folder';
 import type { RegistryClient } from '../registry/registry';
 import { containing, matching } from '../testing/matchers';
-import { runWords } from '../testing/cli';
+import { runArgs } from '../testing/cli';
 import { commitRelease, labDescriptor, liveRegistry, operator, shellDescriptor } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders } from '../testing/releases';
-import type { ReadyBuild, TokenDesk } from './ports';
+import type { ReadyBuild, TokenAdmin } from './ports';
 
 let fleet: Awaited<ReturnType<typeof liveRegistry>>;
 let next: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(removeTemporaryFolders);
 
-const run = (words: string) => runWords(words, { client: () => fleet.client });
+const run = (words: string) => runArgs(words, { client: () => fleet.client });
 const parse = (text: string): unknown => JSON.parse(text);
 
 describe('what is said of what was done', () => {
@@ -70,7 +70,7 @@ describe('what is said of what was done', () => {
     expect(bad.exit).toBe(3);
     expect(bad.out).toMatch(/may not serve: 1 of \d gates failed\./);
     expect(bad.out).toContain('  FAIL  Contract range');
-    expect(releaseCalls.check.data.parse(parse((await run(`check mfe-lab@${broken} --json`)).out)).ok).toBe(false);
+    expect(releaseEndpoints.check.data.parse(parse((await run(`check mfe-lab@${broken} --json`)).out)).ok).toBe(false);
   });
 
   it('history: who, what and why, with the token that did it', async () => {
@@ -113,10 +113,10 @@ describe('what is said of what was done', () => {
         expect([exit, err]).toEqual([0, '']);
         const [name = 'status'] = line.split(' ');
         const schema = {
-          status: releaseCalls.status,
-          history: releaseCalls.history,
-          verify: releaseCalls.verify,
-          gc: releaseCalls.gc,
+          status: releaseEndpoints.status,
+          history: releaseEndpoints.history,
+          verify: releaseEndpoints.verify,
+          gc: releaseEndpoints.gc,
         }[name];
         expect(schema?.data.safeParse(parse(out)).success).toBe(true);
       }
@@ -133,7 +133,7 @@ describe('publish', () => {
   it('stores the build that it is given, and tells how it goes aside', async () => {
     const build = await ready();
     const asked: unknown[] = [];
-    const { exit, out, err } = await runWords('publish mfe-lab --dir out --json', {
+    const { exit, out, err } = await runArgs('publish mfe-lab --dir out --json', {
       client: () => fleet.client,
       async buildOf(part, dir, say) {
         asked.push(part, dir);
@@ -147,13 +147,13 @@ describe('publish', () => {
 
   it('sends nothing of a build that is too large', async () => {
     const build = await ready(200 * 1024 * 1024);
-    const { exit, err } = await runWords('publish', { buildOf: async () => build });
+    const { exit, err } = await runArgs('publish', { buildOf: async () => build });
     expect([exit, err]).toEqual([2, 'The build is larger than 64 MB. Nothing was published.']);
   });
 });
 
 describe('token', () => {
-  const desk = (): TokenDesk => {
+  const desk = (): TokenAdmin => {
     const { tokens } = fleet.registry;
     return {
       create: (name, scope, days) => tokens.create(operator, name, scope, days),
@@ -161,7 +161,7 @@ describe('token', () => {
       revoke: (id) => tokens.revoke(operator, id),
     };
   };
-  const here = (words: string) => runWords(words, { tokens: desk });
+  const here = (words: string) => runArgs(words, { tokens: desk });
 
   it('is made for one remote or for releasing, listed without its secret, and revoked', async () => {
     const made = await here('token create Lab_team --publish mfe-lab --days 10');
@@ -188,7 +188,7 @@ describe('token', () => {
   });
 
   it('is not made over HTTP', async () => {
-    const { exit, err } = await runWords('token list', { tokens: () => undefined });
+    const { exit, err } = await runArgs('token list', { tokens: () => undefined });
     expect([exit, err]).toEqual([2, "Tokens are made where the registry's folder is: unset RELEASE_URL there."]);
   });
 });
@@ -243,7 +243,7 @@ describe('help', () => {
 describe('a refusal', () => {
   const refusing = (error: Error): RegistryClient => ({ ...fleet.client, change: () => Promise.reject(error) });
   const rollback = (error: Error, options = '') =>
-    runWords(`rollback mfe-lab --why Blank${options}`, { client: () => refusing(error) });
+    runArgs(`rollback mfe-lab --why Blank${options}`, { client: () => refusing(error) });
 
   it.each(Object.keys(registryErrors) as RegistryErrorCode[])('%s has its exit code and one line', async (code) => {
     const { exit, out, err } = await rollback(new RegistryError(code, 'It is so.'));
@@ -289,7 +289,7 @@ describe('two managers at once', () => {
         return fleet.client.change(request);
       },
     };
-    const { exit } = await runWords(`promote mfe-lab@${next} --why Try`, { client: () => client });
+    const { exit } = await runArgs(`promote mfe-lab@${next} --why Try`, { client: () => client });
     expect([exit, requests[0]?.revision]).toEqual([4, 2]);
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: fleet.lab });
   });
@@ -308,8 +308,8 @@ describe('two managers at once', () => {
         return fleet.client.change(request);
       },
     };
-    await runWords(`promote mfe-lab@${next} --why Try --traffic 5 --force`, { client: () => client });
-    await runWords('unlock mfe-lab --why Try', { client: () => client });
+    await runArgs(`promote mfe-lab@${next} --why Try --traffic 5 --force`, { client: () => client });
+    await runArgs('unlock mfe-lab --why Try', { client: () => client });
     expect(requests).toEqual([
       { action: 'promote', part: 'mfe-lab', release: next, traffic: 5, why: 'Try', force: true, revision: 2 },
       { action: 'unlock', part: 'mfe-lab', why: 'Try', revision: 3 },
@@ -322,6 +322,6 @@ it('says so where nothing is published yet', async () => {
     ...fleet.client,
     status: async () => ({ ...(await fleet.client.status()), parts: [] }),
   };
-  expect((await runWords('status', { client: () => empty })).out).toBe('Environment test. Nothing is published yet.');
+  expect((await runArgs('status', { client: () => empty })).out).toBe('Environment test. Nothing is published yet.');
   expect(shellDescriptor.name).toBe('shell');
 });

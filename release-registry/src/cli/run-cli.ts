@@ -3,7 +3,7 @@ import { RegistryError, registryErrors, type RegistryFailure } from '../contract
 import { releaseCommands, type Outcome } from './commands';
 import { plain, type Output } from './output';
 import type { CliPorts } from './ports';
-import { checkText } from './text-results';
+import { formatCheck } from './format-results';
 import { tokenCommand } from './token-commands';
 
 /** Exit code of a fault that is in no table. */
@@ -60,7 +60,7 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
     const failure = failureOf(error);
     if (asJson()) ports.out(JSON.stringify(failure, null, 2));
     ports.err(plain(failure.message));
-    if (failure.report !== undefined && !asJson()) ports.err(plain(checkText(failure.report)));
+    if (failure.report !== undefined && !asJson()) ports.err(plain(formatCheck(failure.report)));
   };
   const report = async (work: () => Promise<Outcome>) => {
     try {

@@ -1,11 +1,11 @@
-import { indianTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts';
 import { Option, type Command } from 'commander';
 import { RegistryError, type TokenScope } from '../contract';
 import { scopeText } from '../registry/permissions';
 import { numberArgument, partArgument } from './arguments';
-import { command, hereOnly, type Report } from './commands';
+import { command, localOnlyCommands, type Report } from './commands';
 import type { CliPorts } from './ports';
-import { tokensText } from './text-results';
+import { tokensText } from './format-results';
 
 interface CreateOptions {
   readonly publish?: string;
@@ -28,11 +28,11 @@ export function tokenCommand(ports: CliPorts, report: Report): Command {
     .option('--days <n>', 'how long it lives', numberArgument(1, 366), 90)
     .action((name: string, options: CreateOptions) =>
       report(async () => {
-        const { token, info } = await hereOnly(ports.tokens()).create(name, scopeOf(options), options.days);
+        const { token, info } = await localOnlyCommands(ports.tokens()).create(name, scopeOf(options), options.days);
         return {
           data: { token, ...info },
           text: [
-            `Token ${info.id} of ${info.name} may ${scopeText(info.scope)} until ${indianTime(info.expires_at)} (IST).`,
+            `Token ${info.id} of ${info.name} may ${scopeText(info.scope)} until ${formatIstDateTime(info.expires_at)} (IST).`,
             'It is shown this once:',
             token,
           ].join('\n'),
@@ -42,7 +42,7 @@ export function tokenCommand(ports: CliPorts, report: Report): Command {
 
   const list = command('list', 'all tokens, without their secrets', 'token list').action(() =>
     report(async () => {
-      const data = await hereOnly(ports.tokens()).list();
+      const data = await localOnlyCommands(ports.tokens()).list();
       return { data, text: tokensText(data) };
     }),
   );
@@ -51,7 +51,7 @@ export function tokenCommand(ports: CliPorts, report: Report): Command {
     .argument('<id>', 'its id, as token list shows it')
     .action((id: string) =>
       report(async () => {
-        const data = await hereOnly(ports.tokens()).revoke(id);
+        const data = await localOnlyCommands(ports.tokens()).revoke(id);
         return { data, text: `Token ${data.id} of ${data.name} is revoked.` };
       }),
     );

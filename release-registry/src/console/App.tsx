@@ -1,4 +1,4 @@
-import { ErrorState, Wrap } from '@storefront/shared-ui';
+import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { ConsoleBar } from './bar/ConsoleBar';
 import { FleetScreen } from './fleet/FleetScreen';
@@ -34,7 +34,7 @@ export function App() {
   );
 }
 
-const Page = styled(Wrap).attrs({ as: 'main' })`
+const Page = styled(PageContainer).attrs({ as: 'main' })`
   padding-top: 28px;
   padding-bottom: 56px;
 `;

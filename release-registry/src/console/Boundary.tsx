@@ -1,4 +1,4 @@
-import { ErrorState, Wrap } from '@storefront/shared-ui';
+import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -26,6 +26,6 @@ export class Boundary extends Component<{ children: ReactNode }, { hasFailed: bo
   }
 }
 
-const Page = styled(Wrap).attrs({ as: 'main' })`
+const Page = styled(PageContainer).attrs({ as: 'main' })`
   padding-top: 28px;
 `;

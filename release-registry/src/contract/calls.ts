@@ -18,7 +18,7 @@ export type ReleaseAccess = 'public' | 'any' | 'publish' | 'release';
 type Schema = z.ZodMiniType;
 
 /** One call of the release API, defined once: the server's route, the command line's and the console's request derive from it. */
-export interface ReleaseCall<
+export interface ReleaseEndpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
@@ -38,12 +38,12 @@ export interface ReleaseCall<
   readonly data: Data;
 }
 
-function defineCall<
+function defineReleaseEndpoint<
   Data extends Schema,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(call: ReleaseCall<Params, Query, Body, Data>): ReleaseCall<Params, Query, Body, Data> {
+>(call: ReleaseEndpoint<Params, Query, Body, Data>): ReleaseEndpoint<Params, Query, Body, Data> {
   return call;
 }
 
@@ -78,9 +78,15 @@ export const consoleSession = z.object({ name: z.string(), scope: tokenScope, ex
 export type ConsoleSession = z.infer<typeof consoleSession>;
 
 /** All calls of the release API, on the console's origin. */
-export const releaseCalls = {
-  status: defineCall({ name: 'status', method: 'GET', path: '/api/status', access: 'public', data: fleetStatus }),
-  verify: defineCall({
+export const releaseEndpoints = {
+  status: defineReleaseEndpoint({
+    name: 'status',
+    method: 'GET',
+    path: '/api/status',
+    access: 'public',
+    data: fleetStatus,
+  }),
+  verify: defineReleaseEndpoint({
     name: 'verify',
     method: 'GET',
     path: '/api/verify',
@@ -88,7 +94,7 @@ export const releaseCalls = {
     query: z.object({ head: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) }),
     data: verifyReport,
   }),
-  history: defineCall({
+  history: defineReleaseEndpoint({
     name: 'history',
     method: 'GET',
     path: '/api/history',
@@ -96,7 +102,7 @@ export const releaseCalls = {
     query: historyQuery,
     data: z.array(auditEntry),
   }),
-  check: defineCall({
+  check: defineReleaseEndpoint({
     name: 'check',
     method: 'GET',
     path: '/api/check/:part/:release',
@@ -104,7 +110,7 @@ export const releaseCalls = {
     params: z.object({ part: partName, release: releaseId }),
     data: checkReport,
   }),
-  publish: defineCall({
+  publish: defineReleaseEndpoint({
     name: 'publish',
     method: 'POST',
     path: '/api/publish/:part/:release',
@@ -113,7 +119,7 @@ export const releaseCalls = {
     stream: true,
     data: publishResult,
   }),
-  promote: defineCall({
+  promote: defineReleaseEndpoint({
     name: 'promote',
     method: 'POST',
     path: '/api/promote',
@@ -121,7 +127,7 @@ export const releaseCalls = {
     body: promoteRequest,
     data: changeResult,
   }),
-  canary: defineCall({
+  canary: defineReleaseEndpoint({
     name: 'canary',
     method: 'POST',
     path: '/api/canary',
@@ -129,7 +135,7 @@ export const releaseCalls = {
     body: canaryRequest,
     data: changeResult,
   }),
-  rollback: defineCall({
+  rollback: defineReleaseEndpoint({
     name: 'rollback',
     method: 'POST',
     path: '/api/rollback',
@@ -137,7 +143,7 @@ export const releaseCalls = {
     body: rollbackRequest,
     data: changeResult,
   }),
-  lock: defineCall({
+  lock: defineReleaseEndpoint({
     name: 'lock',
     method: 'POST',
     path: '/api/lock',
@@ -145,7 +151,7 @@ export const releaseCalls = {
     body: lockRequest,
     data: changeResult,
   }),
-  unlock: defineCall({
+  unlock: defineReleaseEndpoint({
     name: 'unlock',
     method: 'POST',
     path: '/api/unlock',
@@ -153,7 +159,7 @@ export const releaseCalls = {
     body: lockRequest,
     data: changeResult,
   }),
-  gc: defineCall({
+  gc: defineReleaseEndpoint({
     name: 'gc',
     method: 'POST',
     path: '/api/gc',
@@ -161,14 +167,14 @@ export const releaseCalls = {
     body: z.object({ keep_days: z.int().check(z.gte(0), z.lte(3650)), why: z.optional(reason) }),
     data: gcResult,
   }),
-  session: defineCall({
+  session: defineReleaseEndpoint({
     name: 'session',
     method: 'GET',
     path: '/api/session',
     access: 'public',
     data: z.object({ environment: z.string(), session: z.nullable(consoleSession) }),
   }),
-  signIn: defineCall({
+  signIn: defineReleaseEndpoint({
     name: 'signIn',
     method: 'POST',
     path: '/api/session',
@@ -176,7 +182,7 @@ export const releaseCalls = {
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: consoleSession,
   }),
-  signOut: defineCall({
+  signOut: defineReleaseEndpoint({
     name: 'signOut',
     method: 'POST',
     path: '/api/session/end',

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntry, AuditWho, ChangeAction } from './entities';
-import { callAmong, type CallRelease } from './release-name';
+import { createReleaseFormatter, type FormatRelease } from './release-name';
 
 /** What an entry came to, with its words. One action may come to several: a canary starts, rises, falls or ends. */
-export const deeds = {
+export const auditLabels = {
   'canary-started': 'Canary started',
   'canary-raised': 'Canary raised',
   'canary-lowered': 'Canary lowered',
@@ -19,11 +19,11 @@ export const deeds = {
   started: 'Started',
   collected: 'Collected',
 } as const;
-export type DeedName = keyof typeof deeds;
+export type AuditLabel = keyof typeof auditLabels;
 
 /** A line of the audit trail in words. */
-export interface EntryWords {
-  readonly deed: DeedName;
+export interface AuditDescription {
+  readonly deed: AuditLabel;
   /** `Canary raised`. */
   readonly action: string;
   /** `5.3.0 from 10% to 25%`; '' where the reason says it all. */
@@ -44,7 +44,7 @@ const simple = {
   'token-created': 'token-created',
   'token-revoked': 'token-revoked',
   gc: 'collected',
-} as const satisfies Partial<Record<AuditAction, DeedName>>;
+} as const satisfies Partial<Record<AuditAction, AuditLabel>>;
 
 type Moving = Exclude<AuditAction, keyof typeof simple>;
 
@@ -52,22 +52,22 @@ function isMoving(action: AuditAction): action is Moving {
   return !(action in simple);
 }
 
-function canaryDeed({ before, after }: AuditEntry): DeedName {
+function getCanaryLabel({ before, after }: AuditEntry): AuditLabel {
   if (after?.canary === undefined) return 'canary-ended';
   if (before?.canary?.release !== after.canary.release) return 'canary-started';
   return after.canary.percent > before.canary.percent ? 'canary-raised' : 'canary-lowered';
 }
 
-function deedOf(entry: AuditEntry): DeedName {
+function getAuditLabel(entry: AuditEntry): AuditLabel {
   const { action, who, before, after } = entry;
   if (!isMoving(action)) return simple[action];
   if (action === 'rollback') return who.kind === 'system' ? 'rolled-back-by-system' : 'rolled-back';
-  if (action === 'canary' || after?.canary !== undefined) return canaryDeed(entry);
+  if (action === 'canary' || after?.canary !== undefined) return getCanaryLabel(entry);
   const onlyEndsCanary = before?.canary !== undefined && before.stable === after?.stable;
   return onlyEndsCanary ? 'canary-ended' : 'promoted';
 }
 
-function canaryChange({ before, after }: AuditEntry, call: CallRelease): string {
+function canaryChange({ before, after }: AuditEntry, call: FormatRelease): string {
   const [was, is] = [before?.canary, after?.canary];
   if (is === undefined) return was === undefined ? '' : `${call(was.release)} from ${was.percent}% to 0%`;
   if (was?.release === is.release) return `${call(is.release)} from ${was.percent}% to ${is.percent}%`;
@@ -75,7 +75,7 @@ function canaryChange({ before, after }: AuditEntry, call: CallRelease): string 
   return was === undefined ? started : `${started}, in place of ${call(was.release)}`;
 }
 
-function rollbackChange({ before, after }: AuditEntry, call: CallRelease): string {
+function rollbackChange({ before, after }: AuditEntry, call: FormatRelease): string {
   if (before === undefined || after === undefined) return '';
   const target = call(after.stable);
   const { canary } = before;
@@ -94,7 +94,7 @@ const attempts: Readonly<Record<ChangeAction, string>> = {
   unlock: 'Unlock of',
 };
 
-function refusedChange({ attempted, release, failed = [] }: AuditEntry, call: CallRelease): string {
+function describeRejectedChange({ attempted, release, failed = [] }: AuditEntry, call: FormatRelease): string {
   const asked = [attempted && attempts[attempted], release && call(release)].filter(Boolean).join(' ');
   const reasons = failed.map(({ title }) => title).join(', ');
   return [asked, reasons].filter(Boolean).join(': ');
@@ -107,7 +107,7 @@ function collectedChange(removed: readonly string[]): string {
   return rest > 0 ? `${list} and ${rest} more removed` : `${list} removed`;
 }
 
-function changeOf(deed: DeedName, entry: AuditEntry, call: CallRelease): string {
+function changeOf(deed: AuditLabel, entry: AuditEntry, call: FormatRelease): string {
   const { release, after, revision, subject = '', removed = [] } = entry;
   switch (deed) {
     case 'canary-started':
@@ -125,7 +125,7 @@ function changeOf(deed: DeedName, entry: AuditEntry, call: CallRelease): string 
     case 'unlocked':
       return 'Promotions are possible again';
     case 'refused':
-      return refusedChange(entry, call);
+      return describeRejectedChange(entry, call);
     case 'published':
       return release === undefined ? '' : call(release);
     case 'token-created':
@@ -148,11 +148,11 @@ function spokenOf({ release, before, after }: AuditEntry): string[] {
  * Says what a line of the audit trail did. `among` are the releases of its part, so that two of one version are told
  * apart; those of the entry itself always are.
  */
-export function describeEntry(entry: AuditEntry, among: readonly string[] = []): EntryWords {
-  const deed = deedOf(entry);
-  const call = callAmong([...among, ...spokenOf(entry)]);
+export function describeEntry(entry: AuditEntry, among: readonly string[] = []): AuditDescription {
+  const deed = getAuditLabel(entry);
+  const call = createReleaseFormatter([...among, ...spokenOf(entry)]);
   const overridden = entry.forced === true ? (entry.failed ?? []).map(({ title }) => title) : [];
-  return { deed, action: deeds[deed], change: changeOf(deed, entry, call), overridden };
+  return { deed, action: auditLabels[deed], change: changeOf(deed, entry, call), overridden };
 }
 
 /** Who did it: `Release desk`, `root (local operator)`, `canary watch (system)`. */

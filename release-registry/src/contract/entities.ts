@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Name of the part that is not a remote. */
 export const shellName = 'shell';
 
-/** What a token is for: to publish one part, or to release (and publish) any. Source: architecture, "Releases". */
+/** What a token is for: to publish one part, or to release (and publish) any. */
 export const tokenScope = z.union([z.literal('release'), z.object({ publish: partName })]);
 export type TokenScope = z.infer<typeof tokenScope>;
 
@@ -137,7 +137,7 @@ export const partStatus = z.object({
 });
 export type PartStatus = z.infer<typeof partStatus>;
 
-/** When a canary is rolled back by itself. Source: architecture, "When a part fails". */
+/** When a canary is rolled back by itself. */
 export const errorPolicy = z.object({
   /** Percent of pages with a fault. */
   limit_percent: z.number(),

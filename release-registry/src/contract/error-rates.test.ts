@@ -1,4 +1,4 @@
-import { isBeyond, minutesOver, slicesOf } from './error-rates';
+import { exceedsLimit, minutesOver, slicesOf } from './error-rates';
 
 const policy = { limit_percent: 1, window_minutes: 60, min_pages: 100 };
 
@@ -11,7 +11,7 @@ describe('a canary is beyond its threshold', () => {
     ['not at the limit itself', [1000, 10], [1000, 0], false],
     ['also where stable served nobody', [100, 5], [0, 0], true],
   ])('%s', (_, [pages = 0, errors = 0], [stablePages = 0, stableErrors = 0], beyond) => {
-    expect(isBeyond({ pages, errors }, { pages: stablePages, errors: stableErrors }, policy)).toBe(beyond);
+    expect(exceedsLimit({ pages, errors }, { pages: stablePages, errors: stableErrors }, policy)).toBe(beyond);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ErrorPolicy, PageCounts } from './entities';
 
 /** Page views and page errors of one release of one part in one minute. `minute` counts from 1970. */
-export interface MinuteCounts extends PageCounts {
+export interface MinuteMetrics extends PageCounts {
   readonly minute: number;
   readonly part: string;
   readonly release: string;
@@ -28,7 +28,7 @@ export function sumCounts(counts: readonly PageCounts[]): PageCounts {
 export const sliceCount = 12;
 
 /** A window of minutes up to and including `now` (in minutes from 1970), in equal slices, oldest first. */
-export function slicesOf(counts: readonly MinuteCounts[], windowMinutes: number, now: number): PageCounts[] {
+export function slicesOf(counts: readonly MinuteMetrics[], windowMinutes: number, now: number): PageCounts[] {
   const width = windowMinutes / sliceCount;
   const start = now + 1 - windowMinutes;
   return Array.from({ length: sliceCount }, (_, index) => {
@@ -38,11 +38,15 @@ export function slicesOf(counts: readonly MinuteCounts[], windowMinutes: number,
 }
 
 /** Faults that a canary must show at least: two come from a single address at most. */
-export const leastFaults = 3;
+export const minErrors = 3;
 
 /** Whether a canary fails beyond its threshold: its rate stands above stable's by more than the limit. */
-export function isBeyond(canary: PageCounts, stable: PageCounts, { limit_percent, min_pages }: ErrorPolicy): boolean {
-  if (canary.pages < min_pages || canary.errors < leastFaults) return false;
+export function exceedsLimit(
+  canary: PageCounts,
+  stable: PageCounts,
+  { limit_percent, min_pages }: ErrorPolicy,
+): boolean {
+  if (canary.pages < min_pages || canary.errors < minErrors) return false;
   return errorRate(canary) - errorRate(stable) > limit_percent;
 }
 

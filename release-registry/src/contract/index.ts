@@ -3,5 +3,5 @@ export * from './describe-entry';
 export * from './entities';
 export * from './error-rates';
 export * from './errors';
-export * from './indian-time';
+export * from './ist-time';
 export * from './release-name';

@@ -1,4 +1,4 @@
-import { callAmong, releaseName } from './release-name';
+import { createReleaseFormatter, releaseName } from './release-name';
 
 it.each([
   ['1.2.0-gabcdef012345', '1.2.0', 'abcdef0'],
@@ -9,7 +9,7 @@ it.each([
 });
 
 describe('among others', () => {
-  const call = callAmong(['1.2.0-gaaaaaaa00000', '1.2.0-gbbbbbbb00000', '1.1.0-gccccccc00000']);
+  const call = createReleaseFormatter(['1.2.0-gaaaaaaa00000', '1.2.0-gbbbbbbb00000', '1.1.0-gccccccc00000']);
 
   it('a release is called by its version', () => {
     expect(call('1.1.0-gccccccc00000')).toBe('1.1.0');

@@ -13,10 +13,10 @@ export function releaseName(release: string): ReleaseName {
 }
 
 /** How a release is called in a sentence. */
-export type CallRelease = (release: string) => string;
+export type FormatRelease = (release: string) => string;
 
 /** Calls releases by their version alone, and those that share it by the build too: `1.2.0 (abcdef0)`. */
-export function callAmong(releases: readonly string[]): CallRelease {
+export function createReleaseFormatter(releases: readonly string[]): FormatRelease {
   const builds = new Map<string, Set<string>>();
   for (const release of releases) {
     const { version } = releaseName(release);

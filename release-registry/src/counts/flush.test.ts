@@ -1,9 +1,9 @@
-import { memoryObjects } from '../testing/memory-objects';
+import { createMemoryObjectStore } from '../testing/memory-object-store';
 import { decodeCounts } from './metrics-object';
-import type { MinuteCounts } from '../contract';
+import type { MinuteMetrics } from '../contract';
 import { createFlush } from './flush';
 
-const row = (pages: number): MinuteCounts => ({
+const row = (pages: number): MinuteMetrics => ({
   minute: 100,
   part: 'mfe-lab',
   release: '1.0.0-gaaaaaaaaaaaa',
@@ -12,8 +12,8 @@ const row = (pages: number): MinuteCounts => ({
 });
 
 function setUp() {
-  const objects = memoryObjects();
-  const waiting: MinuteCounts[] = [];
+  const objects = createMemoryObjectStore();
+  const waiting: MinuteMetrics[] = [];
   const told: unknown[] = [];
   const failures: Error[] = [];
   const flush = createFlush({

@@ -1,11 +1,11 @@
 import type { ObjectStore } from '../store/object-store';
 import { countKey, encodeCounts } from './metrics-object';
-import type { Counter } from './counter';
+import type { MetricsCounter } from './metrics-counter';
 
 /** What counts are written with. */
 export interface FlushPorts {
   readonly objects: Pick<ObjectStore, 'create'>;
-  readonly counter: Pick<Counter, 'take'>;
+  readonly counter: Pick<MetricsCounter, 'take'>;
   /** Name of this site server, unlike that of any other. */
   readonly instance: string;
   /** Minutes since 1970. */

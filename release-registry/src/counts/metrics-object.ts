@@ -1,6 +1,6 @@
 import { partName, releaseId } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
-import type { MinuteCounts } from '../contract';
+import type { MinuteMetrics } from '../contract';
 
 /** Where all counts stand in the store: `counts/<minute of writing>/<site server>-<number>.json`. */
 export const countsPrefix = 'counts/';
@@ -30,11 +30,11 @@ export function writtenMinutes(folders: readonly string[]): number[] {
   return folders.filter((name) => /^[0-9]{1,12}$/.test(name)).map(Number);
 }
 
-export function encodeCounts(counts: readonly MinuteCounts[]): Uint8Array {
+export function encodeCounts(counts: readonly MinuteMetrics[]): Uint8Array {
   return Buffer.from(`${JSON.stringify({ schema: 1, counts })}\n`);
 }
 
 /** @throws when the bytes are no counts */
-export function decodeCounts(bytes: Uint8Array): readonly MinuteCounts[] {
+export function decodeCounts(bytes: Uint8Array): readonly MinuteMetrics[] {
   return countObject.parse(JSON.parse(Buffer.from(bytes).toString('utf8'))).counts;
 }

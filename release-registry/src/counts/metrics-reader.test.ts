@@ -1,11 +1,11 @@
-import { memoryObjects } from '../testing/memory-objects';
+import { createMemoryObjectStore } from '../testing/memory-object-store';
 import { countKey, encodeCounts } from './metrics-object';
-import { openCountsReader, removeOldCounts } from './metrics-reader';
+import { createMetricsReader, removeOldMetrics } from './metrics-reader';
 
 const lab = { part: 'mfe-lab', release: '1.0.0-gaaaaaaaaaaaa' };
 
 function setUp() {
-  const objects = memoryObjects();
+  const objects = createMemoryObjectStore();
   const reads: string[] = [];
   const told: string[] = [];
   const failing = new Set<string>();
@@ -17,7 +17,7 @@ function setUp() {
       return objects.read(key);
     },
   };
-  const reader = openCountsReader(store, (error) => told.push(String(error)));
+  const reader = createMetricsReader(store, (error) => told.push(String(error)));
   const write = (minute: number, instance: string, number: number, pages: number, errors = 0, at = minute) =>
     objects.create(countKey(at, instance, number), encodeCounts([{ minute, ...lab, pages, errors }]));
   return { objects, reader, reads, told, failing, write };
@@ -101,7 +101,7 @@ describe('old counts', () => {
   it('are removed with their minute', async () => {
     const { objects, write } = setUp();
     for (const minute of [98, 99, 100]) await write(minute, 'a', minute, 1);
-    expect(await removeOldCounts(objects, 100)).toBe(2);
+    expect(await removeOldMetrics(objects, 100)).toBe(2);
     expect(await objects.list('counts/')).toEqual(['counts/100/a-100.json']);
   });
 });

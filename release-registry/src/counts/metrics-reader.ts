@@ -1,15 +1,15 @@
 import type { ObjectStore } from '../store/object-store';
 import { countsPrefix, decodeCounts, writtenMinutes } from './metrics-object';
-import type { MinuteCounts } from '../contract';
+import type { MinuteMetrics } from '../contract';
 
 /** What the release side reads: everything counted from a minute on, by whichever site server, summed up. */
-export interface CountsReader {
-  since(minute: number): Promise<readonly MinuteCounts[]>;
+export interface MetricsReader {
+  since(minute: number): Promise<readonly MinuteMetrics[]>;
 }
 
-type Sum = MinuteCounts & { pages: number; errors: number };
+type Sum = MinuteMetrics & { pages: number; errors: number };
 
-function summed(counts: Iterable<MinuteCounts>): MinuteCounts[] {
+function summed(counts: Iterable<MinuteMetrics>): MinuteMetrics[] {
   const sums = new Map<string, Sum>();
   for (const { minute, part, release, pages, errors } of counts) {
     const name = `${minute} ${part}@${release}`;
@@ -24,12 +24,12 @@ function summed(counts: Iterable<MinuteCounts>): MinuteCounts[] {
  * Sums up what all site servers have written. An object never changes, so each is read once; one that is damaged is told
  * once and counts nothing. What lies before the minute that was asked for last is forgotten here.
  */
-export function openCountsReader(objects: ObjectStore, tellDamage: (error: unknown) => void): CountsReader {
+export function createMetricsReader(objects: ObjectStore, tellDamage: (error: unknown) => void): MetricsReader {
   /** By the minute of writing, then by key. */
-  const known = new Map<number, Map<string, readonly MinuteCounts[]>>();
+  const known = new Map<number, Map<string, readonly MinuteMetrics[]>>();
   const unreadable = new Set<string>();
 
-  async function read(key: string): Promise<readonly MinuteCounts[] | undefined> {
+  async function read(key: string): Promise<readonly MinuteMetrics[] | undefined> {
     try {
       const bytes = await objects.read(key);
       if (bytes === undefined) return undefined;
@@ -47,8 +47,8 @@ export function openCountsReader(objects: ObjectStore, tellDamage: (error: unkno
     }
   }
 
-  async function readMinute(minute: number): Promise<Map<string, readonly MinuteCounts[]>> {
-    const counts = known.get(minute) ?? new Map<string, readonly MinuteCounts[]>();
+  async function readMinute(minute: number): Promise<Map<string, readonly MinuteMetrics[]>> {
+    const counts = known.get(minute) ?? new Map<string, readonly MinuteMetrics[]>();
     known.set(minute, counts);
     for (const key of await objects.list(`${countsPrefix}${minute}/`)) {
       if (counts.has(key) || !key.endsWith('.json')) continue;
@@ -65,7 +65,7 @@ export function openCountsReader(objects: ObjectStore, tellDamage: (error: unkno
       // The clocks of two site servers differ by seconds.
       const minutes = writtenMinutes(await objects.folders(countsPrefix)).filter((minute) => minute >= from - 1);
       for (const minute of known.keys()) if (minute < from - 1) known.delete(minute);
-      const all: MinuteCounts[] = [];
+      const all: MinuteMetrics[] = [];
       for (const minute of minutes) {
         for (const counts of (await readMinute(minute)).values()) {
           all.push(...counts.filter((one) => one.minute >= from));
@@ -77,7 +77,7 @@ export function openCountsReader(objects: ObjectStore, tellDamage: (error: unkno
 }
 
 /** Removes what was written before a minute. @returns how many objects */
-export async function removeOldCounts(objects: ObjectStore, beforeMinute: number): Promise<number> {
+export async function removeOldMetrics(objects: ObjectStore, beforeMinute: number): Promise<number> {
   let removed = 0;
   for (const minute of writtenMinutes(await objects.folders(countsPrefix))) {
     if (minute >= beforeMinute) continue;

@@ -63,7 +63,7 @@ function knownHash(key: Uint8Array, one: PartRelease): Uint8Array {
   return hash;
 }
 
-/** An id of at most 200 characters that binds the releases of a page; nobody else can make one. Source: architecture, "When a part fails". */
+/** An id of at most 200 characters that binds the releases of a page; nobody else can make one. */
 export function signPageId(key: Uint8Array, { minute, random, releases }: PageIdParts): string {
   const head = Buffer.alloc(hashesAt);
   head.writeUInt8(version, 0);

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../store/object-store';
 import { chainEntry, noHash, readEntry, writeEntry, type AuditDraft } from './audit-entry';
 
 /** What is remembered of each line, so that lists need not read the whole trail again. */
-export type TrailNote = Pick<
+export type EntrySummary = Pick<
   AuditEntry,
   'seq' | 'at' | 'action' | 'part' | 'release' | 'record' | 'removed' | 'revision'
 > & {
@@ -20,7 +20,7 @@ export interface AuditTrail {
   /** Lines from the newest backwards. @throws RegistryError `damaged` */
   backwards(): AsyncGenerator<AuditEntry>;
   /** A note of every line, oldest first. @throws RegistryError `damaged` */
-  notes(): Promise<readonly TrailNote[]>;
+  notes(): Promise<readonly EntrySummary[]>;
   /** Appends behind the given line. @returns undefined when somebody else did: nothing changed */
   append(draft: AuditDraft, after: { seq: number; hash: string }): Promise<AuditEntry | undefined>;
 }
@@ -30,7 +30,17 @@ const prefix = 'audit/';
 /** Where a line stands. Eight digits keep the order of names that of numbers. */
 export const auditKey = (seq: number): string => `${prefix}${String(seq).padStart(8, '0')}.json`;
 
-function noteOf({ seq, at, action, part, release, record, removed, revision, manifest }: AuditEntry): TrailNote {
+function toEntrySummary({
+  seq,
+  at,
+  action,
+  part,
+  release,
+  record,
+  removed,
+  revision,
+  manifest,
+}: AuditEntry): EntrySummary {
   return {
     seq,
     at,
@@ -46,7 +56,7 @@ function noteOf({ seq, at, action, part, release, record, removed, revision, man
 
 /** Opens the trail of a store. */
 export function openAuditTrail(objects: ObjectStore): AuditTrail {
-  const notes: TrailNote[] = [];
+  const notes: EntrySummary[] = [];
 
   async function readOrNothing(seq: number): Promise<AuditEntry | undefined> {
     const bytes = await objects.read(auditKey(seq));
@@ -60,7 +70,7 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
   async function readOn(): Promise<AuditEntry | undefined> {
     let newest = notes.length > 0 ? await readOrNothing(notes.length) : undefined;
     for (let next = await readOrNothing(notes.length + 1); next; next = await readOrNothing(notes.length + 1)) {
-      notes.push(noteOf(next));
+      notes.push(toEntrySummary(next));
       newest = next;
     }
     return newest;

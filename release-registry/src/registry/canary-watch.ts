@@ -1,4 +1,4 @@
-import { RegistryError, errorRate, isBeyond, percentText, sumCounts } from '../contract';
+import { RegistryError, errorRate, exceedsLimit, percentText, sumCounts } from '../contract';
 import { changeFleet } from './change';
 import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
 import { minuteOf } from './fleet-status';
@@ -7,7 +7,7 @@ import { allSlots } from './slots';
 const system = { kind: 'system', name: 'canary watch' } as const;
 
 /** The minute from which a canary is judged: since its slot changed last, within the window. */
-async function judgedSince(core: RegistryCore, since: number | undefined): Promise<number> {
+async function getJudgedSince(core: RegistryCore, since: number | undefined): Promise<number> {
   const begun = (await core.trail.notes()).find(
     ({ revision, changesManifest }) => changesManifest && revision === since,
   );
@@ -26,11 +26,11 @@ export async function watchCanaries(core: RegistryCore): Promise<string[]> {
   const policy = core.policy.errors;
   for (const [part, { stable, canary, since }] of allSlots(manifest)) {
     if (!canary) continue;
-    const from = await judgedSince(core, since);
+    const from = await getJudgedSince(core, since);
     const of = (release: string) =>
       sumCounts(counts.filter((one) => one.part === part && one.release === release && one.minute >= from));
     const [ours, theirs] = [of(canary.release), of(stable)];
-    if (!isBeyond(ours, theirs, policy)) continue;
+    if (!exceedsLimit(ours, theirs, policy)) continue;
     const why =
       `Faults on ${percentText(errorRate(ours))} of ${ours.pages} pages, stable ${percentText(errorRate(theirs))} of ` +
       `${theirs.pages}; the limit is ${percentText(policy.limit_percent)} above stable.`;

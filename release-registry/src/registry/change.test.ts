@@ -1,5 +1,5 @@
 import { RegistryError } from '../contract';
-import { openFolderObjects } from '../store/folder-store';
+import { createFolderObjectStore } from '../store/folder-store';
 import { commitRelease, labDescriptor, liveRegistry, testRegistry } from '../testing/registry';
 import { descriptorOf, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { createRegistry } from './create-registry';
@@ -153,11 +153,11 @@ describe('rollback', () => {
 describe('two managers at once', () => {
   it('one wins, the other is told, whoever works in whichever process', async () => {
     const folder = await temporaryFolder();
-    const fleet = await liveRegistry({ objects: openFolderObjects(folder) });
+    const fleet = await liveRegistry({ objects: createFolderObjectStore(folder) });
     const releases = await Promise.all(['c', 'd', 'e', 'f'].map((digit) => fleet.publish(labDescriptor, digit)));
     const results = await Promise.allSettled(
       releases.map((release) =>
-        createRegistry({ ...fleet.ports, objects: openFolderObjects(folder) })
+        createRegistry({ ...fleet.ports, objects: createFolderObjectStore(folder) })
           .as({ who: { kind: 'local', name: release }, scope: 'all' })
           .change({ action: 'promote', part: 'mfe-lab', release, why: 'At once.', revision: 2 }),
       ),

@@ -2,8 +2,16 @@ import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts'
 import { RegistryError, shellName } from '../contract';
 import type { AuditWho, ChangeRequest, ChangeResult, CheckReport, Gate } from '../contract';
 import { checkPublished } from './check';
-import type { Deed, RegistryCore } from './registry-core';
-import { canaryAt, lastGoodBehind, locked, promoted, rollbackTarget, rolledBack, unlocked } from './slot-changes';
+import type { AuditInput, RegistryCore } from './registry-core';
+import {
+  applyCanaryShare,
+  findLastGood,
+  applyLock,
+  applyPromotion,
+  rollbackTarget,
+  applyRollback,
+  applyUnlock,
+} from './slot-changes';
 import { slotOf, withSlot } from './slots';
 
 /** A change that has been thought through: the slot as it would be, and the release that must pass the check for it. */
@@ -33,8 +41,8 @@ async function planRollback(
   }
   if (target === slot.stable && !slot.canary) throw new RegistryError('invalid', `${part} ${target} is live already.`);
   const lastGood =
-    target === slot.stable ? undefined : await lastGoodBehind(target, slot.stable, stableSteps(core, part));
-  return { slot: rolledBack(slot, target, lastGood), release: target };
+    target === slot.stable ? undefined : await findLastGood(target, slot.stable, stableSteps(core, part));
+  return { slot: applyRollback(slot, target, lastGood), release: target };
 }
 
 async function plan(core: RegistryCore, slot: ReleaseSlot | undefined, request: ChangeRequest): Promise<Plan> {
@@ -42,18 +50,21 @@ async function plan(core: RegistryCore, slot: ReleaseSlot | undefined, request: 
   switch (request.action) {
     case 'promote': {
       const { release, traffic = 100 } = request;
-      return { slot: promoted(slot, { part, release, traffic, salt: core.random(8).toString('hex') }), release };
+      return { slot: applyPromotion(slot, { part, release, traffic, salt: core.random(8).toString('hex') }), release };
     }
     case 'canary': {
       const raised = request.traffic > (slot?.canary?.percent ?? 0);
-      return { slot: canaryAt(slot, part, request.traffic), release: raised ? slot?.canary?.release : undefined };
+      return {
+        slot: applyCanaryShare(slot, part, request.traffic),
+        release: raised ? slot?.canary?.release : undefined,
+      };
     }
     case 'rollback':
       return planRollback(core, part, slot, request.to);
     case 'lock':
-      return { slot: locked(slot, part, request.why), release: undefined };
+      return { slot: applyLock(slot, part, request.why), release: undefined };
     case 'unlock':
-      return { slot: unlocked(slot, part), release: undefined };
+      return { slot: applyUnlock(slot, part), release: undefined };
   }
 }
 
@@ -108,7 +119,7 @@ export async function changeFleet(core: RegistryCore, who: AuditWho, request: Ch
     const report = release === undefined ? undefined : await checkPublished(core, manifest, part, release);
     const failed = report ? overridden(request, report) : [];
     if (failed === 'refused') return refuse(core, who, request, report ?? { part, release: '', ok: false, gates: [] });
-    const deed: Deed = {
+    const deed: AuditInput = {
       who,
       action,
       part,

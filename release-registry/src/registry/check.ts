@@ -3,7 +3,7 @@ import type { LiveRelease } from '../checks/candidate';
 import { checkRelease } from '../checks/gates';
 import { RegistryError, sumCounts, shellName } from '../contract';
 import type { CheckReport } from '../contract';
-import { isCollected } from './garbage-collect';
+import { isGarbageCollected } from './garbage-collect';
 import type { RegistryCore } from './registry-core';
 import { allSlots, liveReleases } from './slots';
 
@@ -23,7 +23,7 @@ async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undef
 /** The record of a published release. @throws RegistryError `unknown` */
 export async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
   const record = await core.files.record(part, release);
-  if (record && !isCollected(await core.trail.notes(), `${part}@${release}`)) return record;
+  if (record && !isGarbageCollected(await core.trail.notes(), `${part}@${release}`)) return record;
   throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);
 }
 

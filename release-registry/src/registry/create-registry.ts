@@ -1,22 +1,22 @@
 import { RegistryError } from '../contract';
-import { mayGrant, mayPublish, mayRelease, scopeText } from './permissions';
+import { assertCanManageTokens, assertCanPublish, assertCanRelease, scopeText } from './permissions';
 import { changeFleet } from './change';
 import { checkPublished } from './check';
-import { collectable, namedSince } from './garbage-collect';
+import { listCollectable, listReferencedSince } from './garbage-collect';
 import { openCore, type RegistryCore, type RegistryPorts } from './registry-core';
 import { fleetStatus } from './fleet-status';
-import { followBuilds } from './track-local-builds';
+import { trackLocalBuilds } from './track-local-builds';
 import { openReleaseReader } from './release-reader';
 import type { Actor, Registry, RegistryClient, TokenInfo } from './registry';
 import { releasesOf, slotOf } from './slots';
-import { refuseStorageFaults } from './storage-errors';
+import { wrapStorageErrors } from './storage-errors';
 import { openTokens } from './tokens';
 import { verifyStore } from './verify';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function publish(core: RegistryCore, actor: Actor, ...[record, source]: Parameters<RegistryClient['publish']>) {
-  mayPublish(actor, record.name);
+  assertCanPublish(actor, record.name);
   const { name: part, release } = record;
   const outcome = await core.files.publish(record, source);
   const hash = await core.files.recordHash(part, release);
@@ -40,15 +40,15 @@ async function publish(core: RegistryCore, actor: Actor, ...[record, source]: Pa
 }
 
 async function gc(core: RegistryCore, actor: Actor, keepDays: number, why = `Older than ${keepDays} days.`) {
-  mayRelease(actor);
+  assertCanRelease(actor);
   const cutoff = new Date(core.now().getTime() - keepDays * dayMs).toISOString();
   const { manifest } = await core.state();
   const stored: string[] = [];
   for (const part of await core.files.parts()) {
     stored.push(...(await core.files.published(part)).map((release) => `${part}@${release}`));
   }
-  const named = await namedSince(cutoff, core.trail.backwards());
-  const removed = collectable(stored, named, await core.trail.notes(), cutoff);
+  const named = await listReferencedSince(cutoff, core.trail.backwards());
+  const removed = listCollectable(stored, named, await core.trail.notes(), cutoff);
   if (removed.length > 0) await core.record({ who: actor.who, action: 'gc', why, removed });
   // From that line on they count as gone. Who promoted one just before it keeps it.
   const now = (await core.state()).manifest ?? manifest;
@@ -75,10 +75,10 @@ function clientOf(core: RegistryCore, actor: Actor): RegistryClient {
       });
     },
     check: async (part, release) => checkPublished(core, (await core.state()).manifest, part, release),
-    publish: (record, source) => refuseStorageFaults(publish(core, actor, record, source)),
+    publish: (record, source) => wrapStorageErrors(publish(core, actor, record, source)),
     async change(request) {
-      mayRelease(actor);
-      return refuseStorageFaults(changeFleet(core, actor.who, request));
+      assertCanRelease(actor);
+      return wrapStorageErrors(changeFleet(core, actor.who, request));
     },
     async history(part, limit) {
       const entries = [];
@@ -96,7 +96,7 @@ function clientOf(core: RegistryCore, actor: Actor): RegistryClient {
       });
       return verifyStore(core.objects, core.files, head);
     },
-    gc: (keepDays, why) => refuseStorageFaults(gc(core, actor, keepDays, why)),
+    gc: (keepDays, why) => wrapStorageErrors(gc(core, actor, keepDays, why)),
   };
 }
 
@@ -113,16 +113,16 @@ function tokensOf(core: RegistryCore): Registry['tokens'] {
   const told = ({ id, name, scope }: TokenInfo) => `${name} (${id}): ${scopeText(scope)}`;
   return {
     async create(actor, name, scope, days) {
-      mayGrant(actor);
-      const created = await refuseStorageFaults(tokens.create(name, scope, days));
+      assertCanManageTokens(actor);
+      const created = await wrapStorageErrors(tokens.create(name, scope, days));
       const subject = told(created.info);
       await core.record({ who: actor.who, action: 'token-created', why: `Lives for ${days} days.`, subject });
       return created;
     },
     list: () => tokens.list(),
     async revoke(actor, id) {
-      mayGrant(actor);
-      const info = await refuseStorageFaults(tokens.revoke(id));
+      assertCanManageTokens(actor);
+      const info = await wrapStorageErrors(tokens.revoke(id));
       await core.record({ who: actor.who, action: 'token-revoked', why: 'Revoked.', subject: told(info) });
       return info;
     },
@@ -139,7 +139,7 @@ export function createRegistry(ports: RegistryPorts): Registry {
   return {
     as: (actor) => clientOf(core, actor),
     tokens: tokensOf(core),
-    followBuilds: (records) => refuseStorageFaults(followBuilds(core, records)),
+    followBuilds: (records) => wrapStorageErrors(trackLocalBuilds(core, records)),
     ...openReleaseReader(core.objects),
   };
 }

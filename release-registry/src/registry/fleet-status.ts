@@ -7,9 +7,9 @@ import {
   minutesOver,
   slicesOf,
   sumCounts,
-  type MinuteCounts,
+  type MinuteMetrics,
 } from '../contract';
-import type { TrailNote } from './audit-trail';
+import type { EntrySummary } from './audit-trail';
 import { rollbackTarget } from './slot-changes';
 import type { RegistryPolicy } from './policy';
 import type { ReleaseFiles } from './release-files';
@@ -24,8 +24,8 @@ export interface StatusSources {
   readonly environment: string;
   readonly policy: RegistryPolicy;
   readonly files: ReleaseFiles;
-  readonly notes: readonly TrailNote[];
-  readonly counts: readonly MinuteCounts[];
+  readonly notes: readonly EntrySummary[];
+  readonly counts: readonly MinuteMetrics[];
   readonly now: Date;
 }
 

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../contract';
-import type { TrailNote } from './audit-trail';
+import type { EntrySummary } from './audit-trail';
 import { allSlots, releasesOf } from './slots';
 
 /**
  * Releases that a manifest in force since `cutoff` named, as `name@release`: an open page may still load their files.
  * @param backwards the lines of the trail, newest first
  */
-export async function namedSince(cutoff: string, backwards: AsyncIterable<AuditEntry>): Promise<Set<string>> {
+export async function listReferencedSince(cutoff: string, backwards: AsyncIterable<AuditEntry>): Promise<Set<string>> {
   const named = new Set<string>();
   for await (const { manifest, at } of backwards) {
     if (!manifest) continue;
@@ -23,10 +23,10 @@ export async function namedSince(cutoff: string, backwards: AsyncIterable<AuditE
  * Which stored releases may go: published before the window, and named by no manifest of it. What the trail does not
  * know the age of stays.
  */
-export function collectable(
+export function listCollectable(
   stored: readonly string[],
   named: ReadonlySet<string>,
-  notes: readonly TrailNote[],
+  notes: readonly EntrySummary[],
   cutoff: string,
 ): string[] {
   return stored.filter((title) => {
@@ -36,7 +36,7 @@ export function collectable(
 }
 
 /** Whether a release was collected and not published again: its files may be on their way out. */
-export function isCollected(notes: readonly TrailNote[], title: string): boolean {
+export function isGarbageCollected(notes: readonly EntrySummary[], title: string): boolean {
   const last = notes.findLast(
     ({ action, part, release, removed }) =>
       (action === 'publish' && `${part}@${release}` === title) || removed?.includes(title) === true,

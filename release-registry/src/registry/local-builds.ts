@@ -18,13 +18,13 @@ export interface LocalPublication {
 }
 
 /** Whoever starts the site where its sources are. */
-const starter: Actor = { who: { kind: 'system', name: 'start' }, scope: 'all' };
+const localStartActor: Actor = { who: { kind: 'system', name: 'start' }, scope: 'all' };
 
 /** Publishes what was built here and lets stable follow it where nobody decided otherwise. @throws RegistryError */
 export async function publishLocalBuilds(registry: Registry, builds: readonly LocalBuild[]): Promise<LocalPublication> {
   const published: string[] = [];
   for (const { record, folder } of builds) {
-    const { outcome } = await registry.as(starter).publish(record, buildFolder(folder));
+    const { outcome } = await registry.as(localStartActor).publish(record, buildFolder(folder));
     if (outcome === 'published') published.push(record.name);
   }
   return { published, ...(await registry.followBuilds(builds.map(({ record }) => record))) };

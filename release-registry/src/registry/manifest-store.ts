@@ -7,7 +7,7 @@ import type { AuditTrail } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
 
 /** Name of the register that holds the manifest. */
-export const manifestRegister = 'manifest';
+export const manifestObjectName = 'manifest';
 
 /** Manifest and trail at one moment. A decision is taken on it and holds only if nothing came in between. */
 export interface FleetState {
@@ -18,7 +18,7 @@ export interface FleetState {
 
 /** The manifest as it stands. @throws RegistryError `damaged` when it is not valid */
 export async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | undefined> {
-  const found = await objects.readRegister(manifestRegister);
+  const found = await objects.readRegister(manifestObjectName);
   if (!found) return undefined;
   const parsed = releaseManifest.safeParse(parseJson(found.bytes));
   if (parsed.success) return parsed.data;
@@ -38,12 +38,12 @@ async function newestManifest(trail: AuditTrail): Promise<ReleaseManifest | unde
 const bytesOf = (manifest: ReleaseManifest) => Buffer.from(canonicalJson(manifest));
 
 /** Brings the register up to a manifest of the trail, unless it is there or beyond. */
-export async function followTrail(objects: ObjectStore, next: ReleaseManifest): Promise<void> {
+export async function syncManifestWithAudit(objects: ObjectStore, next: ReleaseManifest): Promise<void> {
   for (;;) {
-    const version = await objects.registerVersion(manifestRegister);
+    const version = await objects.registerVersion(manifestObjectName);
     const there = await readManifest(objects);
     if ((there?.revision ?? 0) >= next.revision) return;
-    if (await objects.swapRegister(manifestRegister, version, bytesOf(next))) return;
+    if (await objects.swapRegister(manifestObjectName, version, bytesOf(next))) return;
   }
 }
 
@@ -51,12 +51,12 @@ export async function followTrail(objects: ObjectStore, next: ReleaseManifest): 
  * Reads trail and manifest. A writer that was killed between its two steps left its line behind: then the manifest
  * follows now. @throws RegistryError `damaged` when the two do not belong together
  */
-export async function readState(objects: ObjectStore, trail: AuditTrail): Promise<FleetState> {
+export async function readFleetState(objects: ObjectStore, trail: AuditTrail): Promise<FleetState> {
   const head = await trail.head();
   const last = await newestManifest(trail);
   let manifest = await readManifest(objects);
   if (last && (manifest?.revision ?? 0) < last.revision) {
-    await followTrail(objects, last);
+    await syncManifestWithAudit(objects, last);
     manifest = await readManifest(objects);
   }
   if (
@@ -75,7 +75,7 @@ export async function readState(objects: ObjectStore, trail: AuditTrail): Promis
     if ((again?.revision ?? 0) < manifest.revision) {
       throw new RegistryError('damaged', 'The manifest is ahead of the audit trail: lines are missing. Run verify.');
     }
-    return readState(objects, trail);
+    return readFleetState(objects, trail);
   }
   return { manifest, head };
 }

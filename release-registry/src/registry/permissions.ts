@@ -8,13 +8,13 @@ export function scopeText(scope: TokenScope): string {
 }
 
 /** @throws RegistryError `forbidden` unless the actor may publish the part */
-export function mayPublish({ scope }: Actor, part: string): void {
+export function assertCanPublish({ scope }: Actor, part: string): void {
   if (scope === 'all' || scope === 'release' || scope.publish === part) return;
   throw new RegistryError('forbidden', `This token may ${scopeText(scope)}. It cannot publish ${part}.`);
 }
 
 /** @throws RegistryError `forbidden` unless the actor may change what is live */
-export function mayRelease({ scope }: Actor): void {
+export function assertCanRelease({ scope }: Actor): void {
   if (scope === 'all' || scope === 'release') return;
   throw new RegistryError(
     'forbidden',
@@ -23,7 +23,7 @@ export function mayRelease({ scope }: Actor): void {
 }
 
 /** @throws RegistryError `forbidden` unless the actor works at the registry's own folder */
-export function mayGrant({ scope }: Actor): void {
+export function assertCanManageTokens({ scope }: Actor): void {
   if (scope === 'all') return;
   throw new RegistryError('forbidden', "Tokens are created where the registry's folder is, not with a token.");
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openFolderObjects } from '../store/folder-store';
+import { createFolderObjectStore } from '../store/folder-store';
 import { commitRelease, labDescriptor, liveRegistry, operator, testRegistry } from '../testing/registry';
 import { buildRelease, removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { buildFolder } from './build-folder';
@@ -64,7 +64,7 @@ describe('publish', () => {
   });
 
   it('goes on after an attempt that was cut short, also over other bytes', async () => {
-    const fleet = testRegistry({ objects: openFolderObjects(await temporaryFolder()) });
+    const fleet = testRegistry({ objects: createFolderObjectStore(await temporaryFolder()) });
     const { record, folder } = await buildRelease(labDescriptor, commitRelease('c'));
     await fleet.objects.create(`${releasePrefix('mfe-lab', record.release)}entry.js`, Buffer.from('half of anot'));
     expect(await fleet.client.publish(record, buildFolder(folder))).toMatchObject({ outcome: 'published' });

@@ -1,19 +1,19 @@
 import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
-import { RegistryError, type MinuteCounts } from '../contract';
+import { RegistryError, type MinuteMetrics } from '../contract';
 import type { AuditEntry } from '../contract';
-import type { CountsReader } from '../counts/metrics-reader';
+import type { MetricsReader } from '../counts/metrics-reader';
 import type { ObjectStore } from '../store/object-store';
 import type { AuditDraft } from './audit-entry';
 import { openAuditTrail, type AuditTrail } from './audit-trail';
 import { minuteOf } from './fleet-status';
-import { followTrail, readState, type FleetState } from './manifest-store';
+import { syncManifestWithAudit, readFleetState, type FleetState } from './manifest-store';
 import type { RegistryPolicy } from './policy';
 import { openReleaseFiles, type ReleaseFiles } from './release-files';
 
 /** What the registry stands on; each may be a fake. */
 export interface RegistryPorts {
   readonly objects: ObjectStore;
-  readonly counts: CountsReader;
+  readonly counts: MetricsReader;
   readonly policy: RegistryPolicy;
   /** Name of what the manifest is for, such as `production`. */
   readonly environment: string;
@@ -22,7 +22,7 @@ export interface RegistryPorts {
 }
 
 /** What somebody did; when, at which revision and with which manifest is added as it is written. */
-export type Deed = Omit<AuditDraft, 'at' | 'revision' | 'manifest'>;
+export type AuditInput = Omit<AuditDraft, 'at' | 'revision' | 'manifest'>;
 
 /** What the operations of the registry share. */
 export interface RegistryCore extends RegistryPorts {
@@ -31,14 +31,14 @@ export interface RegistryCore extends RegistryPorts {
   /** @throws RegistryError `damaged` */
   state(): Promise<FleetState>;
   /** Counts of the policy's window. */
-  window(): Promise<readonly MinuteCounts[]>;
+  window(): Promise<readonly MinuteMetrics[]>;
   /**
    * Writes a deed with the manifest that it brings, on the state that it was decided on.
    * @returns undefined when somebody else wrote first: nothing changed, decide anew
    */
-  commit(deed: Deed, state: FleetState, slots: ChangedSlots): Promise<ReleaseManifest | undefined>;
+  commit(deed: AuditInput, state: FleetState, slots: ChangedSlots): Promise<ReleaseManifest | undefined>;
   /** Writes a deed that leaves the manifest as it is. */
-  record(deed: Deed): Promise<AuditEntry>;
+  record(deed: AuditInput): Promise<AuditEntry>;
 }
 
 /** The slots of the whole fleet after a deed. */
@@ -47,7 +47,7 @@ export type ChangedSlots = Pick<ReleaseManifest, 'shell' | 'remotes'>;
 /** How often a deed is put behind those of others before the registry gives up. */
 const patience = 50;
 
-function stamped(slots: ChangedSlots, former: ReleaseManifest | undefined, revision: number): ChangedSlots {
+function withSince(slots: ChangedSlots, former: ReleaseManifest | undefined, revision: number): ChangedSlots {
   const stamp = (slot: ReleaseSlot, before: ReleaseSlot | undefined) =>
     slot === before ? slot : { ...slot, since: revision };
   return {
@@ -66,7 +66,7 @@ export function openCore(ports: RegistryPorts): RegistryCore {
     ...ports,
     trail,
     files: openReleaseFiles(objects),
-    state: () => readState(objects, trail),
+    state: () => readFleetState(objects, trail),
     window: () => counts.since(minuteOf(now()) + 1 - policy.errors.window_minutes),
     async commit(deed, { manifest: former, head }, slots) {
       const at = now().toISOString();
@@ -76,17 +76,17 @@ export function openCore(ports: RegistryPorts): RegistryCore {
         environment: former?.environment ?? environment,
         revision,
         updated_at: at,
-        ...stamped(slots, former, revision),
+        ...withSince(slots, former, revision),
       };
       const entry = await trail.append({ ...deed, at, revision, manifest: next }, head);
       if (!entry) return undefined;
       const manifest = { ...next, audit_head: entry.hash };
-      await followTrail(objects, manifest);
+      await syncManifestWithAudit(objects, manifest);
       return manifest;
     },
     async record(deed) {
       for (let attempt = 0; attempt < patience; attempt += 1) {
-        const { manifest, head } = await readState(objects, trail);
+        const { manifest, head } = await readFleetState(objects, trail);
         const draft = { ...deed, at: now().toISOString(), revision: manifest?.revision ?? 0 };
         const entry = await trail.append(draft, head);
         if (entry) return entry;

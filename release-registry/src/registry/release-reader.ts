@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../store/object-store';
-import { manifestRegister, readManifest } from './manifest-store';
+import { manifestObjectName, readManifest } from './manifest-store';
 import { openReleaseFiles } from './release-files';
 import type { Registry } from './registry';
 
@@ -11,7 +11,7 @@ export function openReleaseReader(objects: ObjectStore): ReleaseReader {
   const files = openReleaseFiles(objects);
   return {
     readManifest: () => readManifest(objects),
-    manifestTag: async () => (await objects.registerVersion(manifestRegister)) ?? 'none',
+    manifestTag: async () => (await objects.registerVersion(manifestObjectName)) ?? 'none',
     readRecord: (name, release) => files.record(name, release),
   };
 }

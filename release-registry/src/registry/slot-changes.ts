@@ -2,7 +2,7 @@ import type { ReleaseSlot } from '@storefront/shared-contracts';
 import { RegistryError } from '../contract';
 
 /** A slot after a decision of somebody: it no longer follows local builds. */
-function decided({ follows: _, ...slot }: ReleaseSlot): ReleaseSlot {
+function stopFollowing({ follows: _, ...slot }: ReleaseSlot): ReleaseSlot {
   return slot;
 }
 
@@ -11,7 +11,7 @@ function withoutCanary({ canary: _, ...slot }: ReleaseSlot): ReleaseSlot {
   return slot;
 }
 
-function refuseLocked(part: string, slot: ReleaseSlot | undefined): void {
+function assertUnlocked(part: string, slot: ReleaseSlot | undefined): void {
   if (slot?.locked === undefined) return;
   throw new RegistryError('locked', `${part} is locked: ${slot.locked} Nothing can be promoted until it is unlocked.`);
 }
@@ -28,13 +28,16 @@ export interface Promotion {
  * Makes a release stable, or with less than 100 percent a canary beside stable. A canary of the same release keeps its
  * salt, so that raising its share moves nobody back. @throws RegistryError
  */
-export function promoted(slot: ReleaseSlot | undefined, { part, release, traffic, salt }: Promotion): ReleaseSlot {
-  refuseLocked(part, slot);
+export function applyPromotion(
+  slot: ReleaseSlot | undefined,
+  { part, release, traffic, salt }: Promotion,
+): ReleaseSlot {
+  assertUnlocked(part, slot);
   if (slot === undefined) {
     if (traffic === 100) return { stable: release };
     throw new RegistryError('invalid', `${part} has no live release yet: its first one gets 100 percent.`);
   }
-  const kept = decided(slot);
+  const kept = stopFollowing(slot);
   if (traffic === 100) {
     if (slot.stable === release) {
       if (slot.canary === undefined) throw new RegistryError('invalid', `${part} ${release} is live already.`);
@@ -52,17 +55,17 @@ export function promoted(slot: ReleaseSlot | undefined, { part, release, traffic
 }
 
 /** Changes the share of the running canary; 0 ends it. @throws RegistryError */
-export function canaryAt(slot: ReleaseSlot | undefined, part: string, traffic: number): ReleaseSlot {
+export function applyCanaryShare(slot: ReleaseSlot | undefined, part: string, traffic: number): ReleaseSlot {
   const canary = slot?.canary;
   if (slot === undefined || canary === undefined) {
     throw new RegistryError('invalid', `${part} has no canary running. Start one with promote and a traffic.`);
   }
-  if (traffic > canary.percent) refuseLocked(part, slot);
+  if (traffic > canary.percent) assertUnlocked(part, slot);
   if (traffic === canary.percent) {
     throw new RegistryError('invalid', `${part} ${canary.release} is a canary at ${traffic} percent already.`);
   }
-  if (traffic === 0) return withoutCanary(decided(slot));
-  return { ...decided(slot), canary: { ...canary, percent: traffic } };
+  if (traffic === 0) return withoutCanary(stopFollowing(slot));
+  return { ...stopFollowing(slot), canary: { ...canary, percent: traffic } };
 }
 
 /** Where a rollback leads without a target: a running canary ends, else the last good release; undefined for nowhere. */
@@ -71,8 +74,8 @@ export function rollbackTarget(slot: ReleaseSlot): string | undefined {
 }
 
 /** Goes back to a release for everybody. `lastGood` is what stands behind it from now on. A lock doesn't hinder it. */
-export function rolledBack(slot: ReleaseSlot, target: string, lastGood: string | undefined): ReleaseSlot {
-  const { lastGood: former, ...kept } = withoutCanary(decided(slot));
+export function applyRollback(slot: ReleaseSlot, target: string, lastGood: string | undefined): ReleaseSlot {
+  const { lastGood: former, ...kept } = withoutCanary(stopFollowing(slot));
   const behind = target === slot.stable ? former : lastGood;
   return { ...kept, stable: target, ...(behind !== undefined && { lastGood: behind }) };
 }
@@ -81,7 +84,7 @@ export function rolledBack(slot: ReleaseSlot, target: string, lastGood: string |
  * What stands behind a release that is rolled back to: the newest former stable that nobody rolled back from since.
  * `steps` are the stable releases of the part from the newest backwards, with whether a rollback brought each.
  */
-export async function lastGoodBehind(
+export async function findLastGood(
   target: string,
   leaving: string,
   steps: AsyncIterable<{ stable: string; before: string | undefined; rollback: boolean }>,
@@ -96,14 +99,14 @@ export async function lastGoodBehind(
 }
 
 /** @throws RegistryError when it is locked already */
-export function locked(slot: ReleaseSlot | undefined, part: string, why: string): ReleaseSlot {
+export function applyLock(slot: ReleaseSlot | undefined, part: string, why: string): ReleaseSlot {
   if (slot === undefined) throw new RegistryError('unknown', `${part} has no live release.`);
   if (slot.locked !== undefined) throw new RegistryError('invalid', `${part} is locked already: ${slot.locked}`);
-  return { ...decided(slot), locked: why };
+  return { ...stopFollowing(slot), locked: why };
 }
 
 /** @throws RegistryError when it is not locked */
-export function unlocked(slot: ReleaseSlot | undefined, part: string): ReleaseSlot {
+export function applyUnlock(slot: ReleaseSlot | undefined, part: string): ReleaseSlot {
   if (slot?.locked === undefined) throw new RegistryError('invalid', `${part} is not locked.`);
   const { locked: _, ...kept } = slot;
   return kept;

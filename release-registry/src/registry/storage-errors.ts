@@ -1,7 +1,7 @@
 import { RegistryError } from '../contract';
 import { errorCode } from '@storefront/server-kit/program';
 
-const faults: Readonly<Record<string, string>> = {
+const storageErrorMessages: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk of the registry is full.',
   EDQUOT: "The quota of the registry's disk is used up.",
   EROFS: "The registry's folder can only be read.",
@@ -12,11 +12,11 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 /** Says in plain words that nothing could be stored. @throws RegistryError `storage` in place of the system's fault */
-export async function refuseStorageFaults<Value>(work: Promise<Value>): Promise<Value> {
+export async function wrapStorageErrors<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    const fault = faults[String(errorCode(error))];
+    const fault = storageErrorMessages[String(errorCode(error))];
     if (fault === undefined) throw error;
     throw new RegistryError('storage', `${fault} What is live stays as it is.`, undefined, { cause: error });
   }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { indianTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts';
 import * as z from 'zod/mini';
 import { RegistryError, tokenScope } from '../contract';
 import type { TokenScope } from '../contract';
@@ -27,7 +27,7 @@ const revokedKey = (id: string) => `${prefix}${id}.revoked.json`;
 /** `rel_<id>_<secret>`: 12 hex digits that name it and 64 that are its secret. */
 const tokenForm = /^rel_([0-9a-f]{12})_([0-9a-f]{64})$/;
 
-const lifeMostDays = 366;
+const maxTokenDays = 366;
 
 /** What the tokens stand on. */
 export interface TokenPorts {
@@ -68,8 +68,8 @@ export function openTokens({ objects, now, random }: TokenPorts): Tokens {
       const clean = name.trim();
       if (clean === '' || clean.length > 80)
         throw new RegistryError('invalid', 'The name of a token has 1 to 80 characters.');
-      if (!Number.isInteger(days) || days < 1 || days > lifeMostDays) {
-        throw new RegistryError('invalid', `A token lives for 1 to ${lifeMostDays} days.`);
+      if (!Number.isInteger(days) || days < 1 || days > maxTokenDays) {
+        throw new RegistryError('invalid', `A token lives for 1 to ${maxTokenDays} days.`);
       }
       const id = random(6).toString('hex');
       const token = `rel_${id}_${random(32).toString('hex')}`;
@@ -103,9 +103,9 @@ export function openTokens({ objects, now, random }: TokenPorts): Tokens {
       const refused = (why: string) => new RegistryError('unauthorised', `This token was not accepted. ${why}`);
       if (!found || !timingSafeEqual(given, Buffer.from(found.hash))) throw refused('It is not one of this registry.');
       const { info } = found;
-      if (info.revoked_at !== undefined) throw refused(`It was revoked on ${indianTime(info.revoked_at)}.`);
+      if (info.revoked_at !== undefined) throw refused(`It was revoked on ${formatIstDateTime(info.revoked_at)}.`);
       if (Date.parse(info.expires_at) <= now().getTime())
-        throw refused(`It expired on ${indianTime(info.expires_at)}.`);
+        throw refused(`It expired on ${formatIstDateTime(info.expires_at)}.`);
       return info;
     },
   };

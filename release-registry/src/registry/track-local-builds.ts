@@ -4,7 +4,7 @@ import type { ChangedSlots, RegistryCore } from './registry-core';
 import { slotOf, withSlot } from './slots';
 
 /** What following the local builds comes to. */
-export interface Following {
+export interface LocalBuildPlan {
   readonly slots: ChangedSlots;
   /** Parts whose stable moves. */
   readonly moved: readonly string[];
@@ -21,7 +21,10 @@ function followed(slot: ReleaseSlot | undefined, release: string): ReleaseSlot {
  * Stable of a part follows what is built beside the registry, until somebody promotes, rolls back, locks or starts a
  * canary: a decision outlives every start. @throws RegistryError `invalid` where there is no shell
  */
-export function followLocalBuilds(manifest: ReleaseManifest | undefined, records: readonly ReleaseRecord[]): Following {
+export function planLocalBuilds(
+  manifest: ReleaseManifest | undefined,
+  records: readonly ReleaseRecord[],
+): LocalBuildPlan {
   const shell = records.find(({ name }) => name === shellName);
   if (!manifest && !shell) throw new RegistryError('invalid', 'There is no release of the shell.');
   let slots: ChangedSlots = manifest ?? { shell: followed(undefined, shell?.release ?? ''), remotes: {} };
@@ -41,13 +44,13 @@ export function followLocalBuilds(manifest: ReleaseManifest | undefined, records
 }
 
 /** Points slots that follow local builds to them. */
-export async function followBuilds(
+export async function trackLocalBuilds(
   core: RegistryCore,
   records: readonly ReleaseRecord[],
 ): Promise<{ revision: number; held: readonly string[] }> {
   for (;;) {
     const state = await core.state();
-    const { slots, moved, held } = followLocalBuilds(state.manifest, records);
+    const { slots, moved, held } = planLocalBuilds(state.manifest, records);
     if (moved.length === 0) return { revision: state.manifest?.revision ?? 0, held };
     const deed = {
       who: { kind: 'system' as const, name: 'start' },

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderObjects } from '../store/folder-store';
+import { createFolderObjectStore } from '../store/folder-store';
 import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
 import { chainEntry, noHash, readEntry, writeEntry } from './audit-entry';
@@ -11,11 +11,11 @@ afterEach(removeTemporaryFolders);
 
 async function storedFleet() {
   const folder = await temporaryFolder();
-  const fleet = await liveRegistry({ objects: openFolderObjects(folder) });
+  const fleet = await liveRegistry({ objects: createFolderObjectStore(folder) });
   const next = await fleet.publish(labDescriptor, 'c');
   await fleet.change({ action: 'promote', part: 'mfe-lab', release: next });
   // Another process, which has seen nothing of the store yet.
-  const fresh = () => createRegistry({ ...fleet.ports, objects: openFolderObjects(folder) });
+  const fresh = () => createRegistry({ ...fleet.ports, objects: createFolderObjectStore(folder) });
   const verify = (head?: string) =>
     fresh()
       .as({ who: { kind: 'local', name: 'auditor' }, scope: 'all' })

@@ -6,16 +6,16 @@ import type { ObjectStore } from '../store/object-store';
 import { noHash, readEntry } from './audit-entry';
 import { auditKey } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
-import { manifestRegister } from './manifest-store';
+import { manifestObjectName } from './manifest-store';
 import type { ReleaseFiles } from './release-files';
 import { allSlots, releasesOf } from './slots';
 
-interface Walk {
+interface VerifyState {
   readonly entries: readonly AuditEntry[];
   readonly problems: string[];
 }
 
-async function walkTrail(objects: ObjectStore): Promise<Walk> {
+async function verifyTrail(objects: ObjectStore): Promise<VerifyState> {
   const entries: AuditEntry[] = [];
   const problems: string[] = [];
   const keys = await objects.list('audit/');
@@ -47,7 +47,7 @@ async function walkTrail(objects: ObjectStore): Promise<Walk> {
 }
 
 async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | 'none' | 'broken'> {
-  const found = await objects.readRegister(manifestRegister);
+  const found = await objects.readRegister(manifestObjectName);
   if (!found) return 'none';
   const parsed = releaseManifest.safeParse(parseJson(found.bytes));
   return parsed.success ? parsed.data : 'broken';
@@ -101,7 +101,7 @@ export async function verifyStore(
   files: ReleaseFiles,
   noted: string | undefined,
 ): Promise<VerifyReport> {
-  const { entries, problems } = await walkTrail(objects);
+  const { entries, problems } = await verifyTrail(objects);
   const manifest = await readManifest(objects);
   // After a break in the trail there is no last line to compare with.
   if (problems.length === 0) problems.push(...manifestProblems(manifest, entries));

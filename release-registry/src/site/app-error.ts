@@ -1,9 +1,9 @@
 import httpProxy from '@fastify/http-proxy';
 import { apiBase, endpoints, limits, messages } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
-import type { PageCounting } from '../counts/page-counting';
-import { passingOn } from './api-proxy';
-import { askerOf } from './counting';
+import type { PageMetrics } from '../counts/page-metrics';
+import { createProxyOptions } from './api-proxy';
+import { getClientInfo } from './start-page-metrics';
 
 const path = `${apiBase}${endpoints.appError.path}`;
 
@@ -20,12 +20,12 @@ function reportIn(body: Buffer) {
 
 /**
  * Passes reports of faults on to the API like any other call, and counts those that it took. What comes of the counting
- * never shows in the answer. Source: architecture, "When a part fails".
+ * never shows in the answer.
  */
 export async function registerAppError(
   app: FastifyInstance,
   apiOrigin: string,
-  counting: PageCounting | undefined,
+  counting: PageMetrics | undefined,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -49,11 +49,11 @@ export async function registerAppError(
         return reply.from(address, { ...options, body, contentType });
       },
       replyOptions: {
-        ...passingOn,
+        ...createProxyOptions,
         onResponse: (request, reply, answer) => {
           const taken = reply.statusCode >= 200 && reply.statusCode < 300;
           const report = taken && Buffer.isBuffer(request.body) ? reportIn(request.body) : undefined;
-          if (report) counting?.reported(askerOf(request), report);
+          if (report) counting?.reported(getClientInfo(request), report);
           reply.send(answer.stream);
         },
       },

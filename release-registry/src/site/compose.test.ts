@@ -1,8 +1,8 @@
-import { pinValue, releaseManifest, type ReleaseSlot } from '@storefront/shared-contracts';
+import { formatPin, releaseManifest, type ReleaseSlot } from '@storefront/shared-contracts';
 import fc from 'fast-check';
 import { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders } from '../testing/releases';
-import { chooseReleases, claimedRoute, hintsFor } from './compose';
-import type { Fleet } from './fleet';
+import { selectReleases, resolveRoute, hintsFor } from './compose';
+import type { ManifestSnapshot } from './manifest-reader';
 
 afterEach(removeTemporaryFolders);
 
@@ -12,7 +12,7 @@ if (!stable || !canary || !lastGood || !older) throw new Error('no releases');
 const slot: ReleaseSlot = { stable, lastGood, since: 7 };
 const withCanary: ReleaseSlot = { ...slot, canary: { release: canary, percent: 100, salt: 's' } };
 
-async function fleetOf(demo: ReleaseSlot, missing: readonly string[] = []): Promise<Fleet> {
+async function fleetOf(demo: ReleaseSlot, missing: readonly string[] = []): Promise<ManifestSnapshot> {
   const shell = await buildRelease(descriptorOf('shell', { '/': 'Home' }), releaseOf('a'));
   const demos = await Promise.all(
     [stable, canary, lastGood, older].map((release) =>
@@ -37,7 +37,7 @@ async function fleetOf(demo: ReleaseSlot, missing: readonly string[] = []): Prom
 
 async function composed(demo: ReleaseSlot, pin: string | readonly string[] = [], visitor?: string) {
   const pins = (name: string) => (name === 'mfe-demo' ? [pin].flat() : []);
-  return chooseReleases(await fleetOf(demo), visitor, pins).remotes[0]?.composed;
+  return selectReleases(await fleetOf(demo), visitor, pins).remotes[0]?.composed;
 }
 
 describe('a composed remote', () => {
@@ -49,24 +49,24 @@ describe('a composed remote', () => {
 
 describe('a pin', () => {
   it('gives the visitor the last good release, with nothing further to fall back to', async () => {
-    const remote = await composed(slot, pinValue({ release: lastGood, since: 7 }));
+    const remote = await composed(slot, formatPin({ release: lastGood, since: 7 }));
     expect(remote).toMatchObject({ release: lastGood, base: `/remotes/mfe-demo/${lastGood}/`, since: 7 });
     expect(remote).not.toHaveProperty('lastGood');
   });
 
   it('gives a visitor of the canary the stable release', async () => {
     expect(await composed(withCanary, [], 'someone')).toMatchObject({ release: canary, lastGood: { release: stable } });
-    const remote = await composed(withCanary, pinValue({ release: stable, since: 7 }), 'someone');
+    const remote = await composed(withCanary, formatPin({ release: stable, since: 7 }), 'someone');
     expect(remote?.release).toBe(stable);
     expect(remote).not.toHaveProperty('lastGood');
   });
 
   it.each([
-    ['to a release that is not the one to fall back to', pinValue({ release: older, since: 7 })],
-    ['to the release that the visitor gets anyway', pinValue({ release: stable, since: 7 })],
-    ['to a canary', pinValue({ release: canary, since: 7 })],
-    ['of an earlier change', pinValue({ release: lastGood, since: 6 })],
-    ['of a later change', pinValue({ release: lastGood, since: 8 })],
+    ['to a release that is not the one to fall back to', formatPin({ release: older, since: 7 })],
+    ['to the release that the visitor gets anyway', formatPin({ release: stable, since: 7 })],
+    ['to a canary', formatPin({ release: canary, since: 7 })],
+    ['of an earlier change', formatPin({ release: lastGood, since: 6 })],
+    ['of a later change', formatPin({ release: lastGood, since: 8 })],
     ['without a change', lastGood],
     ['with an empty change', `${lastGood}.`],
     ['with something behind', `${lastGood}.7 `],
@@ -91,14 +91,14 @@ describe('a pin', () => {
 
   it('to a release whose record is missing leaves the visitor where he is', async () => {
     const fleet = await fleetOf(slot, [lastGood]);
-    expect(chooseReleases(fleet, undefined, () => [`${lastGood}.7`]).remotes[0]?.composed.release).toBe(stable);
+    expect(selectReleases(fleet, undefined, () => [`${lastGood}.7`]).remotes[0]?.composed.release).toBe(stable);
   });
 
   it('never gives anything but what the slot names, whatever a browser sends', async () => {
     const fleet = await fleetOf(withCanary);
     fc.assert(
       fc.property(fc.array(fc.string()), fc.string(), (pins, visitor) => {
-        expect(chooseReleases(fleet, visitor, () => pins).remotes[0]?.composed.release).toBe(canary);
+        expect(selectReleases(fleet, visitor, () => pins).remotes[0]?.composed.release).toBe(canary);
       }),
     );
   });
@@ -106,14 +106,14 @@ describe('a pin', () => {
 
 describe('hints', () => {
   it('name the files where their release comes from', async () => {
-    const chosen = chooseReleases(await fleetOf(slot), undefined);
+    const chosen = selectReleases(await fleetOf(slot), undefined);
     const [remote] = chosen.remotes;
     if (!remote) throw new Error('no remote');
     const moved = {
       ...chosen,
       remotes: [{ ...remote, composed: { ...remote.composed, base: 'http://localhost:3002/' } }],
     };
-    expect(hintsFor(moved, claimedRoute(moved, '/demo/5')).scripts).toEqual([
+    expect(hintsFor(moved, resolveRoute(moved, '/demo/5')).scripts).toEqual([
       `/remotes/shell/${releaseOf('a')}/provided.js`,
       'http://localhost:3002/entry.js',
       'http://localhost:3002/page.js',

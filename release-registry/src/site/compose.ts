@@ -1,33 +1,33 @@
-import { matchRoute, pinValue, releaseBase } from '@storefront/shared-contracts';
-import type { ComposedRemote, ReleaseRecord, ReleaseSlot, RouteClaim } from '@storefront/shared-contracts';
+import { matchRoute, formatPin, releaseBase } from '@storefront/shared-contracts';
+import type { ComposedRemote, ReleaseRecord, ReleaseSlot, RouteDefinition } from '@storefront/shared-contracts';
 import { fallbackRelease, resolveRelease } from '../resolve';
-import type { Fleet } from './fleet';
+import type { ManifestSnapshot } from './manifest-reader';
 
 /** A release, and where its files come from. `base` ends with a slash. */
-export interface PlacedRelease {
+export interface ServedRelease {
   readonly record: ReleaseRecord;
   readonly base: string;
 }
 
 /** A remote as one visitor gets it. */
-export interface ChosenRemote {
+export interface SelectedRemote {
   readonly record: ReleaseRecord;
   readonly composed: ComposedRemote;
 }
 
 /** The releases that one visitor gets. */
-export interface ChosenReleases {
+export interface SelectedReleases {
   readonly revision: number;
   readonly shell: ReleaseRecord;
-  readonly remotes: readonly ChosenRemote[];
+  readonly remotes: readonly SelectedRemote[];
 }
 
 /** Values that the visitor's browser sent as his pin of a remote, whatever they are. */
-export type SentPins = (remote: string) => readonly string[];
+export type PinCookies = (remote: string) => readonly string[];
 
-const noPins: SentPins = () => [];
+const emptyPins: PinCookies = () => [];
 
-function recordFor(fleet: Fleet, name: string, slot: ReleaseSlot, visitor: string | undefined) {
+function recordFor(fleet: ManifestSnapshot, name: string, slot: ReleaseSlot, visitor: string | undefined) {
   const chosen = resolveRelease(slot, visitor);
   const record = fleet.record(name, chosen);
   if (record) return record;
@@ -36,10 +36,16 @@ function recordFor(fleet: Fleet, name: string, slot: ReleaseSlot, visitor: strin
 }
 
 /** What the visitor is pinned to: only to what he would fall back to anyway, and until the slot changes. */
-function pinnedRecord(fleet: Fleet, name: string, slot: ReleaseSlot, visitor: string | undefined, pins: SentPins) {
+function getPinnedRecord(
+  fleet: ManifestSnapshot,
+  name: string,
+  slot: ReleaseSlot,
+  visitor: string | undefined,
+  pins: PinCookies,
+) {
   const fallback = fallbackRelease(slot, resolveRelease(slot, visitor));
   if (fallback === undefined || slot.since === undefined) return undefined;
-  if (!pins(name).includes(pinValue({ release: fallback, since: slot.since }))) return undefined;
+  if (!pins(name).includes(formatPin({ release: fallback, since: slot.since }))) return undefined;
   return fleet.record(name, fallback);
 }
 
@@ -63,12 +69,16 @@ function composedRemote(slot: ReleaseSlot, record: ReleaseRecord, lastGood: Rele
  * it is left out, and its pages are not found. A remote that is pinned has nothing further to fall back to.
  * @throws when there is no release of the shell
  */
-export function chooseReleases(fleet: Fleet, visitor: string | undefined, pins: SentPins = noPins): ChosenReleases {
+export function selectReleases(
+  fleet: ManifestSnapshot,
+  visitor: string | undefined,
+  pins: PinCookies = emptyPins,
+): SelectedReleases {
   const { manifest } = fleet;
   const shell = recordFor(fleet, 'shell', manifest.shell, visitor);
   if (!shell) throw new Error('No release of the shell can be read.');
-  const remotes = Object.entries(manifest.remotes).flatMap(([name, slot]): ChosenRemote[] => {
-    const pinned = pinnedRecord(fleet, name, slot, visitor, pins);
+  const remotes = Object.entries(manifest.remotes).flatMap(([name, slot]): SelectedRemote[] => {
+    const pinned = getPinnedRecord(fleet, name, slot, visitor, pins);
     if (pinned) return [{ record: pinned, composed: composedRemote(slot, pinned, undefined) }];
     const record = recordFor(fleet, name, slot, visitor);
     if (!record) return [];
@@ -80,20 +90,20 @@ export function chooseReleases(fleet: Fleet, visitor: string | undefined, pins: 
 }
 
 /** The part that owns an address, and its claim. */
-export interface ClaimedRoute {
-  readonly owner: PlacedRelease;
-  readonly claim: RouteClaim;
+export interface ResolvedRoute {
+  readonly owner: ServedRelease;
+  readonly claim: RouteDefinition;
 }
 
-const placedShell = ({ shell }: ChosenReleases): PlacedRelease => ({
+const resolveShell = ({ shell }: SelectedReleases): ServedRelease => ({
   record: shell,
   base: releaseBase(shell.name, shell.release),
 });
 
 /** Who claims a path, the shell or a remote; undefined where nobody does. */
-export function claimedRoute(chosen: ChosenReleases, pathname: string): ClaimedRoute | undefined {
+export function resolveRoute(chosen: SelectedReleases, pathname: string): ResolvedRoute | undefined {
   const remotes = chosen.remotes.map(({ record, composed }) => ({ record, base: composed.base }));
-  const claims = [placedShell(chosen), ...remotes].flatMap((owner) =>
+  const claims = [resolveShell(chosen), ...remotes].flatMap((owner) =>
     owner.record.descriptor.routes.map((claim) => ({ path: claim.path, owner, claim })),
   );
   return matchRoute(claims, pathname)?.route;
@@ -106,9 +116,9 @@ export interface Hints {
 }
 
 /** The shell's scripts and font, and the entry and page of the remote that owns the address. */
-export function hintsFor(chosen: ChosenReleases, route: ClaimedRoute | undefined): Hints {
+export function hintsFor(chosen: SelectedReleases, route: ResolvedRoute | undefined): Hints {
   const addresses = (base: string, files: readonly string[] = []) => files.map((file) => `${base}${file}`);
-  const shell = placedShell(chosen);
+  const shell = resolveShell(chosen);
   const { preload, entry } = shell.record;
   const module = route?.claim.module;
   const page =

@@ -5,7 +5,7 @@ import { errorCode } from '@storefront/server-kit/program';
 import { ContentError, parseContent } from './content-parse';
 
 /** Why a text can't be shown: the file, the line where one is at fault, the reason. */
-export interface ContentFault {
+export interface ContentFileError {
   readonly file: string;
   readonly line?: number;
   readonly reason: string;
@@ -24,7 +24,7 @@ interface Reading {
 }
 
 /** Reads `<slug>.md` in a folder, again whenever it has changed. A fault is told once for each state of the file. */
-export function openContentFiles(folder: string, tell: (fault: ContentFault) => void): ContentFiles {
+export function openContentFiles(folder: string, tell: (fault: ContentFileError) => void): ContentFiles {
   const readings = new Map<string, Reading>();
   return {
     async read(slug) {
@@ -55,7 +55,7 @@ async function readContent(file: string): Promise<StaticContent> {
   return parseContent(await readFile(file, 'utf8'));
 }
 
-function faultOf(file: string, error: unknown): ContentFault {
+function faultOf(file: string, error: unknown): ContentFileError {
   const reason = error instanceof Error ? error.message : String(error);
   return error instanceof ContentError ? { file, line: error.line, reason } : { file, reason };
 }

@@ -1,4 +1,4 @@
-import { contentHref, contentValues, slugOf } from '@storefront/shared-contracts';
+import { contentLink, contentPlaceholders, slugify } from '@storefront/shared-contracts';
 import type { ContentBlock, ContentInline, StaticContent } from '@storefront/shared-contracts';
 // The CommonMark parser that the Markdown world maintains together; its tree names the line of every fault.
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -29,7 +29,7 @@ const refused = (node: AnyNode) =>
 
 /**
  * Reads the Markdown of a static page: "# Title", perhaps a line "Updated 2 Nov 2026", what leads in, then parts under
- * "## " headings. HTML, pictures, other headings and other addresses than `contentHref` are refused. @throws ContentError
+ * "## " headings. HTML, pictures, other headings and other addresses than `contentLink` are refused. @throws ContentError
  */
 export function parseContent(markdown: string): StaticContent {
   const [first, ...blocks] = fromMarkdown(markdown).children;
@@ -37,8 +37,9 @@ export function parseContent(markdown: string): StaticContent {
   const lead: ContentBlock[] = [];
   const parts: StaticContent['parts'] = [];
   for (const node of blocks) {
-    if (node.type !== 'heading') (parts.at(-1)?.blocks ?? lead).push(blockOf(node));
-    else if (node.depth === 2) parts.push({ id: partId(node, parts), heading: inlinesOf(node.children), blocks: [] });
+    if (node.type !== 'heading') (parts.at(-1)?.blocks ?? lead).push(parseBlock(node));
+    else if (node.depth === 2)
+      parts.push({ id: toHeadingId(node, parts), heading: parseInlines(node.children), blocks: [] });
     else throw fault('Below the title, headings begin with "## ".', node);
   }
   const updated = updatedOn(lead[0]);
@@ -51,9 +52,9 @@ export function parseContent(markdown: string): StaticContent {
 }
 
 /** The anchor of a part: its heading as a slug, apart from the ids of the page around it. */
-function partId(heading: Extract<Block, { type: 'heading' }>, former: StaticContent['parts']): string {
-  const words = inlinesOf(heading.children).map((inline) => (inline.kind === 'value' ? inline.name : inline.text));
-  const id = `part-${slugOf(words.join(''))}`;
+function toHeadingId(heading: Extract<Block, { type: 'heading' }>, former: StaticContent['parts']): string {
+  const words = parseInlines(heading.children).map((inline) => (inline.kind === 'value' ? inline.name : inline.text));
+  const id = `part-${slugify(words.join(''))}`;
   if (former.some((part) => part.id === id)) throw fault('Two headings of a text need different words.', heading);
   return id;
 }
@@ -64,18 +65,18 @@ function updatedOn(block: ContentBlock | undefined): string | undefined {
   return /^Updated (\d{1,2} [A-Z][a-z]{2} \d{4})$/.exec(inline.text)?.[1];
 }
 
-function blockOf(node: Block): ContentBlock {
-  if (node.type === 'paragraph') return { kind: 'paragraph', inlines: inlinesOf(node.children) };
+function parseBlock(node: Block): ContentBlock {
+  if (node.type === 'paragraph') return { kind: 'paragraph', inlines: parseInlines(node.children) };
   if (node.type !== 'list') throw refused(node);
   const items = node.children.map((item) => {
     const [only, ...others] = item.children;
     if (only?.type !== 'paragraph' || others.length > 0) throw fault('An item of a list is one paragraph.', item);
-    return inlinesOf(only.children);
+    return parseInlines(only.children);
   });
   return { kind: 'list', ordered: node.ordered === true, items };
 }
 
-function inlinesOf(nodes: readonly Phrase[]): ContentInline[] {
+function parseInlines(nodes: readonly Phrase[]): ContentInline[] {
   return nodes.flatMap((node): ContentInline[] => {
     switch (node.type) {
       case 'text':
@@ -85,7 +86,7 @@ function inlinesOf(nodes: readonly Phrase[]): ContentInline[] {
       case 'strong':
         return [{ kind: 'strong', text: wordsOf(node) }];
       case 'link':
-        if (!contentHref.test(node.url)) throw fault(`A link can't lead to "${node.url}".`, node);
+        if (!contentLink.test(node.url)) throw fault(`A link can't lead to "${node.url}".`, node);
         return [{ kind: 'link', text: wordsOf(node), href: node.url }];
       default:
         throw refused(node);
@@ -99,8 +100,9 @@ function textAndValues(node: Extract<Phrase, { type: 'text' }>): ContentInline[]
     .filter((piece) => piece !== '')
     .map((piece): ContentInline => {
       if (!piece.startsWith('{')) return { kind: 'text', text: piece };
-      const name = contentValues.find((known) => piece === `{${known}}`);
-      if (name === undefined) throw fault(`${piece} stands for nothing; {${contentValues.join('}, {')}} do.`, node);
+      const name = contentPlaceholders.find((known) => piece === `{${known}}`);
+      if (name === undefined)
+        throw fault(`${piece} stands for nothing; {${contentPlaceholders.join('}, {')}} do.`, node);
       return { kind: 'value', name };
     });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentPath, messages, staticContent, staticPages } from '@storefront/shared-contracts';
 import { temporaryFolder } from '../testing/releases';
 import { endSites, startSite } from '../testing/site';
-import { openContentFiles, type ContentFault } from './content-files';
+import { openContentFiles, type ContentFileError } from './content-files';
 
 afterEach(endSites);
 
@@ -69,7 +69,7 @@ describe('the text of a static page', () => {
 
 it('a fault in a file is told once, with its line, and again when the file has changed', async () => {
   const folder = await temporaryFolder();
-  const told: ContentFault[] = [];
+  const told: ContentFileError[] = [];
   const files = openContentFiles(folder, (fault) => told.push(fault));
   const file = join(folder, 'faqs.md');
   await writeFile(file, '# FAQs\n\n![x](/x.png)');

@@ -1,11 +1,11 @@
 import { contentBase, contentPath, messages, staticPages } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { openContentFiles } from './content-files';
-import { sendTaggedJson } from './tagged-json';
+import { sendJsonWithEtag } from './etag-json';
 
 /**
  * Answers with the texts of the static pages, as JSON. Only the pages of the list have an address; a text that is
- * missing or broken is 503, and its file and line are logged. All are read once when the server starts. Source: D4.
+ * missing or broken is 503, and its file and line are logged. All are read once when the server starts. See docs/behaviour.md, D4.
  */
 export function registerContent(app: FastifyInstance, folder: string): void {
   const files = openContentFiles(folder, ({ file, line, reason }) =>
@@ -17,7 +17,7 @@ export function registerContent(app: FastifyInstance, folder: string): void {
   for (const { slug } of staticPages) {
     app.get(contentPath(slug), async (request, reply) => {
       const content = await files.read(slug);
-      if (content !== undefined) return sendTaggedJson(request, reply, content);
+      if (content !== undefined) return sendJsonWithEtag(request, reply, content);
       return reply.status(503).header('cache-control', 'no-store').send({ status: 503, message: messages.loadingData });
     });
   }

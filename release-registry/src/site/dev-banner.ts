@@ -2,12 +2,12 @@ import { escapeHtml } from '@storefront/server-kit/http';
 import type { PageBanner } from './page';
 
 /** What became of one wish. */
-export type DevNotice =
+export type DevOverrideResult =
   | { readonly kind: 'placed'; readonly name: string; readonly origin: string }
   | { readonly kind: 'failed'; readonly name: string; readonly why: string }
   | { readonly kind: 'refused'; readonly asked: string };
 
-function words(notice: DevNotice): string {
+function words(notice: DevOverrideResult): string {
   switch (notice.kind) {
     case 'placed':
       return `${notice.name} comes from ${notice.origin}.`;
@@ -29,7 +29,7 @@ const style = `
 `;
 
 /** Says in a page which remotes come from a developer's machine, with the way back. In the flow, before the page itself. */
-export function devBanner(notices: readonly DevNotice[]): PageBanner {
+export function devBanner(notices: readonly DevOverrideResult[]): PageBanner {
   return {
     style,
     html: [

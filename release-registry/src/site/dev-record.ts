@@ -1,5 +1,5 @@
 import { releaseRecord, type ReleaseRecord } from '@storefront/shared-contracts';
-import type { DevRemote } from './dev-request';
+import type { DevRemote } from './dev-override';
 
 /** The record of a developer's remote, or why there is none, in words for him. */
 export type DevRecord =

@@ -1,5 +1,5 @@
-import { composition, compositionElementId, type ReleaseRecord } from '@storefront/shared-contracts';
-import { openFolderObjects } from '../store/folder-store';
+import { pageComposition, compositionElementId, type ReleaseRecord } from '@storefront/shared-contracts';
+import { createFolderObjectStore } from '../store/folder-store';
 import { buildRelease, descriptorOf, releaseOf } from '../testing/releases';
 import { endSites, fakeApi, startSite, type TestSite } from '../testing/site';
 
@@ -7,7 +7,7 @@ afterEach(endSites);
 
 function compositionIn(html: string) {
   const block = new RegExp(`id="${compositionElementId}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? '';
-  return composition.parse(JSON.parse(block));
+  return pageComposition.parse(JSON.parse(block));
 }
 const bannerIn = (html: string) => /<aside class="dev-remotes"[\s\S]*?<\/aside>/.exec(html)?.[0];
 
@@ -91,7 +91,7 @@ describe("a developer's remote", () => {
     const site = await startSite({ devRemoteOrigins: [origin] });
     await ask(site, '/home', `mfe-demo@${origin}`);
     await site.app.close();
-    expect(await openFolderObjects(site.releases).list('counts/')).toEqual([]);
+    expect(await createFolderObjectStore(site.releases).list('counts/')).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type { FastifyRequest } from 'fastify';
-import type { ChosenReleases, ChosenRemote } from './compose';
-import { devBanner, type DevNotice } from './dev-banner';
+import type { SelectedReleases, SelectedRemote } from './compose';
+import { devBanner, type DevOverrideResult } from './dev-banner';
 import { fetchDevRecord } from './dev-record';
-import { devWish, type DevWish } from './dev-request';
+import { parseDevOverride, type DevOverride } from './dev-override';
 import type { PageBanner } from './page';
 
 /** A page with remotes that a developer runs himself. */
 export interface DevPage {
-  readonly chosen: ChosenReleases;
+  readonly chosen: SelectedReleases;
   /** Origins that the page may connect to besides its own. */
   readonly origins: readonly string[];
   readonly banner: PageBanner;
@@ -16,13 +16,13 @@ export interface DevPage {
 
 /** Remotes from a developer's own machine, for whoever asks for them and for nobody else. Never in production. */
 export interface DevRemotes {
-  wish(request: FastifyRequest): DevWish;
+  wish(request: FastifyRequest): DevOverride;
   /** Puts the developer's remotes in the place of the released ones; undefined where he wants none. */
-  place(wish: DevWish, released: ChosenReleases): Promise<DevPage | undefined>;
+  place(wish: DevOverride, released: SelectedReleases): Promise<DevPage | undefined>;
 }
 
 /** Nothing to fall back to and no pin: what fails in development is to be seen. */
-function chosenRemote(record: ReleaseRecord, origin: string): ChosenRemote {
+function resolveDevRemote(record: ReleaseRecord, origin: string): SelectedRemote {
   const { name, release, entry, descriptor } = record;
   return { record, composed: { name, release, base: `${origin}/`, entry, descriptor } };
 }
@@ -30,11 +30,11 @@ function chosenRemote(record: ReleaseRecord, origin: string): ChosenRemote {
 /** Lets developers bring remotes from the given origins. */
 export function createDevRemotes(origins: readonly string[]): DevRemotes {
   return {
-    wish: (request) => devWish(request, origins),
+    wish: (request) => parseDevOverride(request, origins),
     async place(wish, released) {
       if (wish.kind !== 'page' || (wish.remotes.length === 0 && wish.refused === undefined)) return undefined;
-      const notices: DevNotice[] = wish.refused === undefined ? [] : [{ kind: 'refused', asked: wish.refused }];
-      const remotes: ChosenRemote[] = [];
+      const notices: DevOverrideResult[] = wish.refused === undefined ? [] : [{ kind: 'refused', asked: wish.refused }];
+      const remotes: SelectedRemote[] = [];
       const used = new Set<string>();
       const found = await Promise.all(wish.remotes.map(async (one) => [one, await fetchDevRecord(one)] as const));
       for (const [{ name, origin }, answer] of found) {
@@ -42,7 +42,7 @@ export function createDevRemotes(origins: readonly string[]): DevRemotes {
           notices.push({ kind: 'failed', name, why: answer.why });
           continue;
         }
-        remotes.push(chosenRemote(answer.record, origin));
+        remotes.push(resolveDevRemote(answer.record, origin));
         used.add(origin);
         notices.push({ kind: 'placed', name, origin });
       }

@@ -1,4 +1,4 @@
-import { compositionElementId, documentTitle, rootElementId, type Composition } from '@storefront/shared-contracts';
+import { compositionElementId, documentTitle, rootElementId, type PageComposition } from '@storefront/shared-contracts';
 import type { Hints } from './compose';
 import { brandColour } from './favicon';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
@@ -13,7 +13,7 @@ export interface PageBanner {
 
 /** What one page is made of. */
 export interface PageParts {
-  readonly composition: Composition;
+  readonly composition: PageComposition;
   /** Name of the page in the document title. */
   readonly title: string;
   readonly nonce: string;

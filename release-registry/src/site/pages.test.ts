@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { composition, compositionElementId } from '@storefront/shared-contracts';
+import { pageComposition, compositionElementId } from '@storefront/shared-contracts';
 import { buildRelease, descriptorOf, releaseOf } from '../testing/releases';
 import { endSites, startSite } from '../testing/site';
 
@@ -10,7 +10,7 @@ const known = 'visitor=0123456789abcdef0123456789abcdef';
 
 function compositionIn(html: string) {
   const block = new RegExp(`id="${compositionElementId}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? '';
-  return composition.parse(JSON.parse(block));
+  return pageComposition.parse(JSON.parse(block));
 }
 
 describe('a page', () => {

@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { messages, pinCookie, releaseBase, type SiteConfig } from '@storefront/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageCounting } from '../counts/page-counting';
+import type { PageMetrics } from '../counts/page-metrics';
 import type { PartRelease } from '../counts/page-id';
-import { chooseReleases, claimedRoute, hintsFor, type ChosenReleases } from './compose';
+import { selectReleases, resolveRoute, hintsFor, type SelectedReleases } from './compose';
 import { sendHtml } from './compress-html';
 import { cookieValues } from './cookies';
-import { askerOf } from './counting';
+import { getClientInfo } from './start-page-metrics';
 import type { DevRemotes } from './dev-remotes';
-import type { FleetReader } from './fleet';
+import type { ManifestReader } from './manifest-reader';
 import { renderPage } from './page';
 import { contentSecurityPolicy } from './page-policy';
-import { visitorOf } from './visitor';
+import { getVisitorId } from './visitor';
 
 /** What pages are composed from. */
 export interface PageSources {
-  readonly fleet: FleetReader;
+  readonly fleet: ManifestReader;
   readonly config: SiteConfig;
   /** Origins to which a form may go beside the site's own: the payment gateway's. */
   readonly formTargets: readonly string[];
   /** Undefined where pages are not counted: their ids bind nothing. */
-  readonly counting?: PageCounting | undefined;
+  readonly counting?: PageMetrics | undefined;
   /** Undefined in production. */
   readonly devRemotes?: DevRemotes | undefined;
 }
 
-function partReleases({ shell, remotes }: ChosenReleases): PartRelease[] {
+function partReleases({ shell, remotes }: SelectedReleases): PartRelease[] {
   return [shell, ...remotes.map(({ record }) => record)].map(({ name, release }) => ({ part: name, release }));
 }
 
@@ -35,7 +35,7 @@ async function answer(sources: PageSources, request: FastifyRequest, reply: Fast
     reply.header('set-cookie', wish.cookie).header('cache-control', 'no-store');
     return reply.redirect(wish.location, 303);
   }
-  const released = chooseReleases(await sources.fleet.current(), visitorOf(request, reply), (remote) =>
+  const released = selectReleases(await sources.fleet.current(), getVisitorId(request, reply), (remote) =>
     cookieValues(request.headers.cookie, pinCookie(remote)),
   );
   const dev = wish && (await sources.devRemotes?.place(wish, released));
@@ -45,7 +45,7 @@ async function answer(sources: PageSources, request: FastifyRequest, reply: Fast
   const releases = partReleases(chosen);
   const { shell } = chosen;
   const [pathname = '/'] = request.url.split(/[?#]/);
-  const route = claimedRoute(chosen, pathname);
+  const route = resolveRoute(chosen, pathname);
   const nonce = randomBytes(16).toString('base64');
   const html = renderPage({
     composition: {
@@ -69,7 +69,7 @@ async function answer(sources: PageSources, request: FastifyRequest, reply: Fast
     )
     // Never reused without asking; but not no-store, which keeps browsers from holding the page for Back.
     .header('cache-control', 'private, no-cache');
-  if (request.method === 'GET') counting?.composed(askerOf(request), releases);
+  if (request.method === 'GET') counting?.composed(getClientInfo(request), releases);
   return sendHtml(request, reply, html);
 }
 

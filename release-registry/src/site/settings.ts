@@ -14,7 +14,7 @@ import {
   type LogLevel,
 } from '@storefront/server-kit/program';
 
-/** What the environment says about the site server. Source: D2, D27, D30. */
+/** What the environment says about the site server. See docs/behaviour.md, D2, D27, D30. */
 export interface SiteSettings {
   readonly host: string;
   /** 0 takes any free one. */
@@ -40,7 +40,7 @@ export interface SiteSettings {
   readonly canaryWindowMinutes: number;
 }
 
-/** What the site may offer to those who build it. Source: D30. */
+/** What the site may offer to those who build it. See docs/behaviour.md, D30. */
 export type AppEnv = 'development' | 'production';
 
 /** An address that a link may lead to: the configuration is written into every page. */

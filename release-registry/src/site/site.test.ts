@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { apiBase, liveRevision, paymentCallbackPath, revisionPath } from '@storefront/shared-contracts';
-import { releaseCalls } from '../contract';
+import { apiBase, revisionResponse, paymentCallbackPath, revisionPath } from '@storefront/shared-contracts';
+import { releaseEndpoints } from '../contract';
 import { releaseOf } from '../testing/releases';
 import { endSites, fakeApi, startSite } from '../testing/site';
 
@@ -70,7 +70,7 @@ describe('revision.json', () => {
     const { app, store } = await startSite();
     const answer = await app.inject(revisionPath);
     expect(answer.body).toBe('{"revision":1}');
-    expect(liveRevision.parse(answer.json())).toEqual({ revision: 1 });
+    expect(revisionResponse.parse(answer.json())).toEqual({ revision: 1 });
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const tag = String(answer.headers['etag']);
@@ -87,7 +87,7 @@ describe('revision.json', () => {
 });
 
 describe('what stands on the origin of the console', () => {
-  const calls = Object.values(releaseCalls).map(({ method, path }) => {
+  const calls = Object.values(releaseEndpoints).map(({ method, path }) => {
     const url = path.replace(':part', 'mfe-demo').replace(':release', releaseOf('b'));
     return { method, url };
   });

@@ -1,15 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { openFolderObjects } from '../store/folder-store';
+import { createFolderObjectStore } from '../store/folder-store';
 import { openReleaseReader, type ReleaseReader } from '../registry/release-reader';
 import { openPageKey } from '../counts/page-key';
 import { registerApiProxy } from './api-proxy';
 import { registerAppError } from './app-error';
 import { registerAssets } from './assets';
 import { registerContent } from './content';
-import { startCounting, type CountSources } from './counting';
-import { readFleet } from './fleet';
+import { startPageMetrics, type MetricsSources } from './start-page-metrics';
+import { createManifestReader } from './manifest-reader';
 import { registerPages } from './pages';
-import { answerBrokenAddress, registerPlainAnswers, routedUrl } from './plain-answers';
+import { handleMalformedUrl, registerTextResponses, normalizeUrl } from './text-responses';
 import { addSecurityHeaders } from '@storefront/server-kit/http';
 import type { SiteSettings } from './settings';
 import { registerWellKnown } from './well-known';
@@ -23,11 +23,11 @@ export interface SiteSources {
   /** Answers `/remotes/…`. */
   readonly registerFiles: (app: FastifyInstance) => Promise<void>;
   /** Without it no page is counted. */
-  readonly counts?: CountSources;
+  readonly counts?: MetricsSources;
 }
 
 function folderSources(releases: string): SiteSources {
-  const objects = openFolderObjects(releases);
+  const objects = createFolderObjectStore(releases);
   return {
     store: openReleaseReader(objects),
     registerFiles: (app) => registerAssets(app, releases),
@@ -50,17 +50,17 @@ export async function buildSite(
   const app = fastify({
     logger: { level: settings.logLevel },
     routerOptions: { maxParamLength: longestPath },
-    rewriteUrl: routedUrl,
-    frameworkErrors: answerBrokenAddress,
+    rewriteUrl: normalizeUrl,
+    frameworkErrors: handleMalformedUrl,
     // Pages are asked for by people who type addresses.
     exposeHeadRoutes: true,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
   });
-  const fleet = readFleet(store, (error) => app.log.error(error));
+  const fleet = createManifestReader(store, (error) => app.log.error(error));
   addSecurityHeaders(app);
-  registerPlainAnswers(app);
+  registerTextResponses(app);
   await registerFiles(app);
-  const counting = counts && (await startCounting(app, counts, settings));
+  const counting = counts && (await startPageMetrics(app, counts, settings));
   await registerAppError(app, settings.apiOrigin, counting);
   await registerApiProxy(app, settings.apiOrigin);
   registerWellKnown(app, fleet, settings.apiOrigin);

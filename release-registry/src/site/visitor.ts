@@ -10,7 +10,7 @@ const maxAge = 400 * 24 * 60 * 60;
  * The visitor's random id, or undefined on a first page and where cookies are refused: then everything is stable. Who
  * has none gets one, 128 random bits that say nothing about anybody.
  */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply): string | undefined {
+export function getVisitorId(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const sent = cookieValues(request.headers.cookie, visitorCookie).find((value) => /^[0-9a-f]{32}$/.test(value));
   if (sent !== undefined) return sent;
   const id = randomBytes(16).toString('hex');

@@ -1,11 +1,11 @@
 import { paths, revisionPath } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { favicon } from './favicon';
-import type { FleetReader } from './fleet';
-import { sendTaggedJson } from './tagged-json';
+import type { ManifestReader } from './manifest-reader';
+import { sendJsonWithEtag } from './etag-json';
 
 /** Pages that are about one visitor, and what is no page at all. */
-const unlisted = [
+const robotsDisallow = [
   '/api/',
   '/__dev/',
   paths.cart,
@@ -19,15 +19,17 @@ const unlisted = [
   '/order-status/',
 ];
 
-const robots = ['User-agent: *', ...unlisted.map((path) => `Disallow: ${path}`), ''].join('\n');
+const robots = ['User-agent: *', ...robotsDisallow.map((path) => `Disallow: ${path}`), ''].join('\n');
 
 /** The addresses with a fixed meaning: manifest, its revision, robots.txt, icon and health. */
-export function registerWellKnown(app: FastifyInstance, fleet: FleetReader, apiOrigin: string): void {
-  app.get('/manifest.json', async (request, reply) => sendTaggedJson(request, reply, (await fleet.current()).manifest));
+export function registerWellKnown(app: FastifyInstance, fleet: ManifestReader, apiOrigin: string): void {
+  app.get('/manifest.json', async (request, reply) =>
+    sendJsonWithEtag(request, reply, (await fleet.current()).manifest),
+  );
 
   app.get(revisionPath, async (request, reply) => {
     const { revision } = (await fleet.current()).manifest;
-    return sendTaggedJson(request, reply, { revision });
+    return sendJsonWithEtag(request, reply, { revision });
   });
 
   app.get('/robots.txt', async (_request, reply) =>

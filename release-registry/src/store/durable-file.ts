@@ -20,7 +20,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Writes a new file beside `path` that survives a power cut. @returns its path */
-async function writeBeside(path: string, bytes: Uint8Array): Promise<string> {
+async function writeTempFile(path: string, bytes: Uint8Array): Promise<string> {
   const beside = join(dirname(path), `${randomUUID()}.tmp`);
   const handle = await open(beside, 'wx');
   try {
@@ -41,7 +41,7 @@ async function writeBeside(path: string, bytes: Uint8Array): Promise<string> {
  */
 export async function createDurably(path: string, bytes: Uint8Array): Promise<boolean> {
   await makeFolder(dirname(path));
-  const beside = await writeBeside(path, bytes);
+  const beside = await writeTempFile(path, bytes);
   try {
     await link(beside, path);
   } catch (error) {

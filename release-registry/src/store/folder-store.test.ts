@@ -1,9 +1,9 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { memoryObjects } from '../testing/memory-objects';
+import { createMemoryObjectStore } from '../testing/memory-object-store';
 import { objectStoreSuite } from '../testing/object-store-suite';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
-import { openFolderObjects } from './folder-store';
+import { createFolderObjectStore } from './folder-store';
 import type { ObjectStore } from './object-store';
 
 afterEach(removeTemporaryFolders);
@@ -13,19 +13,19 @@ const folders = new WeakMap<ObjectStore, string>();
 objectStoreSuite('a folder', {
   async open() {
     const folder = await temporaryFolder();
-    const store = openFolderObjects(folder);
+    const store = createFolderObjectStore(folder);
     folders.set(store, folder);
     return store;
   },
-  again: (store) => openFolderObjects(folders.get(store) ?? ''),
+  again: (store) => createFolderObjectStore(folders.get(store) ?? ''),
 });
 
-objectStoreSuite('memory', { open: async () => memoryObjects(), again: (store) => store });
+objectStoreSuite('memory', { open: async () => createMemoryObjectStore(), again: (store) => store });
 
 describe('a folder', () => {
   it('leaves no half-written file behind, and shows none', async () => {
     const folder = await temporaryFolder();
-    const store = openFolderObjects(folder);
+    const store = createFolderObjectStore(folder);
     await store.create('a/1.txt', Buffer.from('1'));
     await store.create('a/1.txt', Buffer.from('2'));
     expect(await readdir(join(folder, 'a'))).toEqual(['1.txt']);
@@ -35,7 +35,7 @@ describe('a folder', () => {
 
   it('keeps the generations of a register for a day, and the newest for ever', async () => {
     const folder = await temporaryFolder();
-    const store = openFolderObjects(folder);
+    const store = createFolderObjectStore(folder);
     const swap = async () => store.swapRegister('manifest', await store.registerVersion('manifest'), Buffer.from('x'));
     for (let count = 1; count <= 4; count += 1) expect(await swap()).toBe(true);
     const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);

@@ -8,7 +8,7 @@ import type { ObjectStore } from './object-store';
 /** A folder in an object's place is no object. */
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)));
 
-async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
+async function ignoreMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -21,16 +21,16 @@ async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undef
  * How long the former generations of a register stay, in ms: no reader or writer looks at one for so long, and a number
  * that is free again could be taken by a writer who still believes it to be the next.
  */
-const generationLife = 24 * 60 * 60 * 1000;
+const versionRetentionMs = 24 * 60 * 60 * 1000;
 
-const generationName = /^[1-9][0-9]{0,14}$/;
+const formatVersionName = /^[1-9][0-9]{0,14}$/;
 
 /**
  * A store in a folder, for any number of processes. An object is a plain file. A register is a folder of generations,
  * the highest number being its content: two processes that replace it want to create the same next number, and the file
  * system lets one of them, without a lock that a killed process could leave behind.
  */
-export function openFolderObjects(folder: string): ObjectStore {
+export function createFolderObjectStore(folder: string): ObjectStore {
   const place = (key: string) => {
     assertKey(key);
     return join(folder, ...key.split('/'));
@@ -38,9 +38,9 @@ export function openFolderObjects(folder: string): ObjectStore {
   const prefixPlace = (prefix: string) => (prefix === '' ? folder : place(prefix.replace(/\/$/, '')));
 
   async function generations(name: string): Promise<number[]> {
-    const names = (await unlessMissing(readdir(place(name)))) ?? [];
+    const names = (await ignoreMissing(readdir(place(name)))) ?? [];
     return names
-      .filter((entry) => generationName.test(entry))
+      .filter((entry) => formatVersionName.test(entry))
       .map(Number)
       .sort((a, b) => b - a);
   }
@@ -48,8 +48,8 @@ export function openFolderObjects(folder: string): ObjectStore {
   async function removeOutdated(name: string, older: readonly number[]): Promise<void> {
     for (const number of older) {
       const path = join(place(name), String(number));
-      const found = await unlessMissing(stat(path));
-      if (found !== undefined && Date.now() - found.mtimeMs > generationLife) await rm(path, { force: true });
+      const found = await ignoreMissing(stat(path));
+      if (found !== undefined && Date.now() - found.mtimeMs > versionRetentionMs) await rm(path, { force: true });
     }
   }
 
@@ -64,15 +64,15 @@ export function openFolderObjects(folder: string): ObjectStore {
   }
 
   return {
-    read: async (key) => unlessMissing(readFile(place(key))),
+    read: async (key) => ignoreMissing(readFile(place(key))),
     create: async (key, bytes) => createDurably(place(key), bytes),
     async size(key) {
-      const found = await unlessMissing(stat(place(key)));
+      const found = await ignoreMissing(stat(place(key)));
       return found?.isFile() === true ? found.size : undefined;
     },
     async list(prefix) {
       const from = prefixPlace(prefix);
-      const entries = (await unlessMissing(readdir(from, { recursive: true, withFileTypes: true }))) ?? [];
+      const entries = (await ignoreMissing(readdir(from, { recursive: true, withFileTypes: true }))) ?? [];
       return entries
         .filter((entry) => entry.isFile())
         .map((entry) =>
@@ -85,7 +85,7 @@ export function openFolderObjects(folder: string): ObjectStore {
         .sort();
     },
     async folders(prefix) {
-      const entries = (await unlessMissing(readdir(prefixPlace(prefix), { withFileTypes: true }))) ?? [];
+      const entries = (await ignoreMissing(readdir(prefixPlace(prefix), { withFileTypes: true }))) ?? [];
       return entries
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
@@ -100,7 +100,7 @@ export function openFolderObjects(folder: string): ObjectStore {
       for (;;) {
         const [newest] = await generations(name);
         if (newest === undefined) return undefined;
-        const bytes = await unlessMissing(readFile(join(place(name), String(newest))));
+        const bytes = await ignoreMissing(readFile(join(place(name), String(newest))));
         // Gone since: several newer ones came in between.
         if (bytes !== undefined) return { bytes, version: String(newest) };
       }

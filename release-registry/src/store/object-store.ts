@@ -1,5 +1,5 @@
 /** A register's content and the version that a replacement must name. */
-export interface RegisterContent {
+export interface VersionedContent {
   readonly bytes: Uint8Array;
   readonly version: string;
 }
@@ -7,7 +7,7 @@ export interface RegisterContent {
 /**
  * Where builds, audit trail and manifest are kept: a folder here, a bucket elsewhere. Objects are created once and never
  * change; registers change by compare-and-swap. Keys are relative paths of letters, digits, `.`, `_`, `-` and `/`.
- * Whatever is answered with true survives a power cut. Source: architecture, "Releases".
+ * Whatever is answered with true survives a power cut.
  */
 export interface ObjectStore {
   /** Undefined where there is none. */
@@ -23,7 +23,7 @@ export interface ObjectStore {
   /** Removes an object; nothing happens where there is none. */
   remove(key: string): Promise<void>;
   /** The content of a register; undefined before its first. */
-  readRegister(name: string): Promise<RegisterContent | undefined>;
+  readRegister(name: string): Promise<VersionedContent | undefined>;
   /** The version of a register, cheap enough to be asked for each page; undefined before its first. */
   registerVersion(name: string): Promise<string | undefined>;
   /** Replaces a register whole if its version still is the given one. @returns false when it is not: nothing changed */

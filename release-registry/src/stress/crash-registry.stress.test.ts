@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
-import { openFolderObjects } from '../store/folder-store';
+import { createFolderObjectStore } from '../store/folder-store';
 import { auditKey } from '../registry/audit-trail';
 import { readEntry } from '../registry/audit-entry';
 import { openRegistry } from '../registry/open-registry';
@@ -58,7 +58,7 @@ async function checkPromises(releases: string, promised: Promised): Promise<void
   const registry = openRegistry(releases, {});
   const report = await registry.as(operator).verify(undefined);
   expect(report.problems).toEqual([]);
-  const objects = openFolderObjects(releases);
+  const objects = createFolderObjectStore(releases);
   const heads = new Map<number, string>();
   for (let seq = 1; seq <= report.entries; seq += 1) {
     const entry = readEntry((await objects.read(auditKey(seq))) ?? new Uint8Array());

@@ -9,7 +9,7 @@ export interface CliRun {
 }
 
 /** Runs a command line on the given ports. Words are split at spaces; `_` stands for a space within one. */
-export async function runWords(words: string, ports: Partial<CliPorts>): Promise<CliRun> {
+export async function runArgs(words: string, ports: Partial<CliPorts>): Promise<CliRun> {
   const out: string[] = [];
   const err: string[] = [];
   const missing = () => {

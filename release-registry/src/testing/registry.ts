@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
-import type { ChangeRequest, MinuteCounts } from '../contract';
+import type { ChangeRequest, MinuteMetrics } from '../contract';
 import type { ObjectStore } from '../store/object-store';
 import { buildFolder } from '../registry/build-folder';
 import type { RegistryPorts } from '../registry/registry-core';
 import { createRegistry } from '../registry/create-registry';
 import { defaultPolicy, type RegistryPolicy } from '../registry/policy';
 import type { Actor, Registry, RegistryClient } from '../registry/registry';
-import { memoryObjects } from './memory-objects';
+import { createMemoryObjectStore } from './memory-object-store';
 import { buildRelease, descriptorOf } from './releases';
 
 /** Whoever works at the folder of the registry. */
@@ -17,7 +17,7 @@ export const operator: Actor = { who: { kind: 'local', name: 'operator' }, scope
 export const commitRelease = (digit: string, version = '1.0.0') => `${version}-g${digit.repeat(12)}`;
 
 /** A change as a test asks for it: the revision is read, the reason given. */
-export type Asked = ChangeRequest extends infer Request
+export type ChangeRequestInput = ChangeRequest extends infer Request
   ? Request extends ChangeRequest
     ? Omit<Request, 'revision' | 'why'> & { revision?: number; why?: string }
     : never
@@ -29,7 +29,7 @@ export interface TestRegistry {
   readonly client: RegistryClient;
   readonly objects: ObjectStore;
   readonly ports: RegistryPorts;
-  readonly counts: MinuteCounts[];
+  readonly counts: MinuteMetrics[];
   /** The time that the registry reads; `later` moves it by days. */
   readonly clock: { now: Date };
   /** Publishes a release of a part. @returns its id */
@@ -38,15 +38,15 @@ export interface TestRegistry {
     digit: string,
     options?: { files?: Record<string, string>; contract?: string; version?: string },
   ): Promise<string>;
-  change(asked: Asked): ReturnType<RegistryClient['change']>;
+  change(asked: ChangeRequestInput): ReturnType<RegistryClient['change']>;
   slot(part: string): Promise<unknown>;
 }
 
 /** A registry in memory, or on the given store. */
 export function testRegistry(options: { objects?: ObjectStore; policy?: RegistryPolicy } = {}): TestRegistry {
-  const { objects = memoryObjects(), policy = defaultPolicy } = options;
+  const { objects = createMemoryObjectStore(), policy = defaultPolicy } = options;
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
-  const counts: MinuteCounts[] = [];
+  const counts: MinuteMetrics[] = [];
   let drawn = 0;
   const ports: RegistryPorts = {
     objects,

@@ -5,11 +5,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { defaultSiteConfig } from '@storefront/shared-contracts';
 import type { ReleaseManifest, ReleaseRecord, SiteConfig } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
-import { openFolderObjects } from '../store/folder-store';
+import { createFolderObjectStore } from '../store/folder-store';
 import { buildFolder } from '../registry/build-folder';
 import { canonicalJson } from '../registry/canonical';
 import { publishLocalBuilds } from '../registry/local-builds';
-import { manifestRegister } from '../registry/manifest-store';
+import { manifestObjectName } from '../registry/manifest-store';
 import { openRegistry } from '../registry/open-registry';
 import type { SiteSettings } from '../site/settings';
 import { buildSite } from '../site/site';
@@ -41,15 +41,15 @@ export interface TestStore {
 }
 
 function testStore(releases: string): TestStore {
-  const objects = openFolderObjects(releases);
+  const objects = createFolderObjectStore(releases);
   const registry = openRegistry(releases, {});
   const client = registry.as({ who: { kind: 'local', name: 'test' }, scope: 'all' });
   return {
     readManifest: () => registry.readManifest(),
     publish: (record, folder) => client.publish(record, buildFolder(folder)),
     async writeManifest(manifest) {
-      const version = await objects.registerVersion(manifestRegister);
-      await objects.swapRegister(manifestRegister, version, Buffer.from(canonicalJson(manifest)));
+      const version = await objects.registerVersion(manifestObjectName);
+      await objects.swapRegister(manifestObjectName, version, Buffer.from(canonicalJson(manifest)));
     },
   };
 }

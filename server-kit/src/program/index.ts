@@ -1,5 +1,5 @@
 export { errorCode } from './error-code';
-export { repeat, type Repeated } from './repeat';
+export { createRecurringJob, type RecurringJob } from './recurring-job';
 export { runServer, type ServerToRun } from './run-server';
 export {
   portNumber,

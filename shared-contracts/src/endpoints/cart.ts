@@ -3,15 +3,15 @@ import { defineEndpoint } from '../endpoint';
 import { checkoutAllowed, couponDetails, labCart, medicineCart, priceDetails, serviceability } from '../entities/cart';
 import { fields, fieldSchema } from '../fields';
 import { limits } from '../limits';
-import { deviceId, done, id, limitText, pageText, productType, success } from '../wire';
+import { deviceId, successWithoutData, id, pageSizeParam, pageNumberParam, productType, success } from '../schemas';
 
 const cartPage = z.object({
-  limit: z.optional(limitText),
-  page: z.optional(pageText),
+  limit: z.optional(pageSizeParam),
+  page: z.optional(pageNumberParam),
   device_id: z.optional(deviceId),
 });
 
-const cartUpdated = done({
+const cartUpdated = successWithoutData({
   message: z.string(),
   /** 1 or 2: shown as a success. */
   success_status: z.int(),

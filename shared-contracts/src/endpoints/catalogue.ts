@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { bestSellerCategory, category, medicine, medicineDetail, medicineType } from '../entities/catalogue';
-import { deviceQuery, id, idText, listRequest, listTotals, similarQuery, success, successWith } from '../wire';
+import {
+  deviceQuery,
+  id,
+  idParam,
+  listRequest,
+  listTotals,
+  similarQuery,
+  success,
+  successWithFields,
+} from '../schemas';
 
 /** The master categories, in the order in which they are shown. */
 export const mainCategory = defineEndpoint({
@@ -28,7 +37,7 @@ export const products = defineEndpoint({
       }),
     ),
   }),
-  response: successWith(z.array(medicine), listTotals),
+  response: successWithFields(z.array(medicine), listTotals),
 });
 
 /** One medicine with its generic alternates; 404 when it isn't there. */
@@ -37,7 +46,7 @@ export const product = defineEndpoint({
   method: 'GET',
   path: '/product/:id',
   access: 'device',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idParam }),
   query: z.object(deviceQuery),
   response: success(medicineDetail),
 });
@@ -48,7 +57,7 @@ export const similarComposition = defineEndpoint({
   method: 'GET',
   path: '/similar-composition/:id',
   access: 'device',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idParam }),
   query: similarQuery,
   response: success(z.array(medicine)),
 });
@@ -63,5 +72,5 @@ export const bestSellers = defineEndpoint({
   path: '/best-sellers',
   access: 'device',
   query: z.object(deviceQuery),
-  response: successWith(z.array(bestSellerCategory), { total: z.int() }),
+  response: successWithFields(z.array(bestSellerCategory), { total: z.int() }),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
-import { address, addressTypes, state } from '../entities/customer';
+import { address, addressTypes, indianState } from '../entities/customer';
 import { cancelReason, checkoutData, orderDetail, orderId, orderSummary } from '../entities/order';
 import { fields, fieldSchema, optionalFieldSchema } from '../fields';
-import { deviceId, done, id, limit, page, productType, success, successWith } from '../wire';
+import { deviceId, successWithoutData, id, limit, page, productType, success, successWithFields } from '../schemas';
 
 const addressType = z.union([z.literal(addressTypes[0].id), z.literal(addressTypes[1].id)]);
 
@@ -32,7 +32,7 @@ export const stateList = defineEndpoint({
   method: 'GET',
   path: '/state',
   access: 'public',
-  response: success(z.array(state)),
+  response: success(z.array(indianState)),
 });
 
 /** Saves an address; refused at 10. */
@@ -70,7 +70,7 @@ export const addressDelete = defineEndpoint({
   path: '/address-delete',
   access: 'verified',
   body: z.object({ address_id: id }),
-  response: done({ message: z.optional(z.string()) }),
+  response: successWithoutData({ message: z.optional(z.string()) }),
 });
 
 /**
@@ -126,7 +126,7 @@ export const paymentCancel = defineEndpoint({
   access: 'verified',
   params: z.object({ page: productType }),
   body: z.object({ order_id: orderId }),
-  response: done({ message: z.string() }),
+  response: successWithoutData({ message: z.string() }),
 });
 
 /** One page of the customer's orders. Reads only. */
@@ -138,7 +138,7 @@ export const orderList = defineEndpoint({
   retry: true,
   params: z.object({ product_type: productType }),
   body: z.object({ limit: z.optional(limit), page: z.optional(page) }),
-  response: successWith(z.array(orderSummary), { total_order: z.int() }),
+  response: successWithFields(z.array(orderSummary), { total_order: z.int() }),
 });
 
 /** One order of the customer. Reads only. See docs/behaviour.md, D14. */
@@ -172,5 +172,5 @@ export const orderCancel = defineEndpoint({
     reason_id: z.optional(z.union([id, z.literal('')])),
     notes: z.optional(fieldSchema(fields.cancelNotes)),
   }),
-  response: done({ message: z.string() }),
+  response: successWithoutData({ message: z.string() }),
 });

@@ -4,14 +4,14 @@ import { detailedLabTest, filterOption, labTest, labTestType, organ } from '../e
 import {
   deviceQuery,
   id,
-  idText,
-  limitText,
+  idParam,
+  pageSizeParam,
   listRequest,
   listTotals,
   similarQuery,
   success,
-  successWith,
-} from '../wire';
+  successWithFields,
+} from '../schemas';
 
 /** The organs of the organ filter. */
 export const labTestOrgan = defineEndpoint({
@@ -19,7 +19,7 @@ export const labTestOrgan = defineEndpoint({
   method: 'GET',
   path: '/lab-test-organ',
   access: 'public',
-  query: z.object({ limit: z.optional(limitText), fetch_image: z.optional(z.enum(['0', '1'])) }),
+  query: z.object({ limit: z.optional(pageSizeParam), fetch_image: z.optional(z.enum(['0', '1'])) }),
   response: success(z.array(organ)),
 });
 
@@ -50,7 +50,7 @@ export const labTests = defineEndpoint({
       }),
     ),
   }),
-  response: successWith(z.array(labTest), listTotals),
+  response: successWithFields(z.array(labTest), listTotals),
 });
 
 /** One lab test or package; 404 when it isn't there. */
@@ -59,7 +59,7 @@ export const labTestDetail = defineEndpoint({
   method: 'GET',
   path: '/lab-test/:id',
   access: 'device',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idParam }),
   query: z.object(deviceQuery),
   response: success(detailedLabTest),
 });
@@ -70,7 +70,7 @@ export const labTestSimilar = defineEndpoint({
   method: 'GET',
   path: '/lab-test-similar/:id',
   access: 'device',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idParam }),
   query: similarQuery,
   response: success(z.array(labTest)),
 });

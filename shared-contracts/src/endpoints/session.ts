@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint';
 import { authUser, customer, verificationDetails } from '../entities/customer';
 import { fields, fieldSchema, optionalFieldSchema } from '../fields';
 import { limits } from '../limits';
-import { deviceId, done, revocationHandle, success, successWith } from '../wire';
+import { deviceId, successWithoutData, revocationHandle, success, successWithFields } from '../schemas';
 
 const device = { device_id: z.optional(deviceId) };
-const signedIn = successWith(authUser, { token: z.string(), message: z.string() });
+const signedIn = successWithFields(authUser, { token: z.string(), message: z.string() });
 
 /** Tells whether the stored device id may be used; is_duplicate 1 carries the one to store instead. See docs/behaviour.md, D14. */
 export const checkDeviceId = defineEndpoint({
@@ -16,7 +16,7 @@ export const checkDeviceId = defineEndpoint({
   access: 'public',
   retry: true,
   body: z.object({ device_id: z.string().check(z.maxLength(limits.appErrorMax)) }),
-  response: done({ is_duplicate: z.int(), device_id: z.string() }),
+  response: successWithoutData({ is_duplicate: z.int(), device_id: z.string() }),
 });
 
 /** Rotates a token that is older than 228 hours. See docs/behaviour.md, D11. */
@@ -26,7 +26,7 @@ export const authCheck = defineEndpoint({
   path: '/auth-check',
   access: 'token',
   body: z.object({ auth_date: z.string().check(z.maxLength(30)) }),
-  response: done({ token: z.optional(z.string()), logout: z.optional(z.int()) }),
+  response: successWithoutData({ token: z.optional(z.string()), logout: z.optional(z.int()) }),
 });
 
 /** Whether an account exists; 404 when not. See docs/behaviour.md, D25. */
@@ -37,7 +37,7 @@ export const userCheck = defineEndpoint({
   access: 'device',
   retry: true,
   body: z.object({ user_name: z.string().check(z.minLength(1), z.maxLength(limits.identifierMax)) }),
-  response: done({ is_mobile: z.int(), message: z.optional(z.string()) }),
+  response: successWithoutData({ is_mobile: z.int(), message: z.optional(z.string()) }),
 });
 
 export const loginMobile = defineEndpoint({
@@ -84,7 +84,7 @@ export const resetUserCheck = defineEndpoint({
   path: '/reset-password/user-check',
   access: 'device',
   body: z.object({ mobile_number: fieldSchema(fields.mobileNumber) }),
-  response: done({ message: z.optional(z.string()) }),
+  response: successWithoutData({ message: z.optional(z.string()) }),
 });
 
 /** Sets a new password by code and signs in. See docs/behaviour.md, D8. */
@@ -112,7 +112,7 @@ export const userDetails = defineEndpoint({
   response: success(verificationDetails),
 });
 
-const verified = successWith(authUser, { message: z.string() });
+const verified = successWithFields(authUser, { message: z.string() });
 
 export const mobileVerification = defineEndpoint({
   name: 'mobileVerification',
@@ -140,10 +140,10 @@ export const resendOtp = defineEndpoint({
   access: 'token',
   retry: false,
   params: z.object({ channel: z.enum(['email', 'mobile']) }),
-  response: done({ message: z.optional(z.string()) }),
+  response: successWithoutData({ message: z.optional(z.string()) }),
 });
 
-const corrected = successWith(verificationDetails, { message: z.string() });
+const corrected = successWithFields(verificationDetails, { message: z.string() });
 
 /**
  * Replaces a mobile number that is not verified yet, or has expired, and sends an OTP to the new one. 409 where the number is
@@ -178,7 +178,7 @@ export const logout = defineEndpoint({
   path: '/logout',
   access: 'token',
   body: z.object({ fetch_type: z.literal('logout') }),
-  response: done({ message: z.optional(z.string()) }),
+  response: successWithoutData({ message: z.optional(z.string()) }),
 });
 
 /**
@@ -191,7 +191,7 @@ export const sessionRevoke = defineEndpoint({
   path: '/session-revoke',
   access: 'public',
   body: z.object({ handle: revocationHandle }),
-  response: done({ message: z.optional(z.string()) }),
+  response: successWithoutData({ message: z.optional(z.string()) }),
 });
 
 /** The customer's names; with type=profile for the profile page. */
@@ -211,5 +211,5 @@ export const updatePassword = defineEndpoint({
   path: '/update-password',
   access: 'verified',
   body: z.object({ old_password: fieldSchema(fields.oldPassword), new_password: fieldSchema(fields.newPassword) }),
-  response: done({ message: z.optional(z.string()) }),
+  response: successWithoutData({ message: z.optional(z.string()) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { limits } from '../limits';
-import { done } from '../wire';
+import { successWithoutData } from '../schemas';
 
 const short = z.string().check(z.maxLength(200));
 
@@ -36,6 +36,6 @@ export const appError = defineEndpoint({
     page_id: z.optional(short),
     recovered_by: z.optional(short),
   }),
-  response: done({}),
+  response: successWithoutData({}),
 });
 export type AppErrorReport = z.input<NonNullable<typeof appError.body>>;

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { viewedMedicine } from '../entities/catalogue';
 import { viewedLabTest } from '../entities/lab';
 import { limits } from '../limits';
-import { id, success } from '../wire';
+import { id, success } from '../schemas';
 
 const ids = z.array(id).check(z.maxLength(limits.recentlyViewed));
 

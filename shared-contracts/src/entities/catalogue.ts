@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { labels, messageWith } from '../messages';
-import { id, rupees } from '../wire';
+import { labels, messageTemplates } from '../messages';
+import { id, rupees } from '../schemas';
 
 /** The kinds of medicine that `filter.type` and /order-medicines/{type} name. See docs/behaviour.md, D28. */
 export const medicineTypes = [
@@ -24,8 +24,8 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 /** One salt of a medicine. `strength` is added: "500 mg", or '' where the pack names none. */
-export const compositionPart = z.object({ id, name: z.string(), strength: z.string() });
-export type CompositionPart = z.infer<typeof compositionPart>;
+export const compositionSalt = z.object({ id, name: z.string(), strength: z.string() });
+export type CompositionSalt = z.infer<typeof compositionSalt>;
 
 /** What a list, an alternative or a cart shows of a medicine. Prices in rupees. See docs/behaviour.md, D15, D21. */
 export const medicine = z.object({
@@ -34,7 +34,7 @@ export const medicine = z.object({
   product_detail_id: id,
   name: z.string(),
   manufacturer: z.string(),
-  composition: z.array(compositionPart),
+  composition: z.array(compositionSalt),
   packet_name: z.string(),
   unit_name: z.string(),
   unit_type: z.string(),
@@ -59,7 +59,7 @@ export type Medicine = z.infer<typeof medicine>;
  */
 export function stockNote({ in_stock, units_left }: Pick<Medicine, 'in_stock' | 'units_left'>): string | undefined {
   if (!in_stock) return labels.outOfStock;
-  return units_left === undefined ? undefined : messageWith.onlyLeft(units_left);
+  return units_left === undefined ? undefined : messageTemplates.onlyLeft(units_left);
 }
 
 /** A master category with its best-selling medicines in stock, best first. `total` counts all its medicines on sale. */
@@ -107,11 +107,11 @@ export function packText(item: Pick<Medicine, 'packet_name' | 'unit_name' | 'uni
 }
 
 /** "Amoxicillin 500 mg": a salt with its strength. */
-export function compositionPartText(part: Pick<CompositionPart, 'name' | 'strength'>): string {
+export function formatSalt(part: Pick<CompositionSalt, 'name' | 'strength'>): string {
   return part.strength === '' ? part.name : `${part.name} ${part.strength}`;
 }
 
 /** The composition list joined with plus signs. */
-export function compositionText(parts: readonly Pick<CompositionPart, 'name' | 'strength'>[]): string {
-  return parts.map(compositionPartText).join(' + ');
+export function formatComposition(parts: readonly Pick<CompositionSalt, 'name' | 'strength'>[]): string {
+  return parts.map(formatSalt).join(' + ');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../wire';
+import { id } from '../schemas';
 
 /** is_verified: 0 nothing, 1 mobile, 2 e-mail, 3 both. A bit set. See docs/behaviour.md, D6. */
 export const verifiedFlag = z.int().check(z.gte(0), z.lte(3));
@@ -56,5 +56,5 @@ export const address = z.object({
 export type Address = z.infer<typeof address>;
 
 /** A state of India. */
-export const state = z.object({ id, state: z.string() });
-export type State = z.infer<typeof state>;
+export const indianState = z.object({ id, state: z.string() });
+export type IndianState = z.infer<typeof indianState>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, rupees } from '../wire';
+import { id, rupees } from '../schemas';
 
 /** What `filter.type` and /book-lab-test/{type} name. See docs/behaviour.md, D28. */
 export const labTestType = z.enum(['popular', 'test', 'package']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { id, rupees, type ProductType } from '../wire';
+import { id, rupees, type ProductType } from '../schemas';
 import { checkoutAllowed, couponDetails, priceDetails } from './cart';
-import { compositionPart } from './catalogue';
+import { compositionSalt } from './catalogue';
 import { address } from './customer';
 
 /** The public id of an order: digits without prefix. See docs/behaviour.md, D18. */
@@ -11,7 +11,7 @@ export const orderId = z.string().check(z.regex(/^[0-9]{6,20}$/));
 export const orderIdPrefix = { medicine: 'O', lab: 'OL' } as const;
 
 /** `O48213` or `OL48213`: an order's id as it is shown. */
-export const printedOrderId = (type: ProductType, order_id: string): string => `${orderIdPrefix[type]}${order_id}`;
+export const formatOrderId = (type: ProductType, order_id: string): string => `${orderIdPrefix[type]}${order_id}`;
 
 /**
  * The digits of an order's id in groups, as pages draw them: 4821 300 017. Groups of three from the right; a single digit that is left
@@ -72,7 +72,7 @@ export const orderItem = z.object({
   unit_name: z.string(),
   unit_type: z.string(),
   /** Added, as the two below: what the drawing of a medicine is chosen by. */
-  composition: z.optional(z.array(compositionPart)),
+  composition: z.optional(z.array(compositionSalt)),
   category: z.optional(z.object({ master_cat_id: id, cat_name: z.string(), slug: z.string() })),
   /** Added, as the one below: what the drawing of a lab test is chosen by. */
   organ_icon: z.optional(z.string()),
@@ -177,7 +177,7 @@ export const cancelReason = z.object({ id, reason: z.string() });
 export type CancelReason = z.infer<typeof cancelReason>;
 
 /** success_status of a checkout: 1 ok, 2 address not serviceable, 3 cart errors. */
-export const checkoutSuccess = { ok: 1, addressNotServiceable: 2, cartErrors: 3 } as const;
+export const checkoutResultCodes = { ok: 1, addressNotServiceable: 2, cartErrors: 3 } as const;
 
 /** An item of a checkout: `id` is the cart's key. */
 export const checkoutItem = z.extend(orderItem, { id });

@@ -8,8 +8,8 @@ import { Icon } from './Icon';
 import { icons } from './icons.generated';
 import { OrganArt } from './OrganArt';
 import { organs } from './organs.generated';
-import { Scene } from './Scene';
-import { scenes } from './scenes.generated';
+import { Illustration } from './Illustration';
+import { illustrations } from './scenes.generated';
 
 const meta = { title: 'Theme/Art' } satisfies Meta;
 export default meta;
@@ -45,9 +45,9 @@ export const Icons = {
 export const Scenes = {
   render: () => (
     <Row>
-      {namesOf(scenes).map((name) => (
+      {namesOf(illustrations).map((name) => (
         <Named key={name}>
-          <Scene name={name} />
+          <Illustration name={name} />
           {name}
         </Named>
       ))}

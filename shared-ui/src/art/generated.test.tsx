@@ -9,10 +9,10 @@ import { icons } from './icons.generated';
 import { labs } from './labs.generated';
 import { organs } from './organs.generated';
 import { packs } from './packs.generated';
-import { scenes } from './scenes.generated';
+import { illustrations } from './scenes.generated';
 
 const folders: Record<string, Record<string, Drawing>> = {
-  art: { ...packs, ...organs, ...labs, ...scenes, ...badges, ...brand },
+  art: { ...packs, ...organs, ...labs, ...illustrations, ...badges, ...brand },
   icons,
 };
 

@@ -1,7 +1,7 @@
 // Written by scripts/generate-art.mjs from src/assets. Change the SVG file and run it again.
 import type { Drawing } from './Drawing';
 
-export const scenes = {
+export const illustrations = {
   'scene-empty': {
     viewBox: '0 0 240 150',
     body: (
@@ -225,4 +225,4 @@ export const scenes = {
   },
 } as const satisfies Record<string, Drawing>;
 
-export type SceneName = keyof typeof scenes;
+export type IllustrationName = keyof typeof illustrations;

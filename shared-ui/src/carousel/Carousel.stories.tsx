@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import styled from 'styled-components';
 import { TextLink } from '../actions/TextLink';
-import { Wrap } from '../layout/Wrap';
+import { PageContainer } from '../layout/PageContainer';
 import { Carousel } from './Carousel';
 
 const meta = { title: 'Carousel/Rows', parameters: { layout: 'fullscreen' } } satisfies Meta;
@@ -24,7 +24,7 @@ const slides = (count: number) =>
   }));
 
 const row = (count: number) => (
-  <Wrap>
+  <PageContainer>
     <Carousel
       heading="Popular lab tests"
       itemsName="lab tests"
@@ -35,7 +35,7 @@ const row = (count: number) => (
         </TextLink>
       }
     />
-  </Wrap>
+  </PageContainer>
 );
 
 export const Fifteen = { render: () => row(15) } satisfies Story;

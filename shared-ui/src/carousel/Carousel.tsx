@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton';
 import { VisuallyHidden } from '../text/VisuallyHidden';
-import { Head, HeadActions, List, Scroller, Steps } from './layout';
+import { Head, HeaderActions, List, Scroller, Steps } from './layout';
 import type { Direction } from './scrolling';
 import { useCarousel } from './use-carousel';
 
@@ -34,7 +34,7 @@ export function Carousel({ heading, itemsName, slides, action, busy = false }: C
     <section aria-labelledby={id}>
       <Head>
         <h2 id={id}>{heading}</h2>
-        <HeadActions>
+        <HeaderActions>
           {action}
           {!busy && position !== 'whole' && (
             <Steps>
@@ -42,7 +42,7 @@ export function Carousel({ heading, itemsName, slides, action, busy = false }: C
               <StepButton direction="next" itemsName={itemsName} off={position === 'end'} onPress={press} />
             </Steps>
           )}
-        </HeadActions>
+        </HeaderActions>
       </Head>
       <Scroller
         {...scroller}

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Sheet } from '../layout/Sheet';
+import { ListSurface } from '../layout/ListSurface';
 import { breakpoints, media } from '../theme/theme';
 
 const narrowDesktop = `@media (min-width: ${breakpoints.desktop}px) and (max-width: ${breakpoints.wide - 1}px)`;
@@ -24,7 +24,7 @@ export const Head = styled.div`
   }
 `;
 
-export const HeadActions = styled.div`
+export const HeaderActions = styled.div`
   display: flex;
   flex: 0 1 auto;
   flex-wrap: wrap;
@@ -63,7 +63,7 @@ export const Steps = styled.span`
   }
 `;
 
-export const Scroller = styled(Sheet)`
+export const Scroller = styled(ListSurface)`
   position: relative;
   margin-top: var(--s3);
   overflow: auto hidden;

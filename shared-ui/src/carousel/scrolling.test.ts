@@ -1,4 +1,4 @@
-import { landing, positionOf, seen } from './scrolling';
+import { getScrollTarget, getScrollPosition, getVisibleRange } from './scrolling';
 
 const row = (count: number, width: number) =>
   Array.from({ length: count }, (_, index) => ({ start: index * width, end: (index + 1) * width }));
@@ -15,19 +15,19 @@ describe('a row of 15 with 4 in view', () => {
   const at = (left: number) => ({ left, width: 1200, all: 4500 });
 
   it('goes on by the four that were seen, and ends with the last four', () => {
-    expect(landing(slides, at(0), 'next')).toBe(1200);
-    expect(landing(slides, at(1200), 'next')).toBe(2400);
-    expect(landing(slides, at(2400), 'next')).toBe(3300);
+    expect(getScrollTarget(slides, at(0), 'next')).toBe(1200);
+    expect(getScrollTarget(slides, at(1200), 'next')).toBe(2400);
+    expect(getScrollTarget(slides, at(2400), 'next')).toBe(3300);
   });
 
   it('goes back by four, and ends at the start', () => {
-    expect(landing(slides, at(3300), 'previous')).toBe(2100);
-    expect(landing(slides, at(900), 'previous')).toBe(0);
+    expect(getScrollTarget(slides, at(3300), 'previous')).toBe(2100);
+    expect(getScrollTarget(slides, at(900), 'previous')).toBe(0);
   });
 
   it('tells which it shows', () => {
-    expect(seen(slides, at(1200))).toEqual([5, 8]);
-    expect(seen(slides, at(3300))).toEqual([12, 15]);
+    expect(getVisibleRange(slides, at(1200))).toEqual([5, 8]);
+    expect(getVisibleRange(slides, at(3300))).toEqual([12, 15]);
   });
 
   it.each([
@@ -35,30 +35,30 @@ describe('a row of 15 with 4 in view', () => {
     [300, 'between'],
     [3299.5, 'end'],
   ])('at %d it is at its %s', (left, position) => {
-    expect(positionOf(at(left))).toBe(position);
+    expect(getScrollPosition(at(left))).toBe(position);
   });
 });
 
 it('knows a row that needs no scrolling', () => {
-  expect(positionOf({ left: 0, width: 1200, all: 1200.4 })).toBe('whole');
+  expect(getScrollPosition({ left: 0, width: 1200, all: 1200.4 })).toBe('whole');
 });
 
 it('goes on to a slide that only peeks', () => {
-  expect(landing(row(5, 264), { left: 0, width: 374, all: 1320 }, 'next')).toBe(264);
+  expect(getScrollTarget(row(5, 264), { left: 0, width: 374, all: 1320 }, 'next')).toBe(264);
 });
 
 it('passes a slide that is wider than the view', () => {
   const view = { left: 264, width: 200, all: 1320 };
-  expect(landing(row(5, 264), view, 'next')).toBe(528);
-  expect(seen(row(5, 264), view)).toBeUndefined();
+  expect(getScrollTarget(row(5, 264), view, 'next')).toBe(528);
+  expect(getVisibleRange(row(5, 264), view)).toBeUndefined();
 });
 
 it('counts in reading order where two rows stand above each other', () => {
   const slides = pages(10, 360);
   const at = (left: number) => ({ left, width: 720, all: 2160 });
-  expect(seen(slides, at(0))).toEqual([1, 4]);
-  expect(landing(slides, at(0), 'next')).toBe(720);
-  expect(seen(slides, at(720))).toEqual([5, 8]);
-  expect(landing(slides, at(720), 'next')).toBe(1440);
-  expect(seen(slides, at(1440))).toEqual([9, 10]);
+  expect(getVisibleRange(slides, at(0))).toEqual([1, 4]);
+  expect(getScrollTarget(slides, at(0), 'next')).toBe(720);
+  expect(getVisibleRange(slides, at(720))).toEqual([5, 8]);
+  expect(getScrollTarget(slides, at(720), 'next')).toBe(1440);
+  expect(getVisibleRange(slides, at(1440))).toEqual([9, 10]);
 });

@@ -19,7 +19,7 @@ export type Position = 'whole' | 'start' | 'end' | 'between';
 /** Widths are fractions of a pixel and scroll offsets may be whole ones; the row is a hairline wider than its slides need. */
 const tolerance = 2;
 
-export function positionOf({ left, width, all }: View): Position {
+export function getScrollPosition({ left, width, all }: View): Position {
   const room = all - width;
   if (room <= tolerance) return 'whole';
   if (left <= tolerance) return 'start';
@@ -27,7 +27,7 @@ export function positionOf({ left, width, all }: View): Position {
 }
 
 /** How far a step scrolls: to the first slide that isn't wholly seen, or back by as many as are seen. */
-export function landing(slides: readonly Slide[], { left, width, all }: View, direction: Direction): number {
+export function getScrollTarget(slides: readonly Slide[], { left, width, all }: View, direction: Direction): number {
   const starts =
     direction === 'next'
       ? slides.filter(({ end, start }) => end > left + width + tolerance && start > left + tolerance)
@@ -37,7 +37,10 @@ export function landing(slides: readonly Slide[], { left, width, all }: View, di
 }
 
 /** The first and the last of the slides that are wholly seen, counted from 1; undefined where none is. */
-export function seen(slides: readonly Slide[], { left, width }: View): readonly [number, number] | undefined {
+export function getVisibleRange(
+  slides: readonly Slide[],
+  { left, width }: View,
+): readonly [number, number] | undefined {
   const inside = slides.flatMap(({ start, end }, index) =>
     start >= left - tolerance && end <= left + width + tolerance ? [index + 1] : [],
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { landing, positionOf, seen } from './scrolling';
+import { getScrollTarget, getScrollPosition, getVisibleRange } from './scrolling';
 import type { Direction, Position, Slide, View } from './scrolling';
 
 const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous', ArrowRight: 'next' };
@@ -16,7 +16,7 @@ export function useCarousel(count: number) {
   const [shown, setShown] = useState<readonly [number, number]>();
 
   const look = useCallback(() => {
-    if (scroller.current) setPosition(positionOf(viewOf(scroller.current)));
+    if (scroller.current) setPosition(getScrollPosition(viewOf(scroller.current)));
   }, []);
 
   useEffect(() => {
@@ -32,10 +32,10 @@ export function useCarousel(count: number) {
     if (!scroller.current || !list.current) return undefined;
     const slides = slidesOf(list.current);
     const view = viewOf(scroller.current);
-    const left = landing(slides, view, direction);
+    const left = getScrollTarget(slides, view, direction);
     // The stylesheet says whether this glides: not where reduced motion is asked for.
     scroller.current.scrollLeft = left;
-    return seen(slides, { ...view, left });
+    return getVisibleRange(slides, { ...view, left });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ export interface RedirectNoticeProps {
 
 /**
  * The page leads on by itself: a sentence that counts down, a link to go at once and a button to stay. The seconds are
- * said once, when it appears. Source: spec 9 (Redirect delays), design "Order status page".
+ * said once, when it appears.
  */
 export function RedirectNotice(props: RedirectNoticeProps) {
   const { ms, href, label, onEnd, sentence, lead, below = false, align = 'center' } = props;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How often the clock is looked at. */
-const lookMs = 250;
+const tickMs = 250;
 
 export interface Countdown {
   /** Whole seconds that are left, rounded up. */
@@ -29,7 +29,7 @@ export function useCountdown(ms: number, onEnd: () => void): Countdown {
       if (now > 0) return;
       clearInterval(timer);
       end();
-    }, lookMs);
+    }, tickMs);
     return () => clearInterval(timer);
   }, [ms, stopped]);
   return { seconds: Math.ceil(left / 1000), stopped, stop: () => setStopped(true) };

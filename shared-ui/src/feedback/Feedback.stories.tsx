@@ -1,9 +1,9 @@
-import { labels, messageWith, messages, paths } from '@storefront/shared-contracts';
+import { labels, messageTemplates, messages, paths } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Row, Stack } from '../layout/Stack';
 import { Tag } from '../text/Tag';
-import { LoadingMark, LoadingOverlay } from './LoadingOverlay';
-import { Note } from './Note';
+import { LoadingSpinner, LoadingOverlay } from './LoadingOverlay';
+import { InlineAlert } from './InlineAlert';
 import { StatusTag } from './StatusTag';
 import { Toast } from './Toast';
 
@@ -25,7 +25,7 @@ export const Toasts = {
         onClose={nothing}
       />
       <Toast type="danger" message={messages.generic} onClose={nothing} />
-      <Toast type="warning" message={messageWith.minimumCheckout(300)} onClose={nothing} />
+      <Toast type="warning" message={messageTemplates.minimumCheckout(300)} onClose={nothing} />
       <Toast type="info" message="We are holding your items for 5 minutes" onClose={nothing} />
     </Stack>
   ),
@@ -34,18 +34,18 @@ export const Toasts = {
 export const Notes = {
   render: () => (
     <Stack>
-      <Note tone="ok">{messageWith.pincodeServiceable('24 Nov 2026')}</Note>
-      <Note tone="bad">
+      <InlineAlert tone="ok">{messageTemplates.pincodeServiceable('24 Nov 2026')}</InlineAlert>
+      <InlineAlert tone="bad">
         <b>{messages.cartErrorMany}</b>
         <ul>
           <li>Salbutamol 100 mcg Inhaler: only 2 left. Decrease quantity.</li>
           <li>Diclofenac Pain Relief Gel is out of stock. Remove it.</li>
         </ul>
-      </Note>
-      <Note tone="warn" icon="tag-fill">
+      </InlineAlert>
+      <InlineAlert tone="warn" icon="tag-fill">
         You save ₹282.70 on this order.
-      </Note>
-      <Note tone="info">The pincode of an address cannot be changed.</Note>
+      </InlineAlert>
+      <InlineAlert tone="info">The pincode of an address cannot be changed.</InlineAlert>
     </Stack>
   ),
 } satisfies Story;
@@ -73,7 +73,7 @@ export const Tags = {
   ),
 } satisfies Story;
 
-export const Loading = { render: () => <LoadingMark /> } satisfies Story;
+export const Loading = { render: () => <LoadingSpinner /> } satisfies Story;
 export const Overlay = {
   render: () => <LoadingOverlay sentence="Placing your order. Do not close or refresh this page." />,
 } satisfies Story;

@@ -16,14 +16,14 @@ export function LoadingOverlay({ sentence }: LoadingOverlayProps) {
   return (
     <Cover role="status">
       <PageScrollLock />
-      <LoadingMark />
+      <LoadingSpinner />
       <p>{said}</p>
     </Cover>
   );
 }
 
 /** The leaf in a turning ring; it stands still where reduced motion is asked for. */
-export function LoadingMark() {
+export function LoadingSpinner() {
   return (
     <Mark aria-hidden="true">
       <BrandMark size={44} />

@@ -11,7 +11,7 @@ const appear = keyframes`
 
 /* A page that answers within 200 ms shows no skeleton at all; CSS alone waits, so a served page does the same. */
 /** A flat bar that stands where text will be. `$w` and `$h` are CSS lengths. */
-export const Bar = styled.span<{ $w?: string; $h?: string }>`
+export const SkeletonBar = styled.span<{ $w?: string; $h?: string }>`
   display: block;
   width: ${({ $w = '100%' }) => $w};
   height: ${({ $h = '14px' }) => $h};

@@ -7,7 +7,7 @@ import { Icon } from '../art/Icon';
 import type { IconName } from '../art/Icon';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { media } from '../theme/theme';
-import { toastMark } from './toast-mark';
+import { toastAttribute } from './toast-attribute';
 
 export interface ToastProps extends Notification {
   /** Called by the close button, and when the link is followed. */
@@ -27,7 +27,7 @@ const looks = {
  */
 export function Toast({ type, message, title, link, onClose }: ToastProps) {
   return (
-    <Box $color={looks[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastMark}>
+    <Box $color={looks[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastAttribute}>
       <Icon name={looks[type].icon} size="large" />
       <Words>
         {title === undefined ? (

@@ -2,19 +2,19 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/index';
 import { Checkbox, Radio } from './Choice';
-import { ChoiceGroup } from './ChoiceGroup';
+import { OptionGroup } from './OptionGroup';
 
 describe('choices', () => {
   it('are ticked by their words and stand in a named group', async () => {
     renderUi(
-      <ChoiceGroup legend="Organ">
+      <OptionGroup legend="Organ">
         <Checkbox name="organ" value="1" count={12}>
           Heart
         </Checkbox>
         <Radio name="reason" value="2">
           Ordered by mistake
         </Radio>
-      </ChoiceGroup>,
+      </OptionGroup>,
     );
     expect(screen.getByRole('group', { name: 'Organ' })).toBeVisible();
     await userEvent.click(screen.getByText('Heart'));

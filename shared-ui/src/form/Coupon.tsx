@@ -2,7 +2,7 @@ import { labels } from '@storefront/shared-contracts';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
-import { JoinedField } from './JoinedField';
+import { InputGroup } from './InputGroup';
 
 export interface CouponFieldProps {
   readonly code: string;
@@ -30,7 +30,7 @@ export function CouponField({
 }: CouponFieldProps) {
   const locked = lockedReason !== undefined;
   return (
-    <JoinedField
+    <InputGroup
       label="Coupon code"
       button={labels.apply}
       buttonVariant="secondary"

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Stack } from '../layout/Stack';
 import { Checkbox, Radio } from './Choice';
-import { ChoiceGroup } from './ChoiceGroup';
+import { OptionGroup } from './OptionGroup';
 import { Field } from './Field';
 import { OtpInput } from './OtpInput';
 import { PasswordInput } from './PasswordInput';
@@ -93,7 +93,7 @@ export const Selects = {
 
 export const Choices = {
   render: () => (
-    <ChoiceGroup legend="Organ">
+    <OptionGroup legend="Organ">
       <Checkbox defaultChecked count={12}>
         Heart
       </Checkbox>
@@ -102,6 +102,6 @@ export const Choices = {
         Ordered by mistake
       </Radio>
       <Radio name="reason">Other</Radio>
-    </ChoiceGroup>
+    </OptionGroup>
   ),
 } satisfies Story;

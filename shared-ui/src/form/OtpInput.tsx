@@ -1,10 +1,10 @@
 import { labels, limits } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 import { useFieldControl } from './Field';
-import { MaskToggle } from './MaskToggle';
+import { VisibilityToggle } from './VisibilityToggle';
 import { InputElement } from './TextInput';
 import type { TextInputProps } from './TextInput';
-import { useMask } from './use-mask';
+import { useTextVisibility } from './use-text-visibility';
 
 export interface OtpInputProps extends Omit<TextInputProps, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> {
   /** Masked with a toggle, as on the reset page. */
@@ -13,7 +13,7 @@ export interface OtpInputProps extends Omit<TextInputProps, 'type' | 'maxLength'
 
 /** A one-time code in one input, so that paste and autofill work. Keeps digits only, at most `limits.otpMax`. */
 export function OtpInput({ masked = false, onChange, ...rest }: OtpInputProps) {
-  const mask = useMask({ value: rest.value, defaultValue: rest.defaultValue, onChange });
+  const mask = useTextVisibility({ value: rest.value, defaultValue: rest.defaultValue, onChange });
   return (
     <Box>
       <Code
@@ -32,7 +32,7 @@ export function OtpInput({ masked = false, onChange, ...rest }: OtpInputProps) {
           mask.onChange(event);
         }}
       />
-      {masked && mask.filled && <MaskToggle shown={mask.shown} what={labels.otp} onToggle={mask.toggle} />}
+      {masked && mask.filled && <VisibilityToggle shown={mask.shown} what={labels.otp} onToggle={mask.toggle} />}
     </Box>
   );
 }

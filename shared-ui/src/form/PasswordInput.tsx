@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { useFieldControl } from './Field';
-import { MaskToggle } from './MaskToggle';
+import { VisibilityToggle } from './VisibilityToggle';
 import { InputElement } from './TextInput';
 import type { TextInputProps } from './TextInput';
-import { useMask } from './use-mask';
+import { useTextVisibility } from './use-text-visibility';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'autoComplete'> {
   /** `current-password` or `new-password`: password managers act on it; `off` for a secret that none should keep. */
@@ -14,7 +14,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'autoC
 
 /** A masked input; its Show/Hide toggle appears once text is typed (spec 2). */
 export function PasswordInput({ onChange, what = 'password', ...rest }: PasswordInputProps) {
-  const mask = useMask({ value: rest.value, defaultValue: rest.defaultValue, onChange });
+  const mask = useTextVisibility({ value: rest.value, defaultValue: rest.defaultValue, onChange });
   return (
     <Box>
       <Masked
@@ -26,7 +26,7 @@ export function PasswordInput({ onChange, what = 'password', ...rest }: Password
         spellCheck={false}
         onChange={mask.onChange}
       />
-      {mask.filled && <MaskToggle shown={mask.shown} what={what} onToggle={mask.toggle} />}
+      {mask.filled && <VisibilityToggle shown={mask.shown} what={what} onToggle={mask.toggle} />}
     </Box>
   );
 }

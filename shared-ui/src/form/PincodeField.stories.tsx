@@ -1,4 +1,4 @@
-import { messageWith, messages } from '@storefront/shared-contracts';
+import { messageTemplates, messages } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Panel } from '../layout/Panel';
 import { PincodeField } from './PincodeField';
@@ -17,7 +17,7 @@ export const Empty = { args: { value: '' } } satisfies Story;
 export const Ready = {} satisfies Story;
 export const Checking = { args: { state: { kind: 'checking' } } } satisfies Story;
 export const Serviceable = {
-  args: { state: { kind: 'ok', message: messageWith.pincodeServiceable('24 Nov 2026') } },
+  args: { state: { kind: 'ok', message: messageTemplates.pincodeServiceable('24 Nov 2026') } },
 } satisfies Story;
 export const Refused = {
   args: { value: '744301', state: { kind: 'refused', message: messages.pincodeNotServiceable } },

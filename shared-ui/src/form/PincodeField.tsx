@@ -1,7 +1,7 @@
 import { fieldError, fields, labels, limits } from '@storefront/shared-contracts';
 import styled from 'styled-components';
-import { Note } from '../feedback/Note';
-import { JoinedField } from './JoinedField';
+import { InlineAlert } from '../feedback/InlineAlert';
+import { InputGroup } from './InputGroup';
 
 export type PincodeState =
   | { readonly kind: 'initial' }
@@ -34,7 +34,7 @@ export function PincodeField({
 }: PincodeFieldProps) {
   return (
     <div>
-      <JoinedField
+      <InputGroup
         label={label}
         button={button}
         pendingLabel="Checking..."
@@ -55,7 +55,7 @@ export function PincodeField({
       <div role="status">
         {state.kind === 'ok' && (
           <Spaced>
-            <Note tone="ok">{state.message}</Note>
+            <InlineAlert tone="ok">{state.message}</InlineAlert>
           </Spaced>
         )}
       </div>

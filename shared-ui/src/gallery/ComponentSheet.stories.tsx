@@ -5,7 +5,7 @@ import { Error as ErrorField, Hint, Otp, Password, ReadOnly, Selects } from '../
 import { Tags } from '../feedback/Feedback.stories';
 import { Panel } from '../layout/Panel';
 import { Stack } from '../layout/Stack';
-import { Wrap } from '../layout/Wrap';
+import { PageContainer } from '../layout/PageContainer';
 import { CartTabs, Crumbs } from '../navigation/Navigation.stories';
 import { Blocks, PriceDetails } from '../price/Price.stories';
 import { DetailTile, Quantities, Tiles } from '../product/Product.stories';
@@ -17,7 +17,7 @@ export default meta;
 
 export const ComponentSheet = {
   render: () => (
-    <Wrap>
+    <PageContainer>
       <h1>Component sheet</h1>
       <Caption title="Buttons">{Buttons.render()}</Caption>
       <Caption title="Chips">{Chips.render()}</Caption>
@@ -54,6 +54,6 @@ export const ComponentSheet = {
       </SpecimenColumns>
       <Caption title="Pack tiles: band = category, foot = strength">{Tiles.render()}</Caption>
       <Caption title="Type">{Voices.render()}</Caption>
-    </Wrap>
+    </PageContainer>
   ),
 } satisfies StoryObj;

@@ -4,13 +4,13 @@ import { Notes, OrderStatus, Toasts } from '../feedback/Feedback.stories';
 import { AppliedCoupon, CouponField } from '../form/Coupon';
 import { PincodeField } from '../form/PincodeField';
 import { Panel } from '../layout/Panel';
-import { Perforation } from '../layout/Perforation';
-import { Wrap } from '../layout/Wrap';
+import { DottedDivider } from '../layout/DottedDivider';
+import { PageContainer } from '../layout/PageContainer';
 import {
   Empty,
   ErrorLoading,
   NoConnection,
-  NothingFound,
+  EmptySearchResults,
   PageNotFound,
   SectionUnavailable,
   Skeleton,
@@ -24,14 +24,14 @@ const nothing = () => undefined;
 
 export const StateSheet = {
   render: () => (
-    <Wrap>
+    <PageContainer>
       <h1>Errors, empties and things that are loading</h1>
       <Caption title="This section is unavailable (a remote did not load)">{SectionUnavailable.render()}</Caption>
       <Caption title="This section did not load: the device is offline">{NoConnection.render()}</Caption>
       <SpecimenColumns>
         <Caption title="Notifications">{Toasts.render()}</Caption>
         <Caption title="Empty cart">{Empty.render()}</Caption>
-        <Caption title="No match">{NothingFound.render()}</Caption>
+        <Caption title="No match">{EmptySearchResults.render()}</Caption>
         <Caption title="Error loading data">{ErrorLoading.render()}</Caption>
         <Caption title="Page Not Found">{PageNotFound.render()}</Caption>
         <Caption title="Notes">{Notes.render()}</Caption>
@@ -43,7 +43,7 @@ export const StateSheet = {
               onCheck={nothing}
               state={{ kind: 'refused', message: messages.pincodeNotServiceable }}
             />
-            <Perforation />
+            <DottedDivider />
             <CouponField
               code="NEEM500"
               onCodeChange={nothing}
@@ -52,7 +52,7 @@ export const StateSheet = {
               maxLength={40}
               error={messages.applyCoupon}
             />
-            <Perforation />
+            <DottedDivider />
             <AppliedCoupon code="NEEM80" text="Applied. Takes off ₹80.00." onRemove={nothing} />
           </Panel>
         </Caption>
@@ -61,6 +61,6 @@ export const StateSheet = {
         </Caption>
       </SpecimenColumns>
       <Caption title="Skeleton: same box, same height as the card">{Skeleton.render()}</Caption>
-    </Wrap>
+    </PageContainer>
   ),
 } satisfies StoryObj;

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { media } from '../theme/theme';
 import { TwoColumns } from './TwoColumns';
 import { pageHeight } from './page-height';
-import { Wrap } from './Wrap';
+import { PageContainer } from './PageContainer';
 
 /** The column of a product's own page. */
-export const DetailPage = styled(Wrap)`
+export const DetailPage = styled(PageContainer)`
   ${pageHeight}
 `;
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Facts } from './Facts';
+import { DescriptionList } from './DescriptionList';
 import { Panel } from './Panel';
-import { Perforation } from './Perforation';
-import { Sheet } from './Sheet';
+import { DottedDivider } from './DottedDivider';
+import { ListSurface } from './ListSurface';
 import { SideColumn, TwoColumns } from './TwoColumns';
-import { Wrap } from './Wrap';
+import { PageContainer } from './PageContainer';
 
 const meta = { title: 'Layout/All', parameters: { layout: 'fullscreen' } } satisfies Meta;
 export default meta;
@@ -12,13 +12,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Page = {
   render: () => (
-    <Wrap>
+    <PageContainer>
       <TwoColumns>
-        <Sheet $bleed>The fluid column: a sheet that runs to the edges on phone.</Sheet>
+        <ListSurface $bleed>The fluid column: a sheet that runs to the edges on phone.</ListSurface>
         <SideColumn>
           <Panel heading="Delivery pincode">
             First part
-            <Perforation />
+            <DottedDivider />
             Second part
           </Panel>
           <Panel heading="Done" topRule="brand">
@@ -29,20 +29,20 @@ export const Page = {
           </Panel>
         </SideColumn>
       </TwoColumns>
-    </Wrap>
+    </PageContainer>
   ),
 } satisfies Story;
 
 export const Profile = {
   render: () => (
-    <Wrap>
-      <Facts
+    <PageContainer>
+      <DescriptionList
         facts={[
           { label: 'Name', value: 'Meenakshi Sundaram' },
           { label: 'Mobile Number', value: '98765 43210' },
         ]}
       />
-      <Facts
+      <DescriptionList
         kind="cells"
         facts={[
           { label: 'Sample', value: 'Blood, 2 tubes' },
@@ -57,6 +57,6 @@ export const Profile = {
           { label: 'Report', value: 'Within 24 hours', wideOnPhone: true },
         ]}
       />
-    </Wrap>
+    </PageContainer>
   ),
 } satisfies Story;

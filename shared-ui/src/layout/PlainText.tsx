@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Terms with a paragraph each below a thick rule: what a customer should know about a medicine or a test. Source: design 9. */
+/** Terms with a paragraph each below a thick rule: what a customer should know about a medicine or a test. */
 export const PlainText = styled.dl`
   margin-top: 10px;
   border-top: 3px solid var(--brand);

@@ -19,7 +19,7 @@ export interface ActionBarProps {
 
 /**
  * Phone only: the page's single action at the lower edge of the screen, one per page. It takes the place of the navigation, and is
- * not shown while a field has the keyboard. Source: design, section 9.
+ * not shown while a field has the keyboard.
  */
 export function ActionBar({ heading, line, action, reason, detail }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);

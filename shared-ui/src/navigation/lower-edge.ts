@@ -8,7 +8,7 @@ export type LowerBar = 'action-bar' | 'navigation';
 
 /**
  * The height that the bar at the lower edge takes, safe area included; 0 on wider and on very low screens. Notifications and Scroll to top are placed
- * above it. Source: design, section 9.
+ * above it.
  */
 export const lowerEdge =
   'calc(var(--bars-stay, 1) * max(var(--action-bar-height, 0px), var(--navigation-height, 0px)))';

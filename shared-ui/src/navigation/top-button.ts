@@ -13,7 +13,7 @@ const steadyPx = 4;
 
 /**
  * Scroll to top after a scroll to `y`, `height` being that of the viewport: only while the visitor scrolls up, after two screens.
- * Returns the former state where nothing changed. Source: design, section 9.
+ * Returns the former state where nothing changed.
  */
 export function nextTopButton(
   before: TopButton,

@@ -10,7 +10,7 @@ export interface OrderNumberProps {
 
 /**
  * An order's number in groups: 4821 300 017. The typeface draws O and 0 alike, so the prefix is not drawn: it stays for screen
- * readers. What is selected and copied has no gaps. Source: design 9 (Order number).
+ * readers. What is selected and copied has no gaps.
  */
 export function OrderNumber({ type, order_id }: OrderNumberProps) {
   return (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '../actions/Button';
 import { LinkButton } from '../actions/LinkButton';
 import { Checkbox } from '../form/Choice';
-import { ChoiceGroup } from '../form/ChoiceGroup';
+import { OptionGroup } from '../form/OptionGroup';
 import { Drawer } from './Drawer';
 
 const nothing = () => undefined;
@@ -17,10 +17,10 @@ const meta = {
     headAction: <LinkButton>Clear all</LinkButton>,
     footer: <Button full>Show 142 tests</Button>,
     children: (
-      <ChoiceGroup legend="Test Type">
+      <OptionGroup legend="Test Type">
         <Checkbox defaultChecked>Test</Checkbox>
         <Checkbox>Health package</Checkbox>
-      </ChoiceGroup>
+      </OptionGroup>
     ),
   },
 } satisfies Meta<typeof Drawer>;

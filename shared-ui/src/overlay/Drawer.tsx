@@ -2,11 +2,11 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
-import { isOnToast } from '../feedback/toast-mark';
+import { isInsideToast } from '../feedback/toast-attribute';
 import { breakpoints, media } from '../theme/theme';
-import { Body, Foot, Head, Scrim } from './dialog-parts';
+import { Body, Foot, Head, Scrim } from './dialog-layout';
 import { useFieldInView } from './use-field-in-view';
-import { useFocusReturn } from './use-focus-return';
+import { useFocusRestore } from './use-focus-restore';
 import { useScrollLockNonce } from './use-scroll-lock-nonce';
 
 export interface DrawerProps {
@@ -29,7 +29,7 @@ export function Drawer({ open, onClose, title, headAction, footer, children }: D
   useScrollLockNonce();
   useFieldInView(open);
   useDesktop(open, onClose);
-  const focus = useFocusReturn();
+  const focus = useFocusRestore();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -37,7 +37,7 @@ export function Drawer({ open, onClose, title, headAction, footer, children }: D
           <Box
             aria-describedby={undefined}
             {...focus}
-            onInteractOutside={(event) => isOnToast(event) && event.preventDefault()}
+            onInteractOutside={(event) => isInsideToast(event) && event.preventDefault()}
           >
             <Head>
               <Dialog.Title>{title}</Dialog.Title>

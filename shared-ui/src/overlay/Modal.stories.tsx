@@ -1,4 +1,4 @@
-import { messageWith, messages } from '@storefront/shared-contracts';
+import { messageTemplates, messages } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useRef } from 'react';
 import { Button } from '../actions/Button';
@@ -58,7 +58,7 @@ export const WithReason = {
 export const Wide = {
   args: {
     width: 'wide',
-    title: messageWith.alternatives('Paracetamol 650 mg Tablet'),
+    title: messageTemplates.alternatives('Paracetamol 650 mg Tablet'),
     children: Array.from({ length: 30 }, (_, row) => <p key={row}>Only the body scrolls, row {row + 1}.</p>),
   },
 } satisfies Story;

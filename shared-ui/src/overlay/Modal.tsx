@@ -2,11 +2,11 @@ import * as Dialog from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
-import { isOnToast } from '../feedback/toast-mark';
+import { isInsideToast } from '../feedback/toast-attribute';
 import { media } from '../theme/theme';
-import { Body, Foot, Head, Scrim } from './dialog-parts';
+import { Body, Foot, Head, Scrim } from './dialog-layout';
 import { useFieldInView } from './use-field-in-view';
-import { useFocusReturn } from './use-focus-return';
+import { useFocusRestore } from './use-focus-restore';
 import { useScrollLockNonce } from './use-scroll-lock-nonce';
 
 export interface ModalProps {
@@ -37,9 +37,9 @@ export function Modal(props: ModalProps) {
   const { footer, footerReason, initialFocus, children } = props;
   useScrollLockNonce();
   useFieldInView(open);
-  const focus = useFocusReturn(initialFocus);
+  const focus = useFocusRestore(initialFocus);
   const keepOpen = (event: Event) => {
-    if (isStatic || isOnToast(event)) event.preventDefault();
+    if (isStatic || isInsideToast(event)) event.preventDefault();
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

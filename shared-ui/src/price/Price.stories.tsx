@@ -1,7 +1,7 @@
 import { formatRupees } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '../actions/Button';
-import { Note } from '../feedback/Note';
+import { InlineAlert } from '../feedback/InlineAlert';
 import { Panel } from '../layout/Panel';
 import { Stack } from '../layout/Stack';
 import { PriceBlock } from './PriceBlock';
@@ -40,9 +40,9 @@ export const PriceDetails = {
           freeFrom={1000}
           total={566.8}
         />
-        <Note tone="warn" icon="tag-fill">
+        <InlineAlert tone="warn" icon="tag-fill">
           You save {exact(282.7)} on this order.
-        </Note>
+        </InlineAlert>
         <Button full iconEnd="arrow-right">
           Checkout
         </Button>

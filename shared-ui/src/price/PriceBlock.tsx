@@ -2,8 +2,8 @@ import { formatRupees, toPaise } from '@storefront/shared-contracts';
 import styled, { css } from 'styled-components';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import { media } from '../theme/theme';
-import { percentOff } from './savings';
-import { OffTag } from './OffTag';
+import { getDiscountPercent } from './savings';
+import { DiscountTag } from './DiscountTag';
 
 export type PriceSize = 'card' | 'row' | 'xl' | 'line' | 'side';
 
@@ -31,7 +31,7 @@ export function PriceBlock({
   unitPrice,
   exact = size === 'line',
 }: PriceBlockProps) {
-  const percent = percentOff(price, mrp);
+  const percent = getDiscountPercent(price, mrp);
   const below = toPaise(price) < toPaise(mrp);
   return (
     <Block $size={size}>
@@ -41,13 +41,13 @@ export function PriceBlock({
       </Amount>
       {product !== undefined && <Product>{product}</Product>}
       {below && (
-        <Was $size={size}>
+        <StruckPrice $size={size}>
           <Mrp $size={size}>
             {size === 'side' ? <VisuallyHidden>MRP </VisuallyHidden> : <MrpWord>MRP</MrpWord>}{' '}
             <s>{formatRupees(mrp, { exact })}</s>
           </Mrp>
-          {percent > 0 && <OffTag percent={percent} large={size === 'xl'} />}
-        </Was>
+          {percent > 0 && <DiscountTag percent={percent} large={size === 'xl'} />}
+        </StruckPrice>
       )}
       {unitPrice !== undefined && <UnitPrice $size={size}>{unitPrice}</UnitPrice>}
     </Block>
@@ -131,7 +131,7 @@ const UnitPrice = styled.span<Sized>`
     `}
 `;
 
-const Was = styled.span<Sized>`
+const StruckPrice = styled.span<Sized>`
   display: flex;
   ${({ $size }) =>
     $size === 'line'

@@ -1,7 +1,7 @@
 import { formatRupees, labels, toPaise } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { Ledger } from './Ledger';
-import type { LedgerRow } from './Ledger';
+import { PriceBreakdown } from './PriceBreakdown';
+import type { PriceRow } from './PriceBreakdown';
 
 export interface PriceLedgerProps {
   readonly type: ProductType;
@@ -25,13 +25,13 @@ export const totalAmountLabel = 'Total amount';
 
 /**
  * What a cart, a checkout or an order costs: Total MRP, Saving on MRP, Coupon, Delivery (Home collection of lab tests), total.
- * Source: D16, design "Price details", section 9.
+ * See docs/behaviour.md, D16.
  */
 export function PriceLedger({ type, totalMrp, discount, coupon, delivery, freeFrom, total }: PriceLedgerProps) {
   const couponPaise = toPaise(coupon?.discount ?? 0);
   const savingPaise = toPaise(discount) - couponPaise;
   const charge = delivery === 0 ? labels.free : formatRupees(delivery, exact);
-  const rows: LedgerRow[] = [{ label: 'Total MRP', value: formatRupees(totalMrp, exact) }];
+  const rows: PriceRow[] = [{ label: 'Total MRP', value: formatRupees(totalMrp, exact) }];
   if (savingPaise > 0) rows.push(takenOff('Saving on MRP', savingPaise));
   if (coupon && couponPaise > 0) rows.push(takenOff(`Coupon ${coupon.code}`, couponPaise));
   rows.push(
@@ -43,10 +43,10 @@ export function PriceLedger({ type, totalMrp, discount, coupon, delivery, freeFr
           value: charge,
         },
   );
-  return <Ledger rows={rows} total={{ label: totalAmountLabel, value: formatRupees(total, exact) }} />;
+  return <PriceBreakdown rows={rows} total={{ label: totalAmountLabel, value: formatRupees(total, exact) }} />;
 }
 
-const takenOff = (label: string, paise: number): LedgerRow => ({
+const takenOff = (label: string, paise: number): PriceRow => ({
   label,
   value: formatRupees(-paise / 100, exact),
   saving: true,

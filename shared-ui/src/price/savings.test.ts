@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { amountOff, percentOff } from './savings';
+import { getDiscountAmount, getDiscountPercent } from './savings';
 
 describe('percentOff', () => {
   it.each([
@@ -11,13 +11,13 @@ describe('percentOff', () => {
     [0, 0, 0],
     [0, 100, 100],
   ])('%d of %d is %d%%', (price, mrp, percent) => {
-    expect(percentOff(price, mrp)).toBe(percent);
+    expect(getDiscountPercent(price, mrp)).toBe(percent);
   });
 
   it('never overstates a saving', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000 }), (price, mrp) => {
-        expect(percentOff(price / 100, mrp / 100) * mrp).toBeLessThanOrEqual(Math.max(0, mrp - price) * 100);
+        expect(getDiscountPercent(price / 100, mrp / 100) * mrp).toBeLessThanOrEqual(Math.max(0, mrp - price) * 100);
       }),
     );
   });
@@ -25,7 +25,7 @@ describe('percentOff', () => {
 
 describe('amountOff', () => {
   it('is exact to the paisa and never negative', () => {
-    expect(amountOff(142.1, 203)).toBe(60.9);
-    expect(amountOff(203, 142.1)).toBe(0);
+    expect(getDiscountAmount(142.1, 203)).toBe(60.9);
+    expect(getDiscountAmount(203, 142.1)).toBe(0);
   });
 });

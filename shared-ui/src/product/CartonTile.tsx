@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { DrawingView } from '../art/Drawing';
 import { packs } from '../art/packs.generated';
-import { tileGround } from './tile-ground';
+import { tileBackground } from './tile-background';
 
 /** The carton of an order, 64x80, with what is in it printed on its foot: "3 items" (design, "Order row"). */
 export function CartonTile({ count }: { count: number }) {
@@ -14,7 +14,7 @@ export function CartonTile({ count }: { count: number }) {
 }
 
 const Tile = styled.div`
-  ${tileGround}
+  ${tileBackground}
   width: 64px;
   height: 80px;
   padding-bottom: 18px;

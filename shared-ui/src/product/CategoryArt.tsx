@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { DrawingView } from '../art/Drawing';
 import { packs } from '../art/packs.generated';
-import { categoryClass, categoryPack, packNamed } from './category-look';
+import { categoryClass, categoryPack, findPack } from './category-style';
 
 export interface CategoryArtProps {
   /** Category slug. */
@@ -16,7 +16,7 @@ export interface CategoryArtProps {
 export function CategoryArt({ category, icon, size }: CategoryArtProps) {
   return (
     <Tinted $big={size >= 160} className={categoryClass(category)}>
-      <DrawingView drawing={packs[packNamed(icon) ?? categoryPack(category)]} width={size} height={size} />
+      <DrawingView drawing={packs[findPack(icon) ?? categoryPack(category)]} width={size} height={size} />
     </Tinted>
   );
 }

@@ -1,15 +1,15 @@
-import { compositionPartText } from '@storefront/shared-contracts';
+import { formatSalt } from '@storefront/shared-contracts';
 import type { Medicine } from '@storefront/shared-contracts';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { keepUnits } from '../text/keep-units';
+import { joinUnits } from '../text/join-units';
 
 /** A medicine's salts, joined with plus signs in turmeric (detail page). */
 export function CompositionList({ composition }: { composition: Medicine['composition'] }) {
   return composition.map((part, index) => (
     <Fragment key={part.id}>
       {index > 0 && <Plus> + </Plus>}
-      {keepUnits(compositionPartText(part))}
+      {joinUnits(formatSalt(part))}
     </Fragment>
   ));
 }

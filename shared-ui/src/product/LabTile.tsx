@@ -2,7 +2,7 @@ import type { LabTest } from '@storefront/shared-contracts';
 import styled, { css } from 'styled-components';
 import { OrganArt } from '../art/OrganArt';
 import { media } from '../theme/theme';
-import { tileGround } from './tile-ground';
+import { tileBackground } from './tile-background';
 
 export type LabTileSize = 'list' | 'cart' | 'order' | 'mini' | 'detail';
 
@@ -95,7 +95,7 @@ const detail = css`
 `;
 
 const Tile = styled.div<{ $size: LabTileSize }>`
-  ${tileGround}
+  ${tileBackground}
 
   ${({ $size }) => ({ list, cart, order, mini, detail })[$size]}
 `;

@@ -1,8 +1,8 @@
 import type { Medicine } from '@storefront/shared-contracts';
 import { PackTile } from './PackTile';
 import type { PackTileProps } from './PackTile';
-import { pictogramFor } from './pictogram';
-import { printedStrength } from './printed-strength';
+import { choosePictogram } from './choose-pictogram';
+import { formatStrength } from './format-strength';
 
 export interface MedicineTileProps extends Pick<PackTileProps, 'size' | 'label'> {
   readonly medicine: Pick<Medicine, 'name' | 'composition' | 'packet_name' | 'unit_name' | 'unit_type' | 'category'>;
@@ -13,10 +13,10 @@ export function MedicineTile({ medicine, ...rest }: MedicineTileProps) {
   const { name, packet_name, unit_type, category } = medicine;
   return (
     <PackTile
-      pack={pictogramFor({ name, packet_name, unit_type, category: category.slug })}
+      pack={choosePictogram({ name, packet_name, unit_type, category: category.slug })}
       category={category.slug}
       categoryName={category.cat_name}
-      strength={printedStrength(medicine)}
+      strength={formatStrength(medicine)}
       {...rest}
     />
   );

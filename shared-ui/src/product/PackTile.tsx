@@ -3,8 +3,8 @@ import { DrawingView } from '../art/Drawing';
 import { packs } from '../art/packs.generated';
 import type { PackName } from '../art/packs.generated';
 import { media } from '../theme/theme';
-import { categoryClass } from './category-look';
-import { tileGround } from './tile-ground';
+import { categoryClass } from './category-style';
+import { tileBackground } from './tile-background';
 
 export type TileSize = 'list' | 'cart' | 'order' | 'small' | 'mini' | 'detail';
 
@@ -12,7 +12,7 @@ export interface PackTileProps {
   readonly pack: PackName;
   /** Category slug; it chooses the colours. */
   readonly category?: string | undefined;
-  /** What the foot prints, from `printedStrength`. Left out when empty or too long for the size: never cut. */
+  /** What the foot prints, from `formatStrength`. Left out when empty or too long for the size: never cut. */
   readonly strength?: string | undefined;
   /** list 96x116 (default), cart 84x104 (72x92 on phone), order 76x92, small 60x76, mini 56 without foot, detail 320x376 (40% of a phone's width). The foot grows with larger text. */
   readonly size?: TileSize | undefined;
@@ -97,7 +97,7 @@ const mini = css`
 `;
 
 const Tile = styled.div<{ $size: TileSize }>`
-  ${tileGround}
+  ${tileBackground}
   grid-template-rows: 1fr auto;
   align-self: start;
   width: ${({ $size }) => measures[$size].width}px;

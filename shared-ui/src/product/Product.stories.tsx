@@ -2,13 +2,13 @@ import { labels } from '@storefront/shared-contracts';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import styled from 'styled-components';
 import { Button } from '../actions/Button';
-import { Facts } from '../layout/Facts';
+import { DescriptionList } from '../layout/DescriptionList';
 import { Row, Stack } from '../layout/Stack';
 import { CompositionList } from './CompositionList';
 import { LabTile } from './LabTile';
 import { MedicineTile } from './MedicineTile';
 import { ProductCard } from './ProductCard';
-import { ProductSheet } from './ProductSheet';
+import { ProductGrid } from './ProductGrid';
 import { QuantitySelect } from './QuantitySelect';
 import { sampleCatalogue } from './sample-catalogue';
 import { sampleMedicine } from './sample-medicine';
@@ -27,7 +27,7 @@ export const SheetOfCards = {
   parameters: { layout: 'fullscreen' },
   render: () => (
     <Gutter>
-      <ProductSheet>
+      <ProductGrid>
         {sampleCatalogue.map((medicine, index) => (
           <ProductCard
             key={medicine.product_id}
@@ -45,7 +45,7 @@ export const SheetOfCards = {
             }
           />
         ))}
-      </ProductSheet>
+      </ProductGrid>
     </Gutter>
   ),
 } satisfies Story;
@@ -82,7 +82,7 @@ export const DetailTile = {
 
 export const DetailFacts = {
   render: () => (
-    <Facts
+    <DescriptionList
       kind="product"
       facts={[
         { label: 'Composition', value: <CompositionList composition={sampleMedicine.composition} /> },

@@ -4,7 +4,7 @@ import { Button } from '../actions/Button';
 import type { LinkProps } from '../link/LinkProvider';
 import { renderUi } from '../testing/index';
 import { ProductCard } from './ProductCard';
-import { ProductSheet } from './ProductSheet';
+import { ProductGrid } from './ProductGrid';
 import { sampleMedicine } from './sample-medicine';
 
 const nbsp = '\u00a0';
@@ -12,9 +12,9 @@ const nbsp = '\u00a0';
 describe('ProductCard', () => {
   it('prints the facts in the order of a pack', () => {
     renderUi(
-      <ProductSheet>
+      <ProductGrid>
         <ProductCard medicine={sampleMedicine} href="/order-medicines/detail/101/amoxicillin" />
-      </ProductSheet>,
+      </ProductGrid>,
     );
     const text = screen.getByRole('listitem').textContent;
     const facts = [

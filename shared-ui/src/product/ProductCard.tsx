@@ -1,16 +1,16 @@
-import { compositionText, packText, unitPriceText } from '@storefront/shared-contracts';
+import { formatComposition, packText, unitPriceText } from '@storefront/shared-contracts';
 import type { Medicine } from '@storefront/shared-contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TextLink } from '../actions/TextLink';
 import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
-import { keepUnits } from '../text/keep-units';
+import { joinUnits } from '../text/join-units';
 import { CardAction, CardBox, CardFoot } from './card-layout';
 import { MedicineTile } from './MedicineTile';
 import { StockNote } from './StockNote';
 
-interface Unavailable {
+interface UnavailableProduct {
   readonly text: string;
   readonly link?: { readonly label: string; readonly href: string } | undefined;
 }
@@ -26,25 +26,25 @@ export interface ProductCardProps {
   /** Add or the quantity: at the right of the price, where both have one box. */
   readonly action?: ReactNode;
   /** In place of the action, below the price: "Out of stock", and where to find the same composition. */
-  readonly unavailable?: Unavailable | undefined;
+  readonly unavailable?: UnavailableProduct | undefined;
   /** Level of the name's heading below the page's or section's own (default 2). */
   readonly headingLevel?: 2 | 3 | undefined;
 }
 
-/** A cell of `ProductSheet`: name, strength, composition, pack, price, MRP, always in that order. The name is the one link, stretched over the cell. */
+/** A cell of `ProductGrid`: name, strength, composition, pack, price, MRP, always in that order. The name is the one link, stretched over the cell. */
 export function ProductCard({ medicine, href, stock, action, unavailable, headingLevel = 2 }: ProductCardProps) {
   return (
     <CardBox>
       <MedicineTile medicine={medicine} />
       <Body>
         <Name as={headingLevel === 2 ? 'h2' : 'h3'}>
-          <StretchedLink href={href}>{keepUnits(medicine.name)}</StretchedLink>
+          <StretchedLink href={href}>{joinUnits(medicine.name)}</StretchedLink>
         </Name>
         <Manufacturer>{medicine.manufacturer}</Manufacturer>
         {medicine.composition.length > 0 && (
-          <Composition>{keepUnits(compositionText(medicine.composition))}</Composition>
+          <Composition>{joinUnits(formatComposition(medicine.composition))}</Composition>
         )}
-        <Pack>{keepUnits(packText(medicine))}</Pack>
+        <Pack>{joinUnits(packText(medicine))}</Pack>
         {stock !== undefined && <StockNote>{stock}</StockNote>}
       </Body>
       <CardFoot>
@@ -59,7 +59,7 @@ export function ProductCard({ medicine, href, stock, action, unavailable, headin
   );
 }
 
-const Gone = ({ text, link }: Unavailable) => (
+const Gone = ({ text, link }: UnavailableProduct) => (
   <OutOfStock>
     <b>{text}</b>
     {link && (

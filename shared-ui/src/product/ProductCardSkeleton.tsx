@@ -1,21 +1,21 @@
 import styled from 'styled-components';
-import { Bar } from '../feedback/Skeleton';
+import { SkeletonBar } from '../feedback/Skeleton';
 import { CardAction, CardBox, CardFoot } from './card-layout';
 
 /** A product card that is on its way: same box and height as the card. Hidden from assistive technology. */
 export function ProductCardSkeleton() {
   return (
     <CardBox aria-hidden="true">
-      <Bar $w="96px" $h="116px" />
+      <SkeletonBar $w="96px" $h="116px" />
       <Lines>
-        <Bar $w="86%" $h="20px" />
-        <Bar $w="54%" />
-        <Bar $w="72%" />
+        <SkeletonBar $w="86%" $h="20px" />
+        <SkeletonBar $w="54%" />
+        <SkeletonBar $w="72%" />
       </Lines>
       <CardFoot>
-        <Bar $w="76px" $h="24px" />
+        <SkeletonBar $w="76px" $h="24px" />
         <CardAction>
-          <Bar $h="44px" />
+          <SkeletonBar $h="44px" />
         </CardAction>
       </CardFoot>
     </CardBox>

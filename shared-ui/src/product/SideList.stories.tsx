@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { SideMeta, SideRow, SideRows, SideRowsOnTheWay, SideSection } from './SideList';
+import { SideMeta, SideRow, SideRows, SideRowsSkeleton, SideSection } from './SideList';
 
 const meta = { title: 'Product/Side list' } satisfies Meta;
 export default meta;
@@ -25,7 +25,7 @@ export const OnTheWay = {
   render: () => (
     <SideSection heading="Similar Health Packages">
       <SideRows aria-busy>
-        <SideRowsOnTheWay />
+        <SideRowsSkeleton />
       </SideRows>
     </SideSection>
   ),

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Bar } from '../feedback/Skeleton';
+import { SkeletonBar } from '../feedback/Skeleton';
 import { SideColumn } from '../layout/TwoColumns';
 import { StretchedLink } from '../link/StretchedLink';
 import { PriceBlock } from '../price/PriceBlock';
-import { keepUnits } from '../text/keep-units';
+import { joinUnits } from '../text/join-units';
 
 export interface SideSectionProps {
   readonly heading: string;
@@ -27,7 +27,7 @@ export function SideSection({ heading, id, children }: SideSectionProps) {
   );
 }
 
-/** The ruled rows of a side list under its thick rule: `SideRow`s, or `SideRowsOnTheWay` with `aria-busy`. */
+/** The ruled rows of a side list under its thick rule: `SideRow`s, or `SideRowsSkeleton` with `aria-busy`. */
 export const SideRows = styled.ul.attrs({ role: 'list' })`
   margin-top: 10px;
   border-top: 3px solid var(--neem-700);
@@ -51,7 +51,7 @@ export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: 
   return (
     <Item>
       <div>
-        <Name href={href}>{keepUnits(name)}</Name>
+        <Name href={href}>{joinUnits(name)}</Name>
         <SideMeta>{maker}</SideMeta>
         {children}
       </div>
@@ -61,15 +61,15 @@ export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: 
 }
 
 /** Three rows that are on their way. */
-export const SideRowsOnTheWay = () =>
+export const SideRowsSkeleton = () =>
   ['first', 'second', 'third'].map((place) => (
     <Item key={place} aria-hidden="true">
       <Bars>
-        <Bar $w="200px" $h="20px" />
-        <Bar $w="120px" />
-        <Bar $w="140px" />
+        <SkeletonBar $w="200px" $h="20px" />
+        <SkeletonBar $w="120px" />
+        <SkeletonBar $w="140px" />
       </Bars>
-      <Bar $w="64px" $h="22px" />
+      <SkeletonBar $w="64px" $h="22px" />
     </Item>
   ));
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Bar } from '../feedback/Skeleton';
+import { SkeletonBar } from '../feedback/Skeleton';
 import { ProductCardSkeleton } from '../product/ProductCardSkeleton';
-import { ProductSheet } from '../product/ProductSheet';
+import { ProductGrid } from '../product/ProductGrid';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 
 export interface SectionSkeletonProps {
@@ -20,14 +20,14 @@ export function SectionSkeleton({ label, cards = 6, heading = false }: SectionSk
       <VisuallyHidden>{label}</VisuallyHidden>
       {heading && (
         <HeadingBar aria-hidden="true">
-          <Bar $w="240px" $h="28px" />
+          <SkeletonBar $w="240px" $h="28px" />
         </HeadingBar>
       )}
-      <ProductSheet aria-hidden="true">
+      <ProductGrid aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
           <ProductCardSkeleton key={index} />
         ))}
-      </ProductSheet>
+      </ProductGrid>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { Scene } from '../art/Scene';
-import type { SceneName } from '../art/Scene';
+import { Illustration } from '../art/Illustration';
+import type { IllustrationName } from '../art/Illustration';
 import { media } from '../theme/theme';
 
 export interface StateViewProps {
-  readonly scene: SceneName;
+  readonly scene: IllustrationName;
   readonly heading: string;
   /** h1 where the state is the page, else h2 (default). */
   readonly headingLevel?: 1 | 2 | undefined;
@@ -34,7 +34,7 @@ export function StateView({
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <Box $wide={wide} className="cat-lab" role={role}>
-      <Scene name={scene} />
+      <Illustration name={scene} />
       <div>
         <Heading>{heading}</Heading>
         {text !== undefined && <Words>{text}</Words>}

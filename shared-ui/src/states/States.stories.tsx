@@ -3,11 +3,11 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '../actions/Button';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
-import { NoMatch } from './NoMatch';
+import { EmptyResults } from './EmptyResults';
 import { NotFoundView } from './NotFoundView';
 import { Offline } from './Offline';
 import { SectionSkeleton } from './SectionSkeleton';
-import { Unavailable } from './Unavailable';
+import { PartUnavailable } from './PartUnavailable';
 
 const meta = { title: 'States/All' } satisfies Meta;
 export default meta;
@@ -34,9 +34,9 @@ export const Empty = {
   ),
 } satisfies Story;
 
-export const NothingFound = {
+export const EmptySearchResults = {
   render: () => (
-    <NoMatch
+    <EmptyResults
       heading={messages.noLabTest}
       text={messages.noMatchHint}
       actions={
@@ -58,7 +58,7 @@ export const TryingAgain = {
 
 export const SectionUnavailable = {
   render: () => (
-    <Unavailable
+    <PartUnavailable
       section="Lab tests"
       text="This part of the site is not available right now. You can still open medicines and your cart."
       onRetry={nothing}

@@ -5,11 +5,11 @@ import { Button } from '../actions/Button';
 import { renderUi } from '../testing/index';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
-import { NoMatch } from './NoMatch';
+import { EmptyResults } from './EmptyResults';
 import { NotFoundView } from './NotFoundView';
 import { Offline } from './Offline';
 import { SectionSkeleton } from './SectionSkeleton';
-import { Unavailable } from './Unavailable';
+import { PartUnavailable } from './PartUnavailable';
 
 describe('EmptyState', () => {
   it('offers ways on', () => {
@@ -49,7 +49,7 @@ describe('ErrorState', () => {
 
 describe('NoMatch', () => {
   it('is announced', () => {
-    renderUi(<NoMatch heading={messages.noLabTest} text={messages.noMatchHint} />);
+    renderUi(<EmptyResults heading={messages.noLabTest} text={messages.noMatchHint} />);
     expect(screen.getByRole('status')).toHaveTextContent(messages.noMatchHint);
   });
 });
@@ -58,7 +58,7 @@ describe('Unavailable', () => {
   it('says what did not load, what is known, the next tap and a reference', async () => {
     const onRetry = jest.fn();
     renderUi(
-      <Unavailable
+      <PartUnavailable
         section="Lab tests"
         text="You can still open medicines."
         onRetry={onRetry}
@@ -75,7 +75,7 @@ describe('Unavailable', () => {
   });
 
   it('needs no way out', () => {
-    renderUi(<Unavailable section="The home page" text="…" onRetry={jest.fn()} reference="x" />);
+    renderUi(<PartUnavailable section="The home page" text="…" onRetry={jest.fn()} reference="x" />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });

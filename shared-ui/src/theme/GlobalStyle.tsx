@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { base } from './base';
+import { elementStyles } from './element-styles';
 import { fontFaces } from './fonts';
 import { tokens } from './tokens';
 
@@ -7,5 +7,5 @@ import { tokens } from './tokens';
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
   ${tokens}
-  ${base}
+  ${elementStyles}
 `;

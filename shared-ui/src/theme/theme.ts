@@ -9,7 +9,7 @@ export const media = {
   tabletUp: `@media (min-width: ${breakpoints.tablet}px)`,
   belowDesktop: `@media (max-width: ${breakpoints.desktop - 1}px)`,
   desktop: `@media (min-width: ${breakpoints.desktop}px)`,
-  /** A screen as low as a window at 400 %: nothing stays in place while the page scrolls. Source: WCAG 2.2, 1.4.10. */
+  /** A screen as low as a window at 400 %: nothing stays in place while the page scrolls. */
   low: '@media (max-height: 320px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;

@@ -19,10 +19,10 @@ import type {
   SessionEndReason,
 } from '@storefront/shared-contracts';
 import ky, { HTTPError, TimeoutError } from 'ky';
-import { isRecord, requestParts } from './request-parts';
+import { isRecord, buildRequest } from './build-request';
 
-/** A failed call worth a report: never a 4xx. Source: D26. */
-export interface CallFault {
+/** A failed call worth a report: never a 4xx. See docs/behaviour.md, D26. */
+export interface ApiCallError {
   readonly kind: FailureKind;
   readonly endpoint: string;
   readonly error: string;
@@ -36,10 +36,10 @@ export interface ApiClientPorts {
   /** `change` is a call that ties data to the id. */
   readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;
   readonly notify: (notification: Notification) => void;
-  readonly report: (fault: CallFault) => void;
-  /** The server ended the session of the token that was sent: 403, or logout 1. `reason` where it said why. Source: spec 8 (Session). */
+  readonly report: (fault: ApiCallError) => void;
+  /** The server ended the session of the token that was sent: 403, or logout 1. `reason` where it said why. */
   readonly onSessionEnded: (sent: string | null, reason: SessionEndReason | undefined) => void;
-  /** The server wants the mobile number verified first: 428. Source: spec 6, D29. */
+  /** The server wants the mobile number verified first: 428. See docs/behaviour.md, D29. */
   readonly onUnverified: () => void;
   /** Pause before a retry in ms; by default 300, then 600, with jitter. */
   readonly retryDelay?: ((attempt: number) => number) | undefined;
@@ -49,12 +49,12 @@ const generic: Failure = { status: 500, message: messages.generic };
 
 /**
  * The client of the marketplace API. Retries stand here, in one place for queries and forms alike, and only where the
- * endpoint allows a repeat. Source: spec 7, architecture "One definition, many readers".
+ * endpoint allows a repeat.
  */
 export function createApiClient(ports: ApiClientPorts): ApiClient {
   return {
     async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) {
-      const fail = (failure: Failure, fault?: Omit<CallFault, 'endpoint'>): ApiResult<E> => {
+      const fail = (failure: Failure, fault?: Omit<ApiCallError, 'endpoint'>): ApiResult<E> => {
         if (fault && endpoint.name !== 'appError') ports.report({ ...fault, endpoint: endpoint.name });
         if (!options.quiet) ports.notify({ type: 'danger', message: failure.message });
         return { ok: false, failure };
@@ -70,7 +70,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         return { ok: true, body: body.data as EndpointOutput<E> };
       } catch (error) {
         if (options.signal?.aborted) return { ok: false, failure: generic };
-        if (!(error instanceof HTTPError)) return fail(generic, transportFault(error));
+        if (!(error instanceof HTTPError)) return fail(generic, toApiCallError(error));
         const { status } = error.response;
         const failure = refusal(status, error.data);
         if (status === 403) ports.onSessionEnded(sent, failure.session_ended);
@@ -88,7 +88,7 @@ function send(
   headers: Record<string, string>,
   ports: ApiClientPorts,
 ): Promise<unknown> {
-  const { params, query, body } = requestParts(input);
+  const { params, query, body } = buildRequest(input);
   const address = ports.base() + fillPath(endpoint.path, params) + (query === '' ? '' : `?${query}`);
   const { retryDelay } = ports;
   return ky(address, {
@@ -119,7 +119,7 @@ async function headersFor(
   return { [deviceIdHeader]: id, ...(token !== null && { Authorization: `Bearer ${token}` }) };
 }
 
-/** The server's own words where it sent some, and when to try again after a rejection by a limit. Source: spec 8 (Generic). */
+/** The server's own words where it sent some, and when to try again after a rejection by a limit. */
 function refusal(status: number, data: unknown): Failure {
   const read = failureSchema.safeParse(data);
   return read.success ? withRetryTime(forVisitor(read.data)) : { status, message: messages.generic };
@@ -140,7 +140,7 @@ function forVisitor({ message, errors, ...rest }: Failure): Failure {
   };
 }
 
-function transportFault(error: unknown): Omit<CallFault, 'endpoint'> {
+function toApiCallError(error: unknown): Omit<ApiCallError, 'endpoint'> {
   if (error instanceof TimeoutError) return { kind: 'timeout', error: 'No answer in time' };
   if (error instanceof SyntaxError) return { kind: 'contract', error: 'The answer is not JSON' };
   return { kind: 'network', error: error instanceof Error ? error.message : String(error) };

@@ -4,13 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Layout } from '../frame/Layout';
 import { ServicesContext } from '../services/services';
 import type { Services } from '../services/services';
-import { LiveSteps } from './NavigationInterceptor';
+import { NavigationInterceptor } from './NavigationInterceptor';
 import { Pages } from './Pages';
 import { RouterLink } from './RouterLink';
 
 /**
  * The whole page inside of a router. No value handed down here ever changes: a change above a remote's boundary during
- * start-up would make React throw the served page away. Source: architecture, "Rendering" 3.
+ * start-up would make React throw the served page away.
  */
 export function App({ services }: { services: Services }) {
   return (
@@ -20,11 +20,11 @@ export function App({ services }: { services: Services }) {
           <LinkProvider component={RouterLink}>
             <GlobalStyle />
             <LoadedPagesProvider value={services.entries.loadedPages}>
-              <LiveSteps>
+              <NavigationInterceptor>
                 <Layout>
                   <Pages />
                 </Layout>
-              </LiveSteps>
+              </NavigationInterceptor>
             </LoadedPagesProvider>
           </LinkProvider>
         </ShellContext.Provider>

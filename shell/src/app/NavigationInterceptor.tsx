@@ -9,7 +9,7 @@ import { useServices } from '../services/services';
  * pass untouched, and so do those with a state, which a load would lose. The router has no other way to hand in a
  * navigator of one's own but to bring a whole history along.
  */
-export function LiveSteps({ children }: { children: ReactNode }) {
+export function NavigationInterceptor({ children }: { children: ReactNode }) {
   const { live } = useServices();
   const context = use(NavigationContext);
   const guarded = useMemo(() => {

@@ -1,15 +1,14 @@
 import { limits } from '@storefront/shared-contracts';
-import { Bar, Button, pageHeight, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import { SkeletonBar, Button, pageHeight, VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 
 /**
  * A page's code is on its way: bars after 200 ms, after ten seconds words and a way to try again. `onRetry` loads the
- * page anew: a request that hangs can't be taken back, and asking for the same file would wait for it. Source: spec 8,
- * architecture "When a part fails".
+ * page anew: a request that hangs can't be taken back, and asking for the same file would wait for it.
  */
 export function PageLoading({ section, onRetry }: { section: string; onRetry: () => void }) {
-  const late = useLate(limits.stillLoadingMs);
+  const late = useDelayed(limits.stillLoadingMs);
   return (
     <Room>
       <div role="status">{late ? <p>{section}: still loading.</p> : <VisuallyHidden>Loading</VisuallyHidden>}</div>
@@ -19,16 +18,16 @@ export function PageLoading({ section, onRetry }: { section: string; onRetry: ()
         </Button>
       ) : (
         <Bars aria-hidden="true">
-          <Bar $w="240px" $h="28px" />
-          <Bar $w="100%" $h="220px" />
-          <Bar $w="100%" $h="220px" />
+          <SkeletonBar $w="240px" $h="28px" />
+          <SkeletonBar $w="100%" $h="220px" />
+          <SkeletonBar $w="100%" $h="220px" />
         </Bars>
       )}
     </Room>
   );
 }
 
-function useLate(ms: number): boolean {
+function useDelayed(ms: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms);
@@ -41,7 +40,7 @@ const appear = keyframes`
   from { visibility: hidden; }
 `;
 
-const Room = styled(Wrap)`
+const Room = styled(PageContainer)`
   ${pageHeight}
   padding-top: var(--s6);
 

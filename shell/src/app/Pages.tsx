@@ -1,12 +1,12 @@
 import { messages } from '@storefront/shared-contracts';
-import { NotFoundView, Wrap } from '@storefront/shared-ui';
+import { NotFoundView, PageContainer } from '@storefront/shared-ui';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { OwnedRoute } from '../routing/route-table';
 import { useServices } from '../services/services';
 import { PartPage } from './PartPage';
-import { RouteArrival } from './RouteAnnouncer';
-import { Guarded } from './RouteGuard';
+import { RouteAnnouncer } from './RouteAnnouncer';
+import { RouteGuard } from './RouteGuard';
 
 /** The page that the address belongs to. Which one it is says the route table; the router hands its parameters on. */
 export function Pages() {
@@ -15,7 +15,7 @@ export function Pages() {
   const match = table.match(pathname);
   return (
     <>
-      <RouteArrival title={match?.route.title ?? messages.pageNotFound} />
+      <RouteAnnouncer title={match?.route.title ?? messages.pageNotFound} />
       <Routes>
         {match && <Route path={match.route.path} element={<OwnedPage key={pathname} route={match.route} />} />}
         <Route path="*" element={<NotFoundPage />} />
@@ -27,13 +27,13 @@ export function Pages() {
 /** Keyed by the path: React would keep the former remote's state for another one's page otherwise. */
 function OwnedPage({ route }: { route: OwnedRoute }) {
   return (
-    <Guarded access={route.access}>
+    <RouteGuard access={route.access}>
       <PartPage route={route} />
-    </Guarded>
+    </RouteGuard>
   );
 }
 
-/** A path that nothing claims. Source: spec 2. */
+/** A path that nothing claims. */
 function NotFoundPage() {
   return (
     <Room>
@@ -42,6 +42,6 @@ function NotFoundPage() {
   );
 }
 
-const Room = styled(Wrap)`
+const Room = styled(PageContainer)`
   padding-top: var(--s8);
 `;

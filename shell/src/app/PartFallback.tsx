@@ -1,6 +1,6 @@
 import { labels, paths, phoneLink } from '@storefront/shared-contracts';
 import type { SiteConfig } from '@storefront/shared-contracts';
-import { Offline, Unavailable, useOnline, Wrap } from '@storefront/shared-ui';
+import { Offline, PartUnavailable, useOnline, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
@@ -36,7 +36,7 @@ export function PartFallback({ route, section, error, onRetry }: PartFallbackPro
   }
   return (
     <Room ref={room}>
-      <Unavailable
+      <PartUnavailable
         section={section}
         text={
           <>
@@ -45,7 +45,7 @@ export function PartFallback({ route, section, error, onRetry }: PartFallbackPro
         }
         onRetry={onRetry}
         wayOut={isHome(route.path) ? medicinesIn(reachable, table) : home}
-        reference={partReference(route.owner.name, error, page_id)}
+        reference={formatSupportReference(route.owner.name, error, page_id)}
         headingLevel={1}
       />
     </Room>
@@ -106,7 +106,7 @@ function useFocusOnMainAfter(room: RefObject<HTMLDivElement | null>): void {
   }, [room]);
 }
 
-const Room = styled(Wrap)`
+const Room = styled(PageContainer)`
   min-height: 60vh;
   padding-top: var(--s6);
 `;
@@ -131,7 +131,7 @@ function unavailableText(open: readonly string[] | undefined): string {
 }
 
 /** Short words for support: the part, what failed and the page that the reports name. */
-function partReference(remote: string, error: unknown, page_id: string): string {
+function formatSupportReference(remote: string, error: unknown, page_id: string): string {
   const kind = error instanceof RemoteLoadError ? error.failure.kind : 'render';
   return [remote, kind, page_id.slice(0, 6).toUpperCase()].filter(Boolean).join(', ');
 }

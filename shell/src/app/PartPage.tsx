@@ -1,7 +1,7 @@
 import { ShellContext } from '@storefront/shared-contracts';
 import { createElement, Suspense } from 'react';
 import { composedPart } from '../error-reports/error-reporter';
-import { Boundary } from '../frame/ErrorBoundary';
+import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule } from '../remotes/load-remote';
 import { isHome, pageModule } from '../routing/route-table';
@@ -30,11 +30,11 @@ export function PartPage({ route }: { route: OwnedRoute }) {
   );
 
   return (
-    <Boundary key={tries} fallback={fallback} onError={onError}>
+    <ErrorBoundary key={tries} fallback={fallback} onError={onError}>
       <Suspense fallback={<PageLoading section={section} onRetry={reload} />}>
         <ShellContext value={shellOf(owner.name)}>{createElement(Component)}</ShellContext>
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 

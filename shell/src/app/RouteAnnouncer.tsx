@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { mainId } from '../frame/SkipLink';
-import { useReadable } from '../platform/observable';
+import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
 
 /**
  * What a page load does by itself and a change of page in the browser does not: the title, the focus, the announcement.
  * It stands before the page, so that the page's own title, set in its effects, comes later and rules.
  */
-export function RouteArrival({ title }: { title: string }) {
+export function RouteAnnouncer({ title }: { title: string }) {
   const { titles, arrive } = useServices();
   const { pathname, search } = useLocation();
   const how: string = useNavigationType();
@@ -37,7 +37,7 @@ export function RouteArrival({ title }: { title: string }) {
 
 function Announcement() {
   const { titles } = useServices();
-  const words = useReadable(titles.announced, '');
+  const words = useObservable(titles.announced, '');
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {words}

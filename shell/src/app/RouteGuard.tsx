@@ -2,26 +2,26 @@ import type { RouteAccess } from '@storefront/shared-contracts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useReadable } from '../platform/observable';
+import { useObservable } from '../platform/observable';
 import { guard } from '../routing/guards';
 import { useServices } from '../services/services';
 import { PageLoading } from './PageLoading';
 
 /** Shows a page only to those who may open it. A public page stands outside of it all and waits for nothing. */
-export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {
+export function RouteGuard({ access, children }: { access: RouteAccess; children: ReactNode }) {
   switch (access) {
     case 'public':
       return children;
     case 'guest':
       return (
         <WhenReady>
-          <AtEntry>{children}</AtEntry>
+          <GuardOnMount>{children}</GuardOnMount>
         </WhenReady>
       );
     case 'token':
       return (
         <WhenReady>
-          <Throughout>{children}</Throughout>
+          <GuardAlways>{children}</GuardAlways>
         </WhenReady>
       );
   }
@@ -30,11 +30,11 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
 /** Who the visitor is stands in the browser's storage, which is read after the first render. */
 function WhenReady({ children }: { children: ReactNode }) {
   const { session, reload } = useServices();
-  return useReadable(session.ready, false) ? children : <PageLoading section="Your account" onRetry={reload} />;
+  return useObservable(session.ready, false) ? children : <PageLoading section="Your account" onRetry={reload} />;
 }
 
-/** Decides once, on the way in: the login page itself leads on after a login. Source: D5. */
-function AtEntry({ children }: { children: ReactNode }) {
+/** Decides once, on the way in: the login page itself leads on after a login. See docs/behaviour.md, D5. */
+function GuardOnMount({ children }: { children: ReactNode }) {
   const { session } = useServices();
   const { pathname } = useLocation();
   const decision = useMemo(() => guard({ access: 'guest', pathname, search: '' }, session.get()), [pathname, session]);
@@ -42,10 +42,10 @@ function AtEntry({ children }: { children: ReactNode }) {
 }
 
 /** Decides whenever the session changes: a page of a customer closes when the session ends. */
-function Throughout({ children }: { children: ReactNode }) {
+function GuardAlways({ children }: { children: ReactNode }) {
   const { session } = useServices();
   const { pathname, search } = useLocation();
-  const view = useReadable(session, session.get());
+  const view = useObservable(session, session.get());
   const decision = guard({ access: 'token', pathname, search }, view);
   return decision.do === 'render' ? children : <Navigate to={decision.to} replace />;
 }

@@ -3,8 +3,8 @@ import type { ShellApi, WidgetMap, WidgetName } from '@storefront/shared-contrac
 import { createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { composedPart } from '../error-reports/error-reporter';
-import type { PageReports } from '../error-reports/error-reporter';
-import { Boundary } from '../frame/ErrorBoundary';
+import type { ErrorReporter } from '../error-reports/error-reporter';
+import { ErrorBoundary } from '../frame/ErrorBoundary';
 import { RemoteLoadError } from '../remotes/load-failure';
 import { useModule } from '../remotes/load-remote';
 import type { LazyComponents } from '../remotes/load-remote';
@@ -15,17 +15,16 @@ export interface WidgetPorts {
   readonly table: RouteTable;
   readonly components: LazyComponents;
   /** Reports an error that the slot's boundary caught. */
-  readonly caught: PageReports['caught'];
+  readonly caught: ErrorReporter['caught'];
   readonly shellOf: ShellOf;
 }
 
 /**
  * The slot for widgets of other parts. One that fails, or that no part offers, shows nothing: the page around it is
  * whole without it. All slots of a widget that did not load share its retries, and show it once one succeeds.
- * Source: architecture, "When a part fails".
  */
-export function createWidgetSlot({ table, components, caught, shellOf }: WidgetPorts): ShellApi['Widget'] {
-  function Slot<Name extends WidgetName>({ widget, name, props, placeholder }: SlotProps<Name>) {
+export function createWidgetOutlet({ table, components, caught, shellOf }: WidgetPorts): ShellApi['Widget'] {
+  function Slot<Name extends WidgetName>({ widget, name, props, placeholder }: OutletProps<Name>) {
     const { owner, module } = widget;
     const { Component, tries, failed, onLoadFailed } = useModule(components, owner.name, module, true);
     const onError = (error: unknown) => {
@@ -34,11 +33,11 @@ export function createWidgetSlot({ table, components, caught, shellOf }: WidgetP
     };
     if (failed) return null;
     return (
-      <Boundary key={tries} fallback={() => null} onError={onError}>
+      <ErrorBoundary key={tries} fallback={() => null} onError={onError}>
         <Suspense fallback={placeholder}>
           <ShellContext value={shellOf(owner.name)}>{createElement(Component, props)}</ShellContext>
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
     );
   }
   return function Widget({ name, props, placeholder = null }) {
@@ -47,7 +46,7 @@ export function createWidgetSlot({ table, components, caught, shellOf }: WidgetP
   };
 }
 
-interface SlotProps<Name extends WidgetName> {
+interface OutletProps<Name extends WidgetName> {
   readonly widget: NonNullable<ReturnType<RouteTable['widget']>>;
   readonly name: Name;
   readonly props: WidgetMap[Name];

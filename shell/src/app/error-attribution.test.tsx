@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, useState } from 'react';
-import { uncaughtFault } from '../error-reports/report-sender';
+import { toUncaughtError } from '../error-reports/report-sender';
 import { memoryStorage } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
 
@@ -176,7 +176,7 @@ describe('a chunk that does not load is reported with its failure class and its 
       around: {
         ...gone,
         watchUncaught: (report) => {
-          report(uncaughtFault(chunkLoadError(request)));
+          report(toUncaughtError(chunkLoadError(request)));
           return () => undefined;
         },
       },
@@ -192,7 +192,7 @@ it('an unhandled rejection without a script in it is reported for no part', asyn
     exposed,
     around: {
       watchUncaught: (report) => {
-        report(uncaughtFault('no'));
+        report(toUncaughtError('no'));
         return () => undefined;
       },
     },

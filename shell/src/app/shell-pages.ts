@@ -8,12 +8,14 @@ const home: ImportPage = () => import(/* webpackChunkName: "home" */ '../pages/h
 const staticPage =
   (slug: string): ImportPage =>
   async () => {
-    const { pageOf } = await import(/* webpackChunkName: "static" */ '../pages/static-pages/create-static-page');
-    return { default: pageOf(slug) };
+    const { createStaticPage } = await import(
+      /* webpackChunkName: "static" */ '../pages/static-pages/create-static-page'
+    );
+    return { default: createStaticPage(slug) };
   };
 
 /** The shell's own pages by their claimed path; each is loaded on its own routes only. */
-const ownPages = new Map<string, ImportPage>([
+const shellPages = new Map<string, ImportPage>([
   [paths.root, home],
   [paths.home, home],
   ...staticPages.map(({ path, slug }): [string, ImportPage] => [path, staticPage(slug)]),
@@ -21,7 +23,7 @@ const ownPages = new Map<string, ImportPage>([
 
 /** Imports one of the shell's own pages; it fails as `import()` does. @throws where there is no such page */
 export async function importOwnPage(path: string): Promise<ComponentType> {
-  const importPage = ownPages.get(path);
+  const importPage = shellPages.get(path);
   if (importPage === undefined) throw new Error(`The shell has no page for ${path}`);
   return (await importPage()).default;
 }

@@ -2,14 +2,14 @@ import { contentPath, staticContent } from '@storefront/shared-contracts';
 import type { FailureKind, StaticContent } from '@storefront/shared-contracts';
 
 /** What stands at the address of a text. */
-export interface ContentAnswer {
+export interface ContentResponse {
   readonly status: number;
   readonly text: string;
 }
 
 export interface StaticContentPorts {
   /** Asks the site server. It fails where no answer comes. */
-  readonly askContent: (address: string) => Promise<ContentAnswer>;
+  readonly askContent: (address: string) => Promise<ContentResponse>;
   readonly report: (fault: { readonly kind: FailureKind; readonly error: string; readonly address: string }) => void;
 }
 
@@ -19,7 +19,7 @@ export interface StaticContentSource {
   read(slug: string): Promise<StaticContent>;
 }
 
-/** The texts as the site server keeps them. Source: D4, D26. */
+/** The texts as the site server keeps them. See docs/behaviour.md, D4, D26. */
 export function createStaticContentSource({ askContent, report }: StaticContentPorts): StaticContentSource {
   return {
     async read(slug) {

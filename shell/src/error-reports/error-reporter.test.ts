@@ -1,5 +1,5 @@
 import { formerRelease, remote, testComposition, testRelease, withLastGood } from '../testing/test-composition';
-import { partAtFault } from './error-reporter';
+import { findPartByStack } from './error-reporter';
 
 const composition = testComposition([withLastGood(remote({ name: 'mfe-lab' })), remote({ name: 'mfe-cart' })]);
 const at = (part: string, release = testRelease) =>
@@ -14,17 +14,20 @@ describe('the part at fault', () => {
     ['the shell that an extension calls', `${at('shell')}    at chrome-extension://abc/content.js:1:1`, 'shell'],
     ['the shell for a release that is not in this page', at('mfe-cart', formerRelease), 'shell'],
   ])('is %s', (_what, trace, name) => {
-    expect(partAtFault(composition, trace)).toEqual({ remote: name, version: testRelease });
+    expect(findPartByStack(composition, trace)).toEqual({ remote: name, version: testRelease });
   });
 
   it('is named with the composed release, also where the last good one ran', () => {
-    expect(partAtFault(composition, at('mfe-lab', formerRelease))).toEqual({ remote: 'mfe-lab', version: testRelease });
+    expect(findPartByStack(composition, at('mfe-lab', formerRelease))).toEqual({
+      remote: 'mfe-lab',
+      version: testRelease,
+    });
   });
 
   it.each(['\n', 'Error: no\n    at chrome-extension://abc/content.js:1:1', '@moz-extension://abc/content.js:1:1'])(
     'is unknown without a script of the site: %j',
     (trace) => {
-      expect(partAtFault(composition, trace)).toBeUndefined();
+      expect(findPartByStack(composition, trace)).toBeUndefined();
     },
   );
 });

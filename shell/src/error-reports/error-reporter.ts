@@ -1,16 +1,16 @@
 import { releaseBase } from '@storefront/shared-contracts';
-import type { AppErrorReport, Composition } from '@storefront/shared-contracts';
+import type { AppErrorReport, PageComposition } from '@storefront/shared-contracts';
 import { chunkFault, classify, RemoteLoadError } from '../remotes/load-failure';
 import type { ProbeFile } from '../remotes/load-failure';
 import type { OwnedRoute, Part } from '../routing/route-table';
 import { createReporter } from './report-sender';
-import type { Fault, UncaughtFault } from './report-sender';
+import type { ReportedError, UncaughtError } from './report-sender';
 
 /** A fault whose part the reporting function knows. */
-export type PartFault = Omit<Fault, 'remote' | 'version'>;
+export type PartFault = Omit<ReportedError, 'remote' | 'version'>;
 
 /** The reports of one page. Each names a part with the release of it that the page was composed with. */
-export interface PageReports {
+export interface ErrorReporter {
   /** Reports a fault of the given part. */
   readonly ofPart: (part: ComposedPart, fault: PartFault) => void;
   /** Reports a fault of the shell itself. */
@@ -18,11 +18,11 @@ export interface PageReports {
   /** Reports an error that a boundary around the part caught: a chunk of it that did not load, or else its rendering. */
   readonly caught: (part: ComposedPart, error: unknown, address: string) => void;
   /** Reports what nothing caught, as a fault of the part whose script is in the stack. */
-  readonly uncaught: (fault: UncaughtFault) => void;
+  readonly uncaught: (fault: UncaughtError) => void;
 }
 
 export interface PageReportPorts {
-  readonly composition: Composition;
+  readonly composition: PageComposition;
   /** The open page; undefined where nothing claims the path. */
   readonly openRoute: () => OwnedRoute | undefined;
   readonly probe: ProbeFile;
@@ -30,14 +30,14 @@ export interface PageReportPorts {
 }
 
 /** The reports of a composed page. No report is attributed to the owner of the open page for want of a better one (D26). */
-export function createPageReports({ composition, openRoute, probe, send }: PageReportPorts): PageReports {
+export function createErrorReporter({ composition, openRoute, probe, send }: PageReportPorts): ErrorReporter {
   const { revision, page_id } = composition;
   const shell = shellPart(composition);
   const report = createReporter({
     send,
     context: () => ({ revision, page_id, route: openRoute()?.path ?? '*' }),
   });
-  const ofPart: PageReports['ofPart'] = (part, fault) => report({ ...fault, ...part });
+  const ofPart: ErrorReporter['ofPart'] = (part, fault) => report({ ...fault, ...part });
   /** Reports `error` with its failure class and URL where it is a chunk that did not load. @returns whether it is */
   const reportChunk = (part: ComposedPart | undefined, error: unknown): boolean => {
     const fault = chunkFault(error, part === undefined ? '' : releaseBase(part.remote, part.version));
@@ -57,7 +57,7 @@ export function createPageReports({ composition, openRoute, probe, send }: PageR
       ofPart(part, { kind: 'render', error: messageOf(error), address });
     },
     uncaught({ trace, reason, ...fault }) {
-      const part = partAtFault(composition, trace);
+      const part = findPartByStack(composition, trace);
       if (!reportChunk(part, reason)) report({ ...fault, ...part });
     },
   };
@@ -79,7 +79,7 @@ export function composedPart({ name, release }: Part): ComposedPart {
 }
 
 /** The shell as a part at fault. */
-export function shellPart({ shell }: Composition): ComposedPart {
+export function shellPart({ shell }: PageComposition): ComposedPart {
   return { remote: shell.descriptor.name, version: shell.release };
 }
 
@@ -87,7 +87,7 @@ export function shellPart({ shell }: Composition): ComposedPart {
 const extensionScript = /-extension:\/\//;
 
 /** The part with a script in the trace: the first remote, since the shell's code stands below every call; else the shell. */
-function partInTrace(composition: Composition, trace: string): ComposedPart | undefined {
+function partInTrace(composition: PageComposition, trace: string): ComposedPart | undefined {
   let [part, first]: [ComposedPart | undefined, number] = [undefined, Infinity];
   for (const { name, release, base, lastGood } of composition.remotes) {
     for (const folder of [base, lastGood?.base ?? base]) {
@@ -103,7 +103,7 @@ function partInTrace(composition: Composition, trace: string): ComposedPart | un
  * The part whose code an uncaught error comes from. A script that is in no release is the page's own, hence the shell's.
  * Undefined where there is no trace, or only one of a browser extension.
  */
-export function partAtFault(composition: Composition, trace: string): ComposedPart | undefined {
+export function findPartByStack(composition: PageComposition, trace: string): ComposedPart | undefined {
   if (trace.trim() === '') return undefined;
   const part = partInTrace(composition, trace);
   return part ?? (extensionScript.test(trace) ? undefined : shellPart(composition));

@@ -1,6 +1,6 @@
 import type { AppErrorReport } from '@storefront/shared-contracts';
 import { createReporter, watchUncaught } from './report-sender';
-import type { UncaughtFault } from './report-sender';
+import type { UncaughtError } from './report-sender';
 
 function reporter() {
   const sent: AppErrorReport[] = [];
@@ -66,7 +66,7 @@ describe('the reporter', () => {
 
 describe('uncaught errors', () => {
   it('and unhandled rejections are reported until it is stopped', () => {
-    const told: UncaughtFault[] = [];
+    const told: UncaughtError[] = [];
     const stop = watchUncaught(window, (fault) => void told.push(fault));
     window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: '/a.js' }));
     const rejection = new Event('unhandledrejection');

@@ -2,7 +2,7 @@ import { limits } from '@storefront/shared-contracts';
 import type { AppErrorReport, FailureKind } from '@storefront/shared-contracts';
 
 /** A fault as the part that met it describes it. */
-export interface Fault {
+export interface ReportedError {
   readonly kind: FailureKind;
   readonly error: string;
   readonly address?: string | undefined;
@@ -27,32 +27,32 @@ export interface ReporterPorts {
 }
 
 /** A page that keeps failing tells enough with this many reports. */
-const reportsPerPage = 20;
+const maxReportsPerPage = 20;
 
-/** Reports each fault of the page once, with the part, its version, the revision and the route. Source: D26. */
-export function createReporter({ context, send }: ReporterPorts): (fault: Fault) => void {
+/** Reports each fault of the page once, with the part, its version, the revision and the route. See docs/behaviour.md, D26. */
+export function createReporter({ context, send }: ReporterPorts): (fault: ReportedError) => void {
   const told = new Set<string>();
   return (fault) => {
     const page = context();
     const key = [fault.kind, fault.remote, fault.address, fault.error, fault.recovered_by].join('\n');
-    if (told.has(key) || told.size >= reportsPerPage) return;
+    if (told.has(key) || told.size >= maxReportsPerPage) return;
     told.add(key);
     send({
       app: 'website',
       error: clip(fault.error === '' ? fault.kind : fault.error),
       kind: fault.kind,
       ...(fault.address !== undefined && { address: clip(withoutQuery(fault.address)) }),
-      ...(fault.remote !== undefined && { remote: clip(fault.remote, shortMax) }),
-      ...(fault.version !== undefined && { version: clip(fault.version, shortMax) }),
+      ...(fault.remote !== undefined && { remote: clip(fault.remote, maxShortText) }),
+      ...(fault.version !== undefined && { version: clip(fault.version, maxShortText) }),
       revision: page.revision,
-      route: clip(page.route, shortMax),
-      page_id: clip(page.page_id, shortMax),
-      ...(fault.recovered_by !== undefined && { recovered_by: clip(fault.recovered_by, shortMax) }),
+      route: clip(page.route, maxShortText),
+      page_id: clip(page.page_id, maxShortText),
+      ...(fault.recovered_by !== undefined && { recovered_by: clip(fault.recovered_by, maxShortText) }),
     });
   };
 }
 
-const shortMax = 200;
+const maxShortText = 200;
 
 function clip(text: string, max: number = limits.appErrorMax): string {
   return text.slice(0, max);
@@ -63,14 +63,14 @@ function withoutQuery(address: string): string {
 }
 
 /** A fault that nothing caught, and where it comes from: an address or a stack, in whatever form the browser gives. */
-export interface UncaughtFault extends Fault {
+export interface UncaughtError extends ReportedError {
   readonly trace: string;
   /** What was thrown or rejected with. */
   readonly reason?: unknown;
 }
 
 /** What nothing caught, as a fault. */
-export function uncaughtFault(reason: unknown, address?: string): UncaughtFault {
+export function toUncaughtError(reason: unknown, address?: string): UncaughtError {
   const isError = reason instanceof Error;
   return {
     kind: 'uncaught',
@@ -82,14 +82,14 @@ export function uncaughtFault(reason: unknown, address?: string): UncaughtFault 
 }
 
 /** Reports uncaught errors and unhandled rejections. @returns a function that stops it */
-export function watchUncaught(target: Window, report: (fault: UncaughtFault) => void): () => void {
+export function watchUncaught(target: Window, report: (fault: UncaughtError) => void): () => void {
   const onError = ({ error, filename, message }: ErrorEvent) => {
     // A failed <script> or <img> has no message; its loader reports it.
     if (message === '') return;
-    const { trace } = uncaughtFault(error);
+    const { trace } = toUncaughtError(error);
     report({ kind: 'uncaught', error: message, address: filename, trace: `${trace}\n${filename}`, reason: error });
   };
-  const onRejection = ({ reason }: PromiseRejectionEvent) => report(uncaughtFault(reason));
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(toUncaughtError(reason));
   target.addEventListener('error', onError);
   target.addEventListener('unhandledrejection', onRejection);
   return () => {

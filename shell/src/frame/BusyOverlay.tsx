@@ -1,7 +1,7 @@
 import { LoadingOverlay } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { useReadable } from '../platform/observable';
+import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
 import { mainId } from './SkipLink';
 
@@ -11,7 +11,7 @@ import { mainId } from './SkipLink';
  */
 export function BusyOverlay({ page }: { page: RefObject<HTMLElement | null> }) {
   const { busy } = useServices();
-  const sentence = useReadable(busy, null);
+  const sentence = useObservable(busy, null);
   const isBusy = sentence !== null;
   useEffect(() => {
     const element = page.current;

@@ -2,12 +2,12 @@ import { ScrollToTop } from '@storefront/shared-ui';
 import { createElement, useEffect, useState } from 'react';
 import { shellPart } from '../error-reports/error-reporter';
 import { PlainToasts } from '../notifications/PlainToasts';
-import { useReadable } from '../platform/observable';
+import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
-import { Boundary } from './ErrorBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 
 /** What no first view needs and no server renders: notifications and the way back to the top. */
-export function Extras() {
+export function DeferredUi() {
   const { notifier } = useServices();
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Extras() {
 
 function Notifications() {
   const { caught, composition, notifier } = useServices();
-  const Toaster = useReadable(notifier.toaster, undefined);
+  const Toaster = useObservable(notifier.toaster, undefined);
   const onError = (error: unknown) => {
     caught(shellPart(composition), error, 'toasts');
     notifier.onToasterFailed();
@@ -33,9 +33,9 @@ function Notifications() {
   return (
     <>
       {Toaster && (
-        <Boundary fallback={() => null} onError={onError}>
+        <ErrorBoundary fallback={() => null} onError={onError}>
           {createElement(Toaster)}
-        </Boundary>
+        </ErrorBoundary>
       )}
       <PlainToasts notifier={notifier} />
     </>

@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-export interface BoundaryProps {
+export interface ErrorBoundaryProps {
   /** What stands in place of the children after they failed. */
   readonly fallback: (error: unknown) => ReactNode;
   readonly onError: (error: unknown) => void;
@@ -9,7 +9,7 @@ export interface BoundaryProps {
 }
 
 /** Keeps a failure of its children to itself. A new `key` gives them another try. */
-export class Boundary extends Component<BoundaryProps, { readonly failed: readonly [unknown] | null }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: readonly [unknown] | null }> {
   override readonly state: { readonly failed: readonly [unknown] | null } = { failed: null };
 
   static getDerivedStateFromError(error: unknown) {

@@ -5,23 +5,23 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useServices } from '../services/services';
 import { BusyOverlay } from './BusyOverlay';
-import { Extras } from './DeferredUi';
+import { DeferredUi } from './DeferredUi';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './footer/Footer';
 import { Header } from './header/Header';
 import { LogoutPending } from './LogoutPending';
 import { BottomNavigation } from './navigation/BottomNavigation';
 import { PressMark } from './PressMark';
-import { ScrollKeeper } from './ScrollRestoration';
+import { ScrollRestoration } from './ScrollRestoration';
 import { mainId, SkipLink } from './SkipLink';
 
-/** The one layout of all pages. Source: spec 2. */
+/** The one layout of all pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   return (
     <>
-      <StartUp />
-      <ScrollKeeper />
+      <StartupEffects />
+      <ScrollRestoration />
       <FocusKeeper />
       <PressMark />
       <Page ref={page}>
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BottomNavigation />
       </Page>
       <BusyOverlay page={page} />
-      <Extras />
+      <DeferredUi />
     </>
   );
 }
@@ -64,7 +64,7 @@ const Main = styled.main`
 `;
 
 /** Runs once after the first render what must not run before it, and lends the router's way to move to the ShellApi. */
-function StartUp() {
+function StartupEffects() {
   const { start, navigation } = useServices();
   const navigate = useNavigate();
   useEffect(

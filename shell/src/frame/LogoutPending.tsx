@@ -1,26 +1,26 @@
 import { logoutPendingText } from '@storefront/shared-contracts';
-import { Note, Wrap } from '@storefront/shared-ui';
+import { InlineAlert, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { useReadable } from '../platform/observable';
+import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
-import { unknownVisitor } from '../session/session';
+import { initialSessionView } from '../session/session';
 
 /** Says so while the server has not processed a logout. The live region is there before its text, so that it is announced. */
 export function LogoutPending() {
   const { logoutPending, session } = useServices();
-  const pending = useReadable(logoutPending, false);
-  const visitor = useReadable(session, unknownVisitor);
+  const pending = useObservable(logoutPending, false);
+  const visitor = useObservable(session, initialSessionView);
   return (
     <div role="status">
       {pending && !visitor.signedIn && (
         <Strip>
-          <Note tone="info">{logoutPendingText}</Note>
+          <InlineAlert tone="info">{logoutPendingText}</InlineAlert>
         </Strip>
       )}
     </div>
   );
 }
 
-const Strip = styled(Wrap)`
+const Strip = styled(PageContainer)`
   padding-top: var(--s3);
 `;

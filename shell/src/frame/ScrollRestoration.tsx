@@ -9,7 +9,7 @@ const moves = ['wheel', 'touchmove'] as const;
  * A new page starts at its top; Back and a reload return to where the visitor stood, also in a long list whose data are
  * still in the cache. Replacing the address (a filter) moves nothing.
  */
-export function ScrollKeeper() {
+export function ScrollRestoration() {
   const { cameBack, entries } = useServices();
   const location = useLocation();
   const { key, pathname, search } = location;
@@ -85,7 +85,7 @@ export function ScrollKeeper() {
 /** A page that has not grown for this many ms stays where it is. Code and data of a page may take long on a phone. */
 const patienceMs = 30_000;
 
-const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const userScrollEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Scrolls to a height in px, as near as the document is tall by now, and follows it while it grows: at its end an
@@ -102,7 +102,7 @@ function restoreScroll(y: number, onEnd: () => void): () => void {
     ended = true;
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of takesOver) window.removeEventListener(event, stop);
+    for (const event of userScrollEvents) window.removeEventListener(event, stop);
     onEnd();
   };
   const approach = () => {
@@ -117,7 +117,7 @@ function restoreScroll(y: number, onEnd: () => void): () => void {
     if (room >= y) stop();
   };
   const observer = new ResizeObserver(approach);
-  for (const event of takesOver) window.addEventListener(event, stop, { passive: true });
+  for (const event of userScrollEvents) window.addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
   approach();
   return stop;
@@ -133,10 +133,10 @@ function restoreKeptScroll(y: number, onEnd: () => void): void {
   const stop = () => {
     if (ended) return;
     ended = true;
-    for (const event of takesOver) window.removeEventListener(event, stop);
+    for (const event of userScrollEvents) window.removeEventListener(event, stop);
     onEnd();
   };
-  for (const event of takesOver) window.addEventListener(event, stop, { passive: true });
+  for (const event of userScrollEvents) window.addEventListener(event, stop, { passive: true });
   window.scrollTo(0, y);
   void fontsInUse().then(() => {
     if (!ended) window.scrollTo(0, y);

@@ -1,6 +1,6 @@
 import type { Notification } from '@storefront/shared-contracts';
 import { Toast } from '@storefront/shared-ui';
-import { useReadable } from '../platform/observable';
+import { useObservable } from '../platform/observable';
 import { notificationKey } from './notifier';
 import type { Notifier } from './notifier';
 import { ToastStack } from './ToastStack';
@@ -9,7 +9,7 @@ const none: readonly Notification[] = [];
 
 /** The notifications that the toaster can't show: its code did not load, or it threw. */
 export function PlainToasts({ notifier }: { notifier: Notifier }) {
-  const plain = useReadable(notifier.plain, none);
+  const plain = useObservable(notifier.plain, none);
   if (plain.length === 0) return null;
   return (
     <ToastStack count={plain.length}>

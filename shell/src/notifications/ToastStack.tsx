@@ -11,7 +11,7 @@ export interface ToastStackProps extends HTMLAttributes<HTMLDivElement> {
 
 /**
  * Where notifications stand, above everything but the busy overlay: above the bar at the lower edge of a phone, on wider screens under
- * the header at the right. They never lie over header, search or cart count. Source: design, section 9.
+ * the header at the right. They never lie over header, search or cart count.
  */
 export function ToastStack({ count, ...rest }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null);

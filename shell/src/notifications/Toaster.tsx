@@ -8,25 +8,25 @@ import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { notificationKey } from './notifier';
 import { ToastStack } from './ToastStack';
 
-/** The stack of notifications, three at most; the clock stands still on hover and focus. Source: design, section 6. */
+/** The stack of notifications, three at most; the clock stands still on hover and focus. */
 export default function Toaster() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter(({ visible }) => visible);
 
   useEffect(() => {
-    for (const { id } of shown.slice(limits.notificationsShown)) toast.dismiss(id);
+    for (const { id } of shown.slice(limits.maxToasts)) toast.dismiss(id);
   }, [shown]);
 
   return (
-    <ToastStack count={shown.length} {...useHeldClock(handlers, shown.length)}>
-      {shown.slice(0, limits.notificationsShown).map((item) => (
+    <ToastStack count={shown.length} {...usePausableTimers(handlers, shown.length)}>
+      {shown.slice(0, limits.maxToasts).map((item) => (
         <div key={item.id}>{resolveValue(item.message, item)}</div>
       ))}
     </ToastStack>
   );
 }
 
-interface Clock {
+interface ToastTimers {
   readonly startPause: () => void;
   readonly endPause: () => void;
 }
@@ -35,7 +35,7 @@ interface Clock {
  * Holds the clock of the notifications while the mouse or the focus is on them. A finger leaves nothing again, and what was
  * dismissed under the mouse or the focus is neither left nor blurred: then the clock goes on.
  */
-function useHeldClock({ startPause, endPause }: Clock, count: number) {
+function usePausableTimers({ startPause, endPause }: ToastTimers, count: number) {
   const held = useRef(false);
   const hold = () => {
     if (!held.current) startPause();
@@ -60,7 +60,7 @@ function useHeldClock({ startPause, endPause }: Clock, count: number) {
   };
 }
 
-/** Shows a notification for 5 s. The same words twice are one notification. Source: spec 8. */
+/** Shows a notification for 5 s. The same words twice are one notification. */
 export function showToast(notification: Notification): void {
   toast.custom(({ id }) => createElement(ClosableToast, { id, notification }), {
     id: notificationKey(notification),

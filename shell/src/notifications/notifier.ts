@@ -1,7 +1,7 @@
 import { limits } from '@storefront/shared-contracts';
-import type { Notification, Readable } from '@storefront/shared-contracts';
+import type { Notification, Observable } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
-import { createReadable } from '../platform/observable';
+import { createObservable } from '../platform/observable';
 import type { Timer } from '../platform/ports';
 
 /** Shows notifications; their code is loaded apart from the first view, and without it they have a plain form. */
@@ -10,9 +10,9 @@ export interface Notifier {
   /** Loads the code ahead of need: the message that the network is gone must not need the network. */
   prepare(): void;
   /** Shows what `notify` was given; undefined until its code has loaded, and after it failed to render. */
-  readonly toaster: Readable<ComponentType | undefined>;
+  readonly toaster: Observable<ComponentType | undefined>;
   /** Notifications that the toaster can't show, newest first. */
-  readonly plain: Readable<readonly Notification[]>;
+  readonly plain: Observable<readonly Notification[]>;
   /** Closes a notification of `plain`. */
   dismissPlain(notification: Notification): void;
   /** The toaster threw: what it was showing and all that follow are shown in the plain form. */
@@ -32,11 +32,11 @@ const isSame = (a: Notification, b: Notification) => notificationKey(a) === noti
 
 /**
  * `load` brings the toaster's code and reports its own failures. After a failed load each notification starts another
- * one, and is itself shown in the plain form at once. A notification closes after 5 s in either form. Source: spec 8.
+ * one, and is itself shown in the plain form at once. A notification closes after 5 s in either form.
  */
 export function createNotifier(load: () => Promise<ToastModule>, timer: (ms: number) => Timer): Notifier {
-  const toaster = createReadable<ComponentType | undefined>(undefined);
-  const plain = createReadable<readonly Notification[]>([]);
+  const toaster = createObservable<ComponentType | undefined>(undefined);
+  const plain = createObservable<readonly Notification[]>([]);
   const plainTimers = new Map<Notification, Timer>();
   const toasted = new Set<Notification>();
   let loading: Promise<ToastModule> | undefined;
@@ -72,7 +72,7 @@ export function createNotifier(load: () => Promise<ToastModule>, timer: (ms: num
     const clock = timer(limits.notificationMs);
     plainTimers.set(notification, clock);
     plain.set([notification, ...plain.get()]);
-    for (const old of plain.get().slice(limits.notificationsShown)) dismissPlain(old);
+    for (const old of plain.get().slice(limits.maxToasts)) dismissPlain(old);
     void clock.done.then(() => dismissPlain(notification));
   };
   const showToast = (module: ToastModule, notification: Notification) => {

@@ -16,7 +16,7 @@ const noHandlers = (): Handlers => ({
 
 /**
  * The event bus. A payload that breaks its schema throws at the sender; a handler that throws goes to `onFault` and
- * never stops the others. Source: architecture, "Commands and facts".
+ * never stops the others.
  */
 export function createEventBus(onFault: (error: unknown, name: EventName) => void): EventBus {
   const handlers = noHandlers();

@@ -1,13 +1,13 @@
-import type { Readable } from '@storefront/shared-contracts';
+import type { Observable } from '@storefront/shared-contracts';
 import { useSyncExternalStore } from 'react';
 
 /** A readable value and the way to change it. */
-export interface Writable<Value> extends Readable<Value> {
+export interface WritableObservable<Value> extends Observable<Value> {
   set(value: Value): void;
 }
 
 /** A value that tells its readers when it becomes another one. */
-export function createReadable<Value>(initial: Value): Writable<Value> {
+export function createObservable<Value>(initial: Value): WritableObservable<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
   return {
@@ -26,8 +26,7 @@ export function createReadable<Value>(initial: Value): Writable<Value> {
 
 /**
  * A stored value in a leaf component. `initial` is what the server rendered; the stored one follows after hydration.
- * Source: architecture, "Rendering" 3.
  */
-export function useReadable<Value>(readable: Readable<Value>, initial: Value): Value {
+export function useObservable<Value>(readable: Observable<Value>, initial: Value): Value {
   return useSyncExternalStore(readable.subscribe, readable.get, () => initial);
 }

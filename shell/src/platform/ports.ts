@@ -5,7 +5,7 @@ export interface Timer {
 }
 
 /** Whether the visitor looks at the page. */
-export interface Attention {
+export interface PageVisibility {
   visible(): boolean;
   /** Told when the page comes to the front or goes to the back. @returns a function that stops it */
   watch(listener: () => void): () => void;

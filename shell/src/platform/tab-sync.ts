@@ -1,9 +1,9 @@
-/** What another tab may have changed. The data are read anew, never sent. Source: architecture, "Commands and facts". */
+/** What another tab may have changed. The data are read anew, never sent. */
 const invalidations = ['session', 'cart', 'order', 'logout'] as const;
 export type Invalidation = (typeof invalidations)[number];
 
 /** The line to the other tabs of this browser. */
-export interface Tabs {
+export interface TabSync {
   tell(what: Invalidation): void;
   /** @returns a function that unsubscribes */
   on(handler: (what: Invalidation) => void): () => void;
@@ -21,7 +21,7 @@ export interface TabChannel {
 }
 
 /** `open` gives undefined where the browser has no such channel; then every tab stands alone. Opened at first use. */
-export function createTabs(open: () => TabChannel | undefined): Tabs {
+export function createTabSync(open: () => TabChannel | undefined): TabSync {
   const handlers = new Set<(what: Invalidation) => void>();
   let channel: TabChannel | undefined;
   let state: 'unused' | 'open' | 'closed' = 'unused';

@@ -1,7 +1,7 @@
-import { limits, pinCookie, pinValue } from '@storefront/shared-contracts';
+import { limits, pinCookie, formatPin } from '@storefront/shared-contracts';
 import type { ComposedRemote } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
-import { hasRun, isTransport, RemoteLoadError } from '../remotes/load-failure';
+import { hasExecuted, isNetworkFailure, RemoteLoadError } from '../remotes/load-failure';
 import type { LoadFailure } from '../remotes/load-failure';
 
 /** A first-party cookie for the whole site. */
@@ -34,7 +34,7 @@ export interface PinnedReload {
 /**
  * Two releases of a remote must never run in one page, so the page is loaded anew with a cookie that asks for the last
  * good one: once for each failed release in a tab, and not at all where the browser keeps no note of it. On a page that
- * declares `hold` only the visitor may ask for it. Source: architecture, "When a part fails".
+ * declares `hold` only the visitor may ask for it.
  */
 export function createPinnedReload(ports: PinnedReloadPorts): PinnedReload {
   const { storage, keepCookie, onHold, undisturbed } = ports;
@@ -43,7 +43,7 @@ export function createPinnedReload(ports: PinnedReloadPorts): PinnedReload {
 
   const pin = (remote: ComposedRemote): boolean => {
     if (pinned.has(remote.name)) return true;
-    const cookie = pinOf(remote);
+    const cookie = createPin(remote);
     const note = `pinned-reload ${remote.name} ${remote.release}`;
     if (cookie === undefined || !undisturbed() || storage.get(note) !== null) return false;
     if (!keepCookie(cookie) || !storage.set(note, cookie.value)) return false;
@@ -54,26 +54,26 @@ export function createPinnedReload(ports: PinnedReloadPorts): PinnedReload {
   return {
     afterLoad(name, failure) {
       const remote = find(name);
-      return remote !== undefined && isAtFault(remote, failure) && !onHold() && pin(remote);
+      return remote !== undefined && isReleaseFailure(remote, failure) && !onHold() && pin(remote);
     },
     onRequest(name, error, tries) {
       const remote = find(name);
       if (remote === undefined) return false;
-      return (error instanceof RemoteLoadError ? isAtFault(remote, error.failure) : tries > 0) && pin(remote);
+      return (error instanceof RemoteLoadError ? isReleaseFailure(remote, error.failure) : tries > 0) && pin(remote);
     },
   };
 }
 
 /** The pin of a remote that has something to fall back to; the site server honours it until the remote's next change. */
-function pinOf({ name, release, lastGood, since }: ComposedRemote): Cookie | undefined {
+function createPin({ name, release, lastGood, since }: ComposedRemote): Cookie | undefined {
   if (lastGood === undefined || since === undefined || lastGood.release === release) return undefined;
-  const value = pinValue({ release: lastGood.release, since });
+  const value = formatPin({ release: lastGood.release, since });
   return { name: pinCookie(name), value, seconds: limits.pinSeconds };
 }
 
 /** Whether code of the composed release ran and is at fault. What fails on the way would fail the last good one too. */
-function isAtFault(remote: ComposedRemote, failure: LoadFailure): boolean {
-  return failure.release === remote.release && hasRun(failure) && !isTransport(failure);
+function isReleaseFailure(remote: ComposedRemote, failure: LoadFailure): boolean {
+  return failure.release === remote.release && hasExecuted(failure) && !isNetworkFailure(failure);
 }
 
 /** A cookie as `document.cookie` takes it. */

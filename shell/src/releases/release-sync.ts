@@ -1,17 +1,17 @@
 import { limits } from '@storefront/shared-contracts';
-import type { Composition } from '@storefront/shared-contracts';
+import type { PageComposition } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
-import { createMoveOver } from './release-update';
-import type { MoveOverPorts } from './release-update';
+import { createReleaseUpdate } from './release-update';
+import type { ReleaseUpdatePorts } from './release-update';
 import { createPinnedReload } from './pinned-reload';
 import type { PinnedReload, PinnedReloadPorts } from './pinned-reload';
-import { createRevisionWatch } from './revision-poller';
+import { createRevisionPoller } from './revision-poller';
 import type { RevisionWatchPorts } from './revision-poller';
 
 type WatchPorts = Pick<RevisionWatchPorts, 'askRevision' | 'attention' | 'now' | 'timer' | 'random'>;
 
 export interface LiveReleasesPorts
-  extends WatchPorts, Pick<MoveOverPorts, 'assign' | 'table'>, Pick<PinnedReloadPorts, 'keepCookie'> {
+  extends WatchPorts, Pick<ReleaseUpdatePorts, 'assign' | 'table'>, Pick<PinnedReloadPorts, 'keepCookie'> {
   /** Lasts as long as the tab. */
   readonly storage: BrowserStorage;
   /** The path of the open page; undefined until there is one. */
@@ -24,7 +24,7 @@ export interface LiveReleasesPorts
 }
 
 /** How an open page gets to other releases than those that it was composed from. */
-export interface LiveReleases {
+export interface ReleaseSync {
   readonly pinnedReload: PinnedReload;
   /** Takes a step of the visitor over by a load of the page, where one is due. @returns whether it did */
   stepOut(to: string): boolean;
@@ -34,14 +34,14 @@ export interface LiveReleases {
   start(): () => void;
 }
 
-/** Learns of revisions, moves over to them, and back to a last good release. Source: architecture, "Releases". */
-export function createLiveReleases({ revision, remotes }: Composition, ports: LiveReleasesPorts): LiveReleases {
+/** Learns of revisions, moves over to them, and back to a last good release. */
+export function createReleaseSync({ revision, remotes }: PageComposition, ports: LiveReleasesPorts): ReleaseSync {
   const { attention, now, path, table } = ports;
-  const watch = createRevisionWatch({ ...ports, composed: revision });
+  const watch = createRevisionPoller({ ...ports, composed: revision });
   // Offline the browser would show a page of its own, and a load takes a notification away before it is read.
   const isQuiet = () =>
     ports.undisturbed() && ports.online() && now().getTime() - ports.notifiedAt() >= limits.notificationMs;
-  const moveOver = createMoveOver({ ...ports, composed: revision, latest: watch.latest, undisturbed: isQuiet });
+  const moveOver = createReleaseUpdate({ ...ports, composed: revision, latest: watch.latest, undisturbed: isQuiet });
   const onHold = () => table.match(path() ?? '/')?.route.hold === true;
   const onAttention = () => {
     if (!attention.visible()) moveOver.hidden();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createBrowserStorage } from '../platform/browser-storage';
 import { memoryStorage } from '../testing/memory-storage';
 import { remote, testComposition } from '../testing/test-composition';
-import { createMoveOver } from './release-update';
-import type { MoveOverPorts } from './release-update';
+import { createReleaseUpdate } from './release-update';
+import type { ReleaseUpdatePorts } from './release-update';
 import { createRouteTable } from '../routing/route-table';
 
 const table = createRouteTable(
@@ -19,9 +19,9 @@ const table = createRouteTable(
   ]),
 );
 
-function page(ports: Partial<MoveOverPorts> = {}, area = memoryStorage()) {
+function page(ports: Partial<ReleaseUpdatePorts> = {}, area = memoryStorage()) {
   const loads: string[] = [];
-  const moveOver = createMoveOver({
+  const moveOver = createReleaseUpdate({
     composed: 7,
     latest: () => 8,
     table,
@@ -40,7 +40,7 @@ describe('moving over to a new revision', () => {
     expect(loads).toEqual(['/b/5?x=1#top']);
   });
 
-  it.each<[string, string, string, Partial<MoveOverPorts>]>([
+  it.each<[string, string, string, Partial<ReleaseUpdatePorts>]>([
     ['nothing is new', '/a', '/b/5', { latest: () => 7 }],
     ['the page is newer than what was heard', '/a', '/b/5', { latest: () => 6 }],
     ['only the query changes', '/a', '/a?sort=price', {}],
@@ -114,7 +114,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
  */
 function tab(happenings: readonly Happening[], area: Storage) {
   interface Page {
-    readonly moveOver: ReturnType<typeof createMoveOver>;
+    readonly moveOver: ReturnType<typeof createReleaseUpdate>;
     latest: number;
     path: string;
   }
@@ -126,7 +126,7 @@ function tab(happenings: readonly Happening[], area: Storage) {
     const opened: Page = {
       path: at,
       latest: composed,
-      moveOver: createMoveOver({
+      moveOver: createReleaseUpdate({
         composed,
         latest: () => opened.latest,
         table,

@@ -2,7 +2,7 @@ import type { BrowserStorage } from '../platform/browser-storage';
 import type { Navigate } from '../routing/navigation';
 import type { RouteTable } from '../routing/route-table';
 
-export interface MoveOverPorts {
+export interface ReleaseUpdatePorts {
   /** Revision that the page was composed at. */
   readonly composed: number;
   /** The highest revision heard of. */
@@ -17,7 +17,7 @@ export interface MoveOverPorts {
 }
 
 /** The way of an open page to newer releases. */
-export interface MoveOver {
+export interface ReleaseUpdate {
   /**
    * A step of the visitor to another address, `from` a path. It becomes a load of the page where newer releases are
    * known and nothing speaks against it. @returns whether it did
@@ -28,27 +28,35 @@ export interface MoveOver {
 }
 
 /** Where the tab keeps the revision for which it moved over last. */
-const triedKey = 'moved-over';
+const attemptedRevisionKey = 'moved-over';
 
 /**
  * Moves a page over at a safe step to another path. It tries each revision once in a tab: where the page that comes is
  * composed at an older one still (a cache, another server), it stays there until the next. A browser that keeps no such
- * note moves over by its visitors' own page loads only. Source: architecture, "Releases".
+ * note moves over by its visitors' own page loads only.
  */
-export function createMoveOver({ composed, latest, table, undisturbed, storage, assign }: MoveOverPorts): MoveOver {
+export function createReleaseUpdate({
+  composed,
+  latest,
+  table,
+  undisturbed,
+  storage,
+  assign,
+}: ReleaseUpdatePorts): ReleaseUpdate {
   let moving = false;
   const holds = (path: string) => table.match(path)?.route.hold === true;
   const isSafe = (from: string, to: string) => {
     const path = pathOf(to);
     return path !== from && !holds(from) && !holds(path) && undisturbed();
   };
-  const isUntried = (revision: number) => revision > composed && revision > Number(storage.get(triedKey) ?? 0);
+  const isUntried = (revision: number) =>
+    revision > composed && revision > Number(storage.get(attemptedRevisionKey) ?? 0);
 
   return {
     step(from, to) {
       if (!isSafe(from, to)) return false;
       const revision = latest();
-      if (!moving) moving = isUntried(revision) && storage.set(triedKey, String(revision));
+      if (!moving) moving = isUntried(revision) && storage.set(attemptedRevisionKey, String(revision));
       // A second step while the page is still coming changes where it leads; the browser loads once.
       if (moving) assign(to, {});
       return moving;

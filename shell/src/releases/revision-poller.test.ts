@@ -1,4 +1,4 @@
-import { createRevisionWatch } from './revision-poller';
+import { createRevisionPoller } from './revision-poller';
 import type { RevisionWatchPorts } from './revision-poller';
 
 /** A page at revision 7 whose clock, attention and timers the test moves. */
@@ -7,7 +7,7 @@ function page(ports: Partial<RevisionWatchPorts> = {}) {
   const around = { now: start, visible: true, answer: { revision: 7 } as unknown, asked: 0 };
   const timers: { ms: number; ring: () => void; cancelled: boolean }[] = [];
   const listeners = new Set<() => void>();
-  const watch = createRevisionWatch({
+  const watch = createRevisionPoller({
     composed: 7,
     askRevision: () => {
       around.asked += 1;

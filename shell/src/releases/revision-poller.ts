@@ -1,12 +1,12 @@
-import { limits, liveRevision } from '@storefront/shared-contracts';
-import type { Attention, Timer } from '../platform/ports';
+import { limits, revisionResponse } from '@storefront/shared-contracts';
+import type { PageVisibility, Timer } from '../platform/ports';
 
 export interface RevisionWatchPorts {
   /** Revision that the page was composed at. */
   readonly composed: number;
   /** Brings what stands at `revisionPath`. It may fail, or bring nonsense. */
   readonly askRevision: () => Promise<unknown>;
-  readonly attention: Attention;
+  readonly attention: PageVisibility;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   /** 0 up to 1. */
@@ -14,7 +14,7 @@ export interface RevisionWatchPorts {
 }
 
 /** How an open page learns that the manifest has moved on. */
-export interface RevisionWatch {
+export interface RevisionPoller {
   /** The highest revision heard of. */
   latest(): number;
   /** Asks, unless it asked a moment ago. */
@@ -25,9 +25,9 @@ export interface RevisionWatch {
 
 /**
  * Learns of new revisions, and of nothing else. No answer and nonsense mean that nothing is new. The time between two
- * questions is spread, so that a fleet of pages does not ask at once. Source: architecture, "Releases".
+ * questions is spread, so that a fleet of pages does not ask at once.
  */
-export function createRevisionWatch(ports: RevisionWatchPorts): RevisionWatch {
+export function createRevisionPoller(ports: RevisionWatchPorts): RevisionPoller {
   let latest = ports.composed;
   let askedAt: number | undefined;
   let running: Timer | undefined;
@@ -35,11 +35,11 @@ export function createRevisionWatch(ports: RevisionWatchPorts): RevisionWatch {
   const ask = () => {
     const now = ports.now().getTime();
     // The clock of a device may be set back.
-    if (askedAt !== undefined && Math.abs(now - askedAt) < limits.revisionAskGapMs) return;
+    if (askedAt !== undefined && Math.abs(now - askedAt) < limits.revisionPollMinGapMs) return;
     askedAt = now;
     void ports.askRevision().then(
       (answer) => {
-        const read = liveRevision.safeParse(answer);
+        const read = revisionResponse.safeParse(answer);
         if (read.success) latest = Math.max(latest, read.data.revision);
       },
       () => undefined,
@@ -50,8 +50,8 @@ export function createRevisionWatch(ports: RevisionWatchPorts): RevisionWatch {
     running = undefined;
   };
   const wait = () => {
-    const spread = 1 + limits.revisionAskJitter * (2 * ports.random() - 1);
-    const timer = ports.timer(limits.revisionAskMs * spread);
+    const spread = 1 + limits.revisionPollJitter * (2 * ports.random() - 1);
+    const timer = ports.timer(limits.revisionPollMs * spread);
     running = timer;
     void timer.done.then(() => {
       if (running !== timer) return;

@@ -1,5 +1,5 @@
 import { createProbe, createScriptRunner } from './federation-runtime';
-import { ScriptFailed, scriptFailure } from './load-failure';
+import { ScriptError, toRemoteLoadError } from './load-failure';
 
 const rung = { release: '1.0.0-gaaaaaaaaaaaa', base: 'http://shop.test/remotes/mfe-lab/1/', entry: 'remote-entry.js' };
 const entry = rung.base + rung.entry;
@@ -64,7 +64,7 @@ describe('scriptFailure', () => {
     ['network', nobody, undefined],
     ['evaluation', answers(200, 'text/html'), undefined],
   ] as const)('asks the server why an entry did not load: %s', async (kind, probe, status) => {
-    const error = await scriptFailure(new ScriptFailed('transport'), 'entry', rung, probe);
+    const error = await toRemoteLoadError(new ScriptError('transport'), 'entry', rung, probe);
     expect(error.failure).toMatchObject({ kind, status, step: 'entry', address: entry, release: rung.release });
   });
 
@@ -74,7 +74,7 @@ describe('scriptFailure', () => {
       type: 'error',
       request: 'http://shop.test/remotes/mfe-lab/1/5.js',
     });
-    const error = await scriptFailure(chunk, 'module', rung, answers(404, 'text/plain'));
+    const error = await toRemoteLoadError(chunk, 'module', rung, answers(404, 'text/plain'));
     expect(error.failure).toMatchObject({
       kind: 'http',
       status: 404,
@@ -84,12 +84,12 @@ describe('scriptFailure', () => {
 
   it('knows a chunk that came too late', async () => {
     const chunk = Object.assign(new Error('late'), { name: 'ChunkLoadError', type: 'timeout' });
-    expect((await scriptFailure(chunk, 'module', rung, nobody)).failure.kind).toBe('timeout');
+    expect((await toRemoteLoadError(chunk, 'module', rung, nobody)).failure.kind).toBe('timeout');
   });
 
   it('knows a chunk whose script ran without bringing it', async () => {
     const chunk = Object.assign(new Error('missing'), { name: 'ChunkLoadError', type: 'missing', request: '/5.js' });
-    expect((await scriptFailure(chunk, 'module', rung, nobody)).failure).toMatchObject({
+    expect((await toRemoteLoadError(chunk, 'module', rung, nobody)).failure).toMatchObject({
       kind: 'evaluation',
       address: '/5.js',
     });
@@ -99,13 +99,13 @@ describe('scriptFailure', () => {
     const cause = new TypeError('x is undefined');
     const script = `http://shop.test${rung.base}pages-list.3f2a7c9e1b.js`;
     cause.stack = `TypeError: x is undefined\n    at a (http://shop.test/other.js:1:1)\n    at b (${script}:1:2345)`;
-    expect((await scriptFailure(cause, 'module', rung, nobody)).failure.address).toBe(script);
+    expect((await toRemoteLoadError(cause, 'module', rung, nobody)).failure.address).toBe(script);
   });
 
   it('takes anything else for a fault of the code, without asking', async () => {
     const probe = jest.fn(nobody);
     const cause = new TypeError('x is undefined');
-    const error = await scriptFailure(cause, 'module', rung, probe);
+    const error = await toRemoteLoadError(cause, 'module', rung, probe);
     expect(error.failure).toMatchObject({ kind: 'evaluation', message: 'x is undefined' });
     expect(error.cause).toBe(cause);
     expect(probe).not.toHaveBeenCalled();

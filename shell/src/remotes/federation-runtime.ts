@@ -1,13 +1,13 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { ScriptFailed, scriptFailure } from './load-failure';
-import type { ProbeFile, Rung } from './load-failure';
+import { ScriptError, toRemoteLoadError } from './load-failure';
+import type { ProbeFile, LoadCandidate } from './load-failure';
 
 /** How modules of remotes get into the page; the one place that knows Module Federation. */
 export interface RemoteRuntime {
   /** @throws RemoteLoadError */
-  loadEntry(remote: string, rung: Rung): Promise<void>;
+  loadEntry(remote: string, rung: LoadCandidate): Promise<void>;
   /** @throws RemoteLoadError */
-  loadModule(remote: string, module: string, rung: Rung): Promise<unknown>;
+  loadModule(remote: string, module: string, rung: LoadCandidate): Promise<unknown>;
 }
 
 /**
@@ -18,14 +18,14 @@ export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRun
   const started = new Set<string>();
   const running = new Map<string, Promise<void>>();
 
-  const start = async (remote: string, rung: Rung) => {
+  const start = async (remote: string, rung: LoadCandidate) => {
     const entry = rung.base + rung.entry;
     await run(entry).catch(async (error: unknown) => {
-      throw await scriptFailure(error, 'entry', rung, probe);
+      throw await toRemoteLoadError(error, 'entry', rung, probe);
     });
     const container: unknown = Reflect.get(globalThis, remote);
     if (typeof container !== 'object' || container === null) {
-      throw await scriptFailure(new Error('The entry left no container'), 'entry', rung, probe);
+      throw await toRemoteLoadError(new Error('The entry left no container'), 'entry', rung, probe);
     }
     started.add(remote);
     // A remote's container is a property of the global object under the remote's own name.
@@ -44,7 +44,7 @@ export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRun
       try {
         return await loadRemote(`${remote}/${module.replace(/^\.\//, '')}`);
       } catch (error) {
-        throw await scriptFailure(error, 'module', rung, probe);
+        throw await toRemoteLoadError(error, 'module', rung, probe);
       }
     },
   };
@@ -70,15 +70,15 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
         event.stopImmediatePropagation();
       };
       const view = page.defaultView;
-      const finish = (failed: ScriptFailed | undefined) => {
+      const finish = (failed: ScriptError | undefined) => {
         view?.removeEventListener('error', onError, true);
         script.remove();
         if (failed) reject(failed);
         else resolve();
       };
       view?.addEventListener('error', onError, true);
-      script.onload = () => finish(threw ? new ScriptFailed('threw') : undefined);
-      script.onerror = () => finish(new ScriptFailed('transport'));
+      script.onload = () => finish(threw ? new ScriptError('threw') : undefined);
+      script.onerror = () => finish(new ScriptError('transport'));
       page.head.append(script);
     });
 }

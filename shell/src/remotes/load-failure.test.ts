@@ -1,4 +1,4 @@
-import { classifyScriptFault } from './load-failure';
+import { classifyScriptFailure } from './load-failure';
 
 const javascript = { status: 200, contentType: 'text/javascript; charset=utf-8' };
 
@@ -13,6 +13,6 @@ describe('classifyScriptFault', () => {
     ['timeout', { how: 'timeout', probe: undefined, hashed: false }],
     ['evaluation', { how: 'threw', probe: undefined, hashed: false }],
   ] as const)('says %s of %j', (kind, fault) => {
-    expect(classifyScriptFault(fault)).toBe(kind);
+    expect(classifyScriptFailure(fault)).toBe(kind);
   });
 });

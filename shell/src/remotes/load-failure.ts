@@ -1,7 +1,7 @@
 import type { FailureKind } from '@storefront/shared-contracts';
 
 /** A release of a remote that may be tried. `base` ends with a slash. */
-export interface Rung {
+export interface LoadCandidate {
   readonly release: string;
   readonly base: string;
   readonly entry: string;
@@ -17,7 +17,7 @@ export interface Probe {
 export type ProbeFile = (address: string) => Promise<Probe | undefined>;
 
 /** How a script failed: its transport, or the code in it. */
-export interface ScriptFault {
+export interface ScriptFailure {
   /** `transport`: the browser gave up on the file; `threw`: its code ran and failed; `timeout`: nothing in time. */
   readonly how: 'transport' | 'threw' | 'timeout';
   readonly probe: Probe | undefined;
@@ -27,9 +27,9 @@ export interface ScriptFault {
 
 /**
  * The kind of a script's failure. A browser says only that a script failed; the probe tells whether the server is out
- * of reach, refuses the file, or sends something else. Source: architecture, "When a part fails".
+ * of reach, refuses the file, or sends something else.
  */
-export function classifyScriptFault({ how, probe, hashed }: ScriptFault): FailureKind {
+export function classifyScriptFailure({ how, probe, hashed }: ScriptFailure): FailureKind {
   if (how === 'timeout') return 'timeout';
   if (how === 'threw') return 'evaluation';
   if (probe === undefined) return 'network';
@@ -50,13 +50,13 @@ export interface LoadFailure {
 }
 
 /** A repeat may help where the way to the file failed; code that fails will fail again. */
-export function mayRetry({ kind, status = 0 }: LoadFailure): boolean {
+export function isRetryableFailure({ kind, status = 0 }: LoadFailure): boolean {
   return kind === 'network' || (kind === 'http' && status >= 500);
 }
 
 /** Whether the way to the file failed, and no other release would come any better. */
-export function isTransport(failure: LoadFailure): boolean {
-  return mayRetry(failure) || failure.kind === 'timeout';
+export function isNetworkFailure(failure: LoadFailure): boolean {
+  return isRetryableFailure(failure) || failure.kind === 'timeout';
 }
 
 /** Whether a later load may succeed without a new release: the files did not arrive, and none of their code failed. */
@@ -65,7 +65,7 @@ export function mayRecover({ kind }: LoadFailure): boolean {
 }
 
 /** Two releases of one remote must never run in one page. A late entry may still run after its time-out. */
-export function hasRun({ kind, step }: LoadFailure): boolean {
+export function hasExecuted({ kind, step }: LoadFailure): boolean {
   return kind === 'evaluation' || kind === 'contract' || step === 'module';
 }
 
@@ -81,7 +81,7 @@ export class RemoteLoadError extends Error {
 }
 
 /** A script that did not run, or threw while it ran. */
-export class ScriptFailed extends Error {
+export class ScriptError extends Error {
   override readonly name = 'ScriptFailed';
   constructor(readonly how: 'transport' | 'threw') {
     super(how === 'threw' ? 'The script threw while it ran' : 'The script did not load');
@@ -89,15 +89,15 @@ export class ScriptFailed extends Error {
 }
 
 /** What failed, with its kind. Asks the server where the browser says too little. */
-export async function scriptFailure(
+export async function toRemoteLoadError(
   error: unknown,
   step: LoadFailure['step'],
-  rung: Rung,
+  rung: LoadCandidate,
   probe: ProbeFile,
 ): Promise<RemoteLoadError> {
   const entry = rung.base + rung.entry;
   const fault =
-    error instanceof ScriptFailed
+    error instanceof ScriptError
       ? { how: error.how, address: entry }
       : (chunkFault(error, entry) ?? { how: 'threw' as const, address: scriptInStack(error, rung.base) ?? entry });
   const { kind, status } = await classify(fault, probe);
@@ -110,7 +110,7 @@ export async function scriptFailure(
 
 /** A script and how it failed. */
 export interface FileFault {
-  readonly how: ScriptFault['how'];
+  readonly how: ScriptFailure['how'];
   /** URL of the script. */
   readonly address: string;
 }
@@ -134,7 +134,7 @@ export async function classify(
   probe: ProbeFile,
 ): Promise<{ readonly kind: FailureKind; readonly status: number | undefined }> {
   const answer = how === 'transport' ? await probe(address) : undefined;
-  const kind = classifyScriptFault({ how, probe: answer, hashed: false });
+  const kind = classifyScriptFailure({ how, probe: answer, hashed: false });
   return { kind, status: kind === 'http' ? answer?.status : undefined };
 }
 

@@ -3,9 +3,9 @@ import { lazy, useCallback, useEffect, useState } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RemoteRuntime } from './federation-runtime';
 import { RemoteLoadError } from './load-failure';
-import type { LoadFailure, Rung } from './load-failure';
-import { climb } from './load-with-fallback';
-import type { Climb, LadderPorts } from './load-with-fallback';
+import type { LoadFailure, LoadCandidate } from './load-failure';
+import { loadWithFallback } from './load-with-fallback';
+import type { LoadResult, LoadPorts } from './load-with-fallback';
 import type { ModuleLoads } from './module-loads';
 
 export interface UsedModule {
@@ -81,7 +81,7 @@ export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>):
 /** Loads the component that a remote exposes as a module. */
 export type LoadComponent = (remote: string, module: string) => Promise<ComponentType<object>>;
 
-export interface ModuleLoaderPorts extends Pick<LadderPorts, 'timer' | 'random'> {
+export interface ModuleLoaderPorts extends Pick<LoadPorts, 'timer' | 'random'> {
   readonly runtime: RemoteRuntime;
   /** Told of each failure once, with what recovered it or undefined where nothing did; `remote` as it was composed. */
   readonly onFailure: (remote: ComposedRemote, failure: LoadFailure, recovered_by: string | undefined) => void;
@@ -97,13 +97,13 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
   return async (name, module) => {
     const remote = remotes.find((candidate) => candidate.name === name);
     if (remote === undefined) throw new Error(`No remote ${name} in this page`);
-    const result = await climb(rungsOf(remote), {
+    const result = await loadWithFallback(toLoadCandidates(remote), {
       ...ports,
       loadEntry: (rung) => ports.runtime.loadEntry(name, rung),
-      loadModule: async (rung) => componentOf(await ports.runtime.loadModule(name, module, rung), module, rung),
+      loadModule: async (rung) => getDefaultExport(await ports.runtime.loadModule(name, module, rung), module, rung),
     });
     const pinned = !result.ok && ports.pin(name, result.failure);
-    const recoveredBy = pinned ? 'pinned-reload' : recovery(result, remote);
+    const recoveredBy = pinned ? 'pinned-reload' : toRecoveredBy(result, remote);
     for (const failure of result.failures) ports.onFailure(remote, failure, recoveredBy);
     if (pinned) {
       ports.reload();
@@ -114,22 +114,31 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
       ports.onUnavailable(name, result.failure);
       throw new RemoteLoadError(result.failure);
     }
-    return componentOf(result.module, module, result.rung);
+    return getDefaultExport(result.module, module, result.rung);
   };
 }
 
-function rungsOf({ release, base, entry, lastGood }: ComposedRemote): readonly [Rung, ...Rung[]] {
+function toLoadCandidates({
+  release,
+  base,
+  entry,
+  lastGood,
+}: ComposedRemote): readonly [LoadCandidate, ...LoadCandidate[]] {
   const stable = { release, base, entry };
   return lastGood === undefined || lastGood.release === release ? [stable] : [stable, lastGood];
 }
 
-function recovery(result: Climb, remote: ComposedRemote): string | undefined {
+function toRecoveredBy(result: LoadResult, remote: ComposedRemote): string | undefined {
   if (!result.ok) return undefined;
   return result.rung.release === remote.release ? 'retry' : 'last-good';
 }
 
 /** The default export as a component, whether the module came whole or was taken out already. */
-function componentOf(module: unknown, name: string, { release, base, entry }: Rung): ComponentType<object> {
+function getDefaultExport(
+  module: unknown,
+  name: string,
+  { release, base, entry }: LoadCandidate,
+): ComponentType<object> {
   if (isComponent(module)) return module;
   const exported = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
   if (isComponent(exported)) return exported;

@@ -1,4 +1,4 @@
-import { RemoteLoadError, scriptFailure } from './load-failure';
+import { RemoteLoadError, toRemoteLoadError } from './load-failure';
 import type { LoadFailure, ProbeFile } from './load-failure';
 import { loadWithRetries } from './load-with-fallback';
 import type { RetryPorts } from './load-with-fallback';
@@ -14,14 +14,14 @@ export interface OwnModulesPorts extends RetryPorts {
   readonly onFailure: (failure: LoadFailure, recovered_by: string | undefined) => void;
 }
 
-/** The shell's own chunks, with the retries and failure kinds of remotes. Source: architecture, "When a part fails". */
+/** The shell's own chunks, with the retries and failure kinds of remotes. */
 export function createOwnModuleLoader({ release, probe, onFailure, ...ports }: OwnModulesPorts): LoadOwnModule {
   return async (name, load) => {
     // A chunk's own URL comes with its error; the name is the address of what else may fail.
     const source = { release, base: '', entry: name };
     const loadClassified = () =>
       load().catch(async (error: unknown) => {
-        throw await scriptFailure(error, 'module', source, probe);
+        throw await toRemoteLoadError(error, 'module', source, probe);
       });
     const result = await loadWithRetries('module', source, loadClassified, ports);
     for (const failure of result.failures) onFailure(failure, result.ok ? 'retry' : undefined);

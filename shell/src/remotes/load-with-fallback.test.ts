@@ -1,23 +1,27 @@
 import type { FailureKind } from '@storefront/shared-contracts';
 import { RemoteLoadError } from './load-failure';
-import type { Rung } from './load-failure';
-import { climb } from './load-with-fallback';
-import type { LadderPorts } from './load-with-fallback';
+import type { LoadCandidate } from './load-failure';
+import { loadWithFallback } from './load-with-fallback';
+import type { LoadPorts } from './load-with-fallback';
 
-const stable: Rung = { release: '2.0.0-gaaaaaaaaaaaa', base: '/remotes/mfe-lab/2/', entry: 'remote-entry.js' };
-const lastGood: Rung = { release: '1.0.0-gbbbbbbbbbbbb', base: '/remotes/mfe-lab/1/', entry: 'remote-entry.js' };
+const stable: LoadCandidate = { release: '2.0.0-gaaaaaaaaaaaa', base: '/remotes/mfe-lab/2/', entry: 'remote-entry.js' };
+const lastGood: LoadCandidate = {
+  release: '1.0.0-gbbbbbbbbbbbb',
+  base: '/remotes/mfe-lab/1/',
+  entry: 'remote-entry.js',
+};
 
 type Step = 'entry' | 'module';
 
 function failing(step: Step, kind: FailureKind, status?: number) {
-  return (rung: Rung) =>
+  return (rung: LoadCandidate) =>
     Promise.reject(
       new RemoteLoadError({ kind, step, status, address: rung.base, message: kind, release: rung.release }),
     );
 }
 
 /** Timers whose time never comes, except pauses between tries, which are written down and over at once. */
-function ladder(ports: Partial<LadderPorts>) {
+function ladder(ports: Partial<LoadPorts>) {
   const pauses: number[] = [];
   const entries: string[] = [];
   const modules: string[] = [];
@@ -36,22 +40,22 @@ function ladder(ports: Partial<LadderPorts>) {
         return { done: isPause ? Promise.resolve() : never, cancel: () => undefined };
       },
       ...ports,
-      loadEntry: (rung: Rung) => {
+      loadEntry: (rung: LoadCandidate) => {
         entries.push(rung.release);
         return loadEntry(rung);
       },
-      loadModule: (rung: Rung) => {
+      loadModule: (rung: LoadCandidate) => {
         modules.push(rung.release);
         return loadModule(rung);
       },
-    } satisfies LadderPorts,
+    } satisfies LoadPorts,
   };
 }
 
 describe('climb', () => {
   it('loads the live release', async () => {
     const { ports } = ladder({});
-    await expect(climb([stable, lastGood], ports)).resolves.toEqual({
+    await expect(loadWithFallback([stable, lastGood], ports)).resolves.toEqual({
       ok: true,
       module: 'page',
       rung: stable,
@@ -69,7 +73,7 @@ describe('climb', () => {
       const run = ladder({
         loadEntry: (rung) => (rung === stable ? failing('entry', kind, status)(rung) : Promise.resolve()),
       });
-      const result = await climb([stable, lastGood], run.ports);
+      const result = await loadWithFallback([stable, lastGood], run.ports);
       expect(result).toMatchObject({ ok: true, rung: lastGood });
       expect(run.entries).toEqual([stable.release, stable.release, stable.release, lastGood.release]);
       expect(run.pauses).toEqual([375, 1125]);
@@ -82,7 +86,7 @@ describe('climb', () => {
     const run = ladder({
       loadEntry: (rung) => ((tries += 1) === 1 ? failing('entry', 'network')(rung) : Promise.resolve()),
     });
-    expect(await climb([stable], run.ports)).toMatchObject({ ok: true, rung: stable });
+    expect(await loadWithFallback([stable], run.ports)).toMatchObject({ ok: true, rung: stable });
     expect(run.entries).toHaveLength(2);
   });
 
@@ -94,20 +98,20 @@ describe('climb', () => {
     const run = ladder({
       loadEntry: (rung) => (rung === stable ? failing('entry', kind, status)(rung) : Promise.resolve()),
     });
-    expect(await climb([stable, lastGood], run.ports)).toMatchObject({ ok: true, rung: lastGood });
+    expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({ ok: true, rung: lastGood });
     expect(run.entries).toEqual([stable.release, lastGood.release]);
     expect(run.pauses).toEqual([]);
   });
 
   it.each<FailureKind>(['evaluation', 'contract'])('never mixes releases after code has run (%s)', async (kind) => {
     const run = ladder({ loadEntry: failing('entry', kind) });
-    expect(await climb([stable, lastGood], run.ports)).toMatchObject({ ok: false, failure: { kind } });
+    expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({ ok: false, failure: { kind } });
     expect(run.entries).toEqual([stable.release]);
   });
 
   it('never mixes releases after a module failed: its entry has run', async () => {
     const run = ladder({ loadModule: failing('module', 'http', 503) });
-    expect(await climb([stable, lastGood], run.ports)).toMatchObject({
+    expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({
       ok: false,
       failure: { kind: 'http', step: 'module' },
     });
@@ -117,7 +121,7 @@ describe('climb', () => {
 
   it('takes whatever else a module throws for a fault of its code and does not repeat it', async () => {
     const run = ladder({ loadModule: () => Promise.reject(new TypeError('x is undefined')) });
-    expect(await climb([stable], run.ports)).toMatchObject({
+    expect(await loadWithFallback([stable], run.ports)).toMatchObject({
       ok: false,
       failure: { kind: 'evaluation', message: 'x is undefined' },
     });
@@ -130,7 +134,7 @@ describe('climb', () => {
   ])('gives an %s %i ms', async (step, ms) => {
     const asked: number[] = [];
     const hangs = () => new Promise<never>(() => undefined);
-    const result = await climb([stable], {
+    const result = await loadWithFallback([stable], {
       loadEntry: step === 'entry' ? hangs : () => Promise.resolve(),
       loadModule: step === 'module' ? hangs : () => Promise.resolve('page'),
       random: () => 0,
@@ -147,7 +151,7 @@ describe('climb', () => {
   it('ends every timer that it started', async () => {
     const open = new Set<number>();
     let next = 0;
-    await climb([stable], {
+    await loadWithFallback([stable], {
       ...ladder({}).ports,
       timer: () => {
         const id = (next += 1);

@@ -1,7 +1,7 @@
 import { limits } from '@storefront/shared-contracts';
 import type { Timer } from '../platform/ports';
-import { hasRun, mayRetry, RemoteLoadError } from './load-failure';
-import type { LoadFailure, Rung } from './load-failure';
+import { hasExecuted, isRetryableFailure, RemoteLoadError } from './load-failure';
+import type { LoadFailure, LoadCandidate } from './load-failure';
 
 /** What a load with retries needs; each may be a fake. */
 export interface RetryPorts {
@@ -11,26 +11,34 @@ export interface RetryPorts {
 }
 
 /** What the ladder stands on; each may be a fake. */
-export interface LadderPorts extends RetryPorts {
+export interface LoadPorts extends RetryPorts {
   /** Fetches and runs a release's entry. @throws RemoteLoadError */
-  loadEntry(rung: Rung): Promise<void>;
+  loadEntry(rung: LoadCandidate): Promise<void>;
   /** Loads the exposed module from the entry that ran. @throws RemoteLoadError */
-  loadModule(rung: Rung): Promise<unknown>;
+  loadModule(rung: LoadCandidate): Promise<unknown>;
 }
 
 /** How a climb ended, with every failure on the way. */
-export type Climb =
-  | { readonly ok: true; readonly module: unknown; readonly rung: Rung; readonly failures: readonly LoadFailure[] }
+export type LoadResult =
+  | {
+      readonly ok: true;
+      readonly module: unknown;
+      readonly rung: LoadCandidate;
+      readonly failures: readonly LoadFailure[];
+    }
   | { readonly ok: false; readonly failure: LoadFailure; readonly failures: readonly LoadFailure[] };
 
 /** Pauses before the first and the second retry in ms; each is stretched by up to its half. */
-const pausesMs = [300, 900] as const;
+const retryDelaysMs = [300, 900] as const;
 
 /**
  * Loads a module of a remote: entry with a time-out, two retries on network faults and 5xx, then the last good
- * release, but only while no code of the failed one has run. Source: architecture, "When a part fails".
+ * release, but only while no code of the failed one has run.
  */
-export async function climb(rungs: readonly [Rung, ...Rung[]], ports: LadderPorts): Promise<Climb> {
+export async function loadWithFallback(
+  rungs: readonly [LoadCandidate, ...LoadCandidate[]],
+  ports: LoadPorts,
+): Promise<LoadResult> {
   const failures: LoadFailure[] = [];
   let failure: LoadFailure | undefined;
   for (const rung of rungs) {
@@ -43,7 +51,7 @@ export async function climb(rungs: readonly [Rung, ...Rung[]], ports: LadderPort
       return { ok: false, failure: loaded.failure, failures };
     }
     failure = entry.failure;
-    if (hasRun(failure)) break;
+    if (hasExecuted(failure)) break;
   }
   if (failure === undefined) throw new Error('A ladder without rungs');
   return { ok: false, failure, failures };
@@ -57,25 +65,30 @@ export type Load<Value> =
 /** Loads with a time limit, and twice more after network errors and 5xx. `load` throws RemoteLoadError. */
 export async function loadWithRetries<Value>(
   step: LoadFailure['step'],
-  rung: Rung,
+  rung: LoadCandidate,
   load: () => Promise<Value>,
   ports: RetryPorts,
 ): Promise<Load<Value>> {
   const failures: LoadFailure[] = [];
   for (let tries = 0; ; tries += 1) {
     try {
-      return { ok: true, value: await inTime(step, rung, load, ports), failures };
+      return { ok: true, value: await withTimeout(step, rung, load, ports), failures };
     } catch (error) {
       const failure = failureOf(error, step, rung);
       failures.push(failure);
-      const pause = pausesMs[tries];
-      if (pause === undefined || !mayRetry(failure)) return { ok: false, failure, failures };
+      const pause = retryDelaysMs[tries];
+      if (pause === undefined || !isRetryableFailure(failure)) return { ok: false, failure, failures };
       await ports.timer(pause * (1 + ports.random() / 2)).done;
     }
   }
 }
 
-async function inTime<Value>(step: LoadFailure['step'], rung: Rung, load: () => Promise<Value>, ports: RetryPorts) {
+async function withTimeout<Value>(
+  step: LoadFailure['step'],
+  rung: LoadCandidate,
+  load: () => Promise<Value>,
+  ports: RetryPorts,
+) {
   const timer = ports.timer(step === 'entry' ? limits.remoteEntryTimeoutMs : limits.chunkTimeoutMs);
   const late = timer.done.then((): never => {
     throw new RemoteLoadError(describe('timeout', step, rung, `No ${step} in time`));
@@ -87,11 +100,16 @@ async function inTime<Value>(step: LoadFailure['step'], rung: Rung, load: () => 
   }
 }
 
-function failureOf(error: unknown, step: LoadFailure['step'], rung: Rung): LoadFailure {
+function failureOf(error: unknown, step: LoadFailure['step'], rung: LoadCandidate): LoadFailure {
   if (error instanceof RemoteLoadError) return error.failure;
   return describe('evaluation', step, rung, error instanceof Error ? error.message : String(error));
 }
 
-function describe(kind: LoadFailure['kind'], step: LoadFailure['step'], rung: Rung, message: string): LoadFailure {
+function describe(
+  kind: LoadFailure['kind'],
+  step: LoadFailure['step'],
+  rung: LoadCandidate,
+  message: string,
+): LoadFailure {
   return { kind, step, address: rung.base + rung.entry, message, release: rung.release };
 }

@@ -1,9 +1,9 @@
-import type { Attention, Timer } from '../platform/ports';
+import type { PageVisibility, Timer } from '../platform/ports';
 import { mayRecover, RemoteLoadError } from './load-failure';
 
 export interface ModuleLoadsPorts<Module> {
   readonly load: (part: string, module: string) => Promise<Module>;
-  readonly attention: Attention;
+  readonly attention: PageVisibility;
   readonly online: () => boolean;
   /** @returns a function that stops it */
   readonly watchOnline: (listener: () => void) => () => void;

@@ -1,4 +1,4 @@
-import { isMobileVerified, matchRoute, paths, routeTo } from '@storefront/shared-contracts';
+import { isMobileVerified, matchRoute, paths, buildUrl } from '@storefront/shared-contracts';
 import type { RouteAccess } from '@storefront/shared-contracts';
 
 /** What a guard says about a page. */
@@ -17,7 +17,7 @@ export interface GuardedPage {
 
 /**
  * Whether a page may be shown. Guests are sent to the login and remember where from; customers whose mobile is not
- * verified are confined to /verification; pages for guests send customers to the medicines. Source: spec 2, 6, D6.
+ * verified are confined to /verification; pages for guests send customers to the medicines. See docs/behaviour.md, D6.
  */
 export function guard(
   page: GuardedPage,
@@ -30,9 +30,9 @@ export function guard(
     case 'guest':
       return session.signedIn ? { do: 'redirect', to: paths.medicines } : render;
     case 'token':
-      if (!session.signedIn) return { do: 'redirect', to: routeTo.login({ redirect_uri }) };
+      if (!session.signedIn) return { do: 'redirect', to: buildUrl.login({ redirect_uri }) };
       if (isMobileVerified(session.is_verified) || isVerification(page.pathname)) return render;
-      return { do: 'redirect', to: routeTo.verification({ redirect_uri }) };
+      return { do: 'redirect', to: buildUrl.verification({ redirect_uri }) };
   }
 }
 

@@ -13,7 +13,7 @@ export interface AroundPage {
   readonly navigation: boolean;
 }
 
-const around: Readonly<Record<PageFrame, AroundPage>> = {
+const surroundingsByFrame: Readonly<Record<PageFrame, AroundPage>> = {
   browse: { headerRows: 2, accountAndCart: false, cartBesideSearch: false, navigation: true },
   page: { headerRows: 1, accountAndCart: false, cartBesideSearch: false, navigation: true },
   product: { headerRows: 1, accountAndCart: false, cartBesideSearch: true, navigation: true },
@@ -21,7 +21,7 @@ const around: Readonly<Record<PageFrame, AroundPage>> = {
   form: { headerRows: 2, accountAndCart: true, cartBesideSearch: false, navigation: false },
 };
 
-/** What stands around the page of a path; a path that nothing claims shows the not-found page. Source: design, section 9. */
+/** What stands around the page of a path; a path that nothing claims shows the not-found page. */
 export function aroundPage(table: Pick<RouteTable, 'match'>, pathname: string): AroundPage {
-  return around[table.match(pathname)?.route.frame ?? 'page'];
+  return surroundingsByFrame[table.match(pathname)?.route.frame ?? 'page'];
 }

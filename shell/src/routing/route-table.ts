@@ -1,5 +1,5 @@
 import { matchRoute, paths } from '@storefront/shared-contracts';
-import type { Composition, PathMatch, RouteClaim, WidgetName } from '@storefront/shared-contracts';
+import type { PageComposition, PathMatch, RouteDefinition, WidgetName } from '@storefront/shared-contracts';
 
 /** The part of the fleet that a page or widget belongs to. */
 export interface Part {
@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** A claimed path with its owner. */
-export interface OwnedRoute extends RouteClaim {
+export interface OwnedRoute extends RouteDefinition {
   readonly owner: Part;
 }
 
@@ -23,8 +23,8 @@ export interface RouteTable {
   widget(name: WidgetName): { readonly owner: Part; readonly module: string } | undefined;
 }
 
-/** The route table of a composed page: the shell's own pages and those of all remotes. Source: architecture, "A remote". */
-export function createRouteTable(composition: Composition): RouteTable {
+/** The route table of a composed page: the shell's own pages and those of all remotes. */
+export function createRouteTable(composition: PageComposition): RouteTable {
   const shell = { name: composition.shell.descriptor.name, ...composition.shell };
   const parts = [shell, ...composition.remotes].map(({ name, release, descriptor }) => ({
     owner: { name, release, section: descriptor.section },

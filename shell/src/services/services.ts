@@ -1,10 +1,10 @@
-import type { ApiClient, Composition, Readable, ShellApi } from '@storefront/shared-contracts';
+import type { ApiClient, PageComposition, Observable, ShellApi } from '@storefront/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StaticContentSource } from '../content/static-content-source';
-import type { PageReports } from '../error-reports/error-reporter';
+import type { ErrorReporter } from '../error-reports/error-reporter';
 import type { Notifier } from '../notifications/notifier';
-import type { LiveReleases } from '../releases/release-sync';
+import type { ReleaseSync } from '../releases/release-sync';
 import type { LazyComponents } from '../remotes/load-remote';
 import type { ReachablePart } from '../remotes/reachable-parts';
 import type { EntryMemory } from '../routing/entry-memory';
@@ -16,7 +16,7 @@ import type { Session } from '../session/session';
 
 /** The shell's parts, made once for the life of the page. */
 export interface Services {
-  readonly composition: Composition;
+  readonly composition: PageComposition;
   /** The shell's own ShellApi. */
   readonly shell: ShellApi;
   /** What each part gets through the context. */
@@ -28,8 +28,8 @@ export interface Services {
   readonly queryClient: QueryClient;
   readonly session: Session;
   /** Whether a logout waits for the server. */
-  readonly logoutPending: Readable<boolean>;
-  readonly busy: Readable<string | null>;
+  readonly logoutPending: Observable<boolean>;
+  readonly busy: Observable<string | null>;
   readonly titles: Titles;
   readonly navigation: Navigation;
   readonly notifier: Notifier;
@@ -39,10 +39,10 @@ export interface Services {
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly cameBack: () => boolean;
   /** Reports an error that a boundary around a part caught. */
-  readonly caught: PageReports['caught'];
+  readonly caught: ErrorReporter['caught'];
   /** Reports what no boundary caught: a fault of the shell itself. */
   readonly reportUncaught: (error: unknown) => void;
-  readonly live: LiveReleases;
+  readonly live: ReleaseSync;
   readonly reload: () => void;
   /** Tells where the visitor is, for reports. */
   readonly arrive: (pathname: string) => void;

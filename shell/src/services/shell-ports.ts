@@ -1,9 +1,9 @@
 import type { AppErrorReport } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
-import type { ContentAnswer } from '../content/static-content-source';
-import type { UncaughtFault } from '../error-reports/report-sender';
+import type { ContentResponse } from '../content/static-content-source';
+import type { UncaughtError } from '../error-reports/report-sender';
 import type { ToastModule } from '../notifications/notifier';
-import type { Attention, PageLifecycle, Timer, WithLock } from '../platform/ports';
+import type { PageVisibility, PageLifecycle, Timer, WithLock } from '../platform/ports';
 import type { RandomSource } from '../platform/random-uuid';
 import type { TabChannel } from '../platform/tab-sync';
 import type { Cookie } from '../releases/pinned-reload';
@@ -12,7 +12,7 @@ import type { ProbeFile } from '../remotes/load-failure';
 import type { Navigate } from '../routing/navigation';
 
 /** What the shell takes from its surroundings; each may be a fake. */
-export interface Surroundings {
+export interface ShellPorts {
   readonly runtime: RemoteRuntime;
   /** Asks the server about a script that did not load. */
   readonly probe: ProbeFile;
@@ -40,12 +40,12 @@ export interface Surroundings {
   /** Imports one of the shell's own pages by its claimed path. */
   readonly importOwnPage: (path: string) => Promise<ComponentType>;
   /** @returns a function that stops it */
-  readonly watchUncaught: (report: (fault: UncaughtFault) => void) => () => void;
+  readonly watchUncaught: (report: (fault: UncaughtError) => void) => () => void;
   /** Asks for the revision of the manifest; whatever comes of it. */
   readonly askRevision: () => Promise<unknown>;
   /** Asks the site server for the text of a static page. */
-  readonly askContent: (address: string) => Promise<ContentAnswer>;
-  readonly attention: Attention;
+  readonly askContent: (address: string) => Promise<ContentResponse>;
+  readonly attention: PageVisibility;
   readonly online: () => boolean;
   /** Calls `listener` when the device is online again. @returns a function that stops it */
   readonly watchOnline: (listener: () => void) => () => void;

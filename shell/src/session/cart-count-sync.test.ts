@@ -1,10 +1,10 @@
-import { createRecount } from './cart-count-sync';
+import { createCartCountSync } from './cart-count-sync';
 
 /** A count that the test answers, oldest question first. */
 function open() {
   const questions: ((count: number | undefined) => void)[] = [];
   const shown: number[] = [];
-  const recount = createRecount({
+  const recount = createCartCountSync({
     read: () => new Promise((resolve) => void questions.push(resolve)),
     set: (count) => void shown.push(count),
   });

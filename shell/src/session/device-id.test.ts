@@ -2,7 +2,7 @@ import { isDeviceId, storageKeys } from '@storefront/shared-contracts';
 import type { ApiClient } from '@storefront/shared-contracts';
 import { webcrypto } from 'node:crypto';
 import { createApiClient } from '../api/client';
-import { isRecord } from '../api/request-parts';
+import { isRecord } from '../api/build-request';
 import { createBrowserStorage } from '../platform/browser-storage';
 import type { WithLock } from '../platform/ports';
 import { memoryStorage } from '../testing/memory-storage';

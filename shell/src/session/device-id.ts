@@ -44,7 +44,7 @@ const lockWaitMs = 2000;
 /** The longest wait of a changing call for the check of the id. */
 const checkWaitMs = 5000;
 
-/** Source: spec 1, 3, 7, D14. */
+/** See docs/behaviour.md, D14. */
 export function createDeviceId({ storage, random, locks, watchStored, timer }: DeviceIdPorts): DeviceId {
   let current: string | undefined;
   let settling: Promise<string> | undefined;

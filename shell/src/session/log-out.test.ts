@@ -9,7 +9,7 @@ import { createPendingLogouts } from './pending-logouts';
 import { createRootStore } from './root-store';
 import { createSession } from './session';
 import { createSessionEnd } from './session-end';
-import { createTabs } from '../platform/tab-sync';
+import { createTabSync } from '../platform/tab-sync';
 import type { TabChannel } from '../platform/tab-sync';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -56,7 +56,7 @@ function tab(
       own.clear();
     },
   };
-  const tabs = createTabs(() => channel);
+  const tabs = createTabSync(() => channel);
   const session = createSession({
     storage,
     ended: createSessionEnd(

@@ -1,5 +1,5 @@
 import { messages } from '@storefront/shared-contracts';
-import type { ApiResult, Endpoint, Notification, Readable } from '@storefront/shared-contracts';
+import type { ApiResult, Endpoint, Notification, Observable } from '@storefront/shared-contracts';
 import { logoutAnswer } from './pending-logouts';
 import type { PendingLogouts } from './pending-logouts';
 import type { Session } from './session';
@@ -55,7 +55,7 @@ export function createLogOut({ session, logouts, sha256, endOnServer, notify }: 
   };
 }
 
-function whenTrue(value: Readable<boolean>): Promise<void> {
+function whenTrue(value: Observable<boolean>): Promise<void> {
   return new Promise((resolve) => {
     if (value.get()) {
       resolve();

@@ -1,9 +1,9 @@
 import { limits, messages, pendingLogouts, storageKeys } from '@storefront/shared-contracts';
-import type { ApiResult, Endpoint, Notification, PendingLogout, Readable } from '@storefront/shared-contracts';
+import type { ApiResult, Endpoint, Notification, PendingLogout, Observable } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
-import { createReadable } from '../platform/observable';
-import type { Attention, Timer } from '../platform/ports';
-import type { Tabs } from '../platform/tab-sync';
+import { createObservable } from '../platform/observable';
+import type { PageVisibility, Timer } from '../platform/ports';
+import type { TabSync } from '../platform/tab-sync';
 
 /** How the server answered a logout. `unreachable` is worth a retry. */
 export type LogoutAnswer = 'ended' | 'unreachable' | 'rejected';
@@ -18,10 +18,10 @@ export function logoutAnswer(result: ApiResult<Endpoint>): LogoutAnswer {
 
 export interface PendingLogoutsPorts {
   readonly storage: BrowserStorage;
-  readonly tabs: Tabs;
+  readonly tabs: TabSync;
   /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
-  readonly attention: Attention;
+  readonly attention: PageVisibility;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
@@ -33,7 +33,7 @@ export interface PendingLogoutsPorts {
 
 /** Logouts that the server has not processed, kept across reloads until it has. */
 export interface PendingLogouts {
-  readonly pending: Readable<boolean>;
+  readonly pending: Observable<boolean>;
   /** @returns whether the browser stored it */
   add(handle: string): boolean;
   /** Sends one that was added, unless another tab does; resolves with the answer, or undefined where another tab sends it. */
@@ -63,7 +63,7 @@ function readList(text: string | null): PendingLogout[] {
  */
 export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts {
   const { storage, tabs, timer } = ports;
-  const pending = createReadable(false);
+  const pending = createObservable(false);
   let started = false;
   let retries = 0;
   let waiting: Timer | undefined;

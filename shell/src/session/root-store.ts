@@ -1,5 +1,5 @@
 import { initialState, limits, persistedState, persistedVersion, storageKeys } from '@storefront/shared-contracts';
-import type { AppState, PersistedState, Readable } from '@storefront/shared-contracts';
+import type { AppState, PersistedState, Observable } from '@storefront/shared-contracts';
 import { persist } from 'zustand/middleware';
 import type { PersistStorage, StorageValue } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
@@ -10,7 +10,7 @@ export type RootStore = ReturnType<typeof createRootStore>;
 
 /**
  * Client state that outlives a page, kept under `root`. It starts with the state of an unknown visitor and reads what
- * is stored only when asked to (`restore`), so that served and first browser markup agree. Source: spec 3.
+ * is stored only when asked to (`restore`), so that served and first browser markup agree.
  */
 export function createRootStore(storage: BrowserStorage) {
   return createStore<PersistedState>()(
@@ -18,14 +18,14 @@ export function createRootStore(storage: BrowserStorage) {
       name: storageKeys.root,
       version: persistedVersion,
       skipHydration: true,
-      storage: checkedStorage(storage),
+      storage: createValidatedStorage(storage),
       // Written by newer code before a rollback: what still has the agreed shape is kept.
       migrate: (state) => readState(state) ?? initialState,
     }),
   );
 }
 
-/** Reads what is stored; whatever comes of it, the wait ends after 5000 ms with the defaults. Source: spec 3. */
+/** Reads what is stored; whatever comes of it, the wait ends after 5000 ms with the defaults. */
 export async function restoreRootStore(store: RootStore, timer: (ms: number) => Timer): Promise<void> {
   const limit = timer(limits.persistTimeoutMs);
   try {
@@ -42,18 +42,18 @@ function readState(value: unknown): PersistedState | undefined {
   return read.success ? read.data : undefined;
 }
 
-function checkedStorage(storage: BrowserStorage): PersistStorage<PersistedState> {
+function createValidatedStorage(storage: BrowserStorage): PersistStorage<PersistedState> {
   return {
     getItem: (name) => {
       const text = storage.get(name);
-      return text === null ? null : readEnvelope(text);
+      return text === null ? null : parsePersisted(text);
     },
     setItem: (name, value) => void storage.set(name, JSON.stringify(value)),
     removeItem: (name) => storage.remove(name),
   };
 }
 
-function readEnvelope(text: string): StorageValue<PersistedState> | null {
+function parsePersisted(text: string): StorageValue<PersistedState> | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('state' in value)) return null;
@@ -66,7 +66,7 @@ function readEnvelope(text: string): StorageValue<PersistedState> | null {
 }
 
 /** A value out of the root store. */
-function selected<Value>(root: RootStore, select: (state: PersistedState) => Value): Readable<Value> {
+function selected<Value>(root: RootStore, select: (state: PersistedState) => Value): Observable<Value> {
   return {
     get: () => select(root.getState()),
     subscribe: (listener) =>
@@ -76,7 +76,7 @@ function selected<Value>(root: RootStore, select: (state: PersistedState) => Val
   };
 }
 
-/** Cart count and pincode, and the ways to change them. Source: spec 3. */
+/** Cart count and pincode, and the ways to change them. */
 export function createAppState(root: RootStore): AppState & { setCartCount(count: number): void } {
   const change = (part: Partial<PersistedState['stateUpdate']>) =>
     root.setState((state) => ({ stateUpdate: { ...state.stateUpdate, ...part } }));

@@ -1,10 +1,10 @@
 import { sessionEndReason, storageKeys } from '@storefront/shared-contracts';
-import type { Readable, SessionEnd } from '@storefront/shared-contracts';
-import { createReadable } from '../platform/observable';
+import type { Observable, SessionEnd } from '@storefront/shared-contracts';
+import { createObservable } from '../platform/observable';
 import type { BrowserStorage } from '../platform/browser-storage';
 
 /** Why the server ended the session of this tab, until it was shown. */
-export interface SessionEndStore extends Readable<SessionEnd | null> {
+export interface SessionEndStore extends Observable<SessionEnd | null> {
   /** Stores the reason for this tab, its next page and the other tabs. Call it before the other tabs are notified. */
   store(end: SessionEnd): void;
   /** Takes over what this tab stored before a reload, or what another tab stored while this one was signed in. */
@@ -18,7 +18,7 @@ export interface SessionEndStore extends Readable<SessionEnd | null> {
 /** @param tabStorage lasts as long as the tab */
 export function createSessionEnd(storage: BrowserStorage, tabStorage: BrowserStorage): SessionEndStore {
   const key = storageKeys.sessionEnd;
-  const current = createReadable<SessionEnd | null>(null);
+  const current = createObservable<SessionEnd | null>(null);
   const acknowledge = () => {
     tabStorage.remove(key);
     current.set(null);

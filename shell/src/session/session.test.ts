@@ -1,7 +1,7 @@
 import { initialState, storageKeys } from '@storefront/shared-contracts';
 import { createBrowserStorage } from '../platform/browser-storage';
 import { createEventBus } from '../platform/event-bus';
-import { createTabs } from '../platform/tab-sync';
+import { createTabSync } from '../platform/tab-sync';
 import type { TabChannel } from '../platform/tab-sync';
 import { memoryStorage } from '../testing/memory-storage';
 import { createAppState, createRootStore, restoreRootStore } from './root-store';
@@ -201,7 +201,7 @@ function channels() {
 describe('tabs', () => {
   it('hear invalidations and nothing else', () => {
     const { sent, openChannel, hear } = channels();
-    const tabs = createTabs(openChannel);
+    const tabs = createTabSync(openChannel);
     const handler = jest.fn();
     tabs.on(handler);
     tabs.tell('cart');
@@ -214,7 +214,7 @@ describe('tabs', () => {
 
   it('have no open channel while the document is put away, and hear again afterwards', () => {
     const { sent, open, openChannel, hear } = channels();
-    const tabs = createTabs(openChannel);
+    const tabs = createTabSync(openChannel);
     const handler = jest.fn();
     tabs.on(handler);
     expect(tabs.reopen()).toBe(false);
@@ -233,7 +233,7 @@ describe('tabs', () => {
   });
 
   it('stand alone where the browser has no channel', () => {
-    const tabs = createTabs(() => undefined);
+    const tabs = createTabSync(() => undefined);
     expect(() => tabs.tell('session')).not.toThrow();
     expect(tabs.on(() => undefined)).toBeInstanceOf(Function);
     tabs.close();

@@ -1,7 +1,7 @@
 import { initialState, isEmailVerified, isMobileVerified, limits, storageKeys } from '@storefront/shared-contracts';
-import type { EventBus, Readable, SessionApi, SessionEndReason, SessionView } from '@storefront/shared-contracts';
+import type { EventBus, Observable, SessionApi, SessionEndReason, SessionView } from '@storefront/shared-contracts';
 import type { BrowserStorage } from '../platform/browser-storage';
-import { createReadable } from '../platform/observable';
+import { createObservable } from '../platform/observable';
 import type { RootStore } from './root-store';
 import type { SessionEndStore } from './session-end';
 
@@ -13,7 +13,7 @@ export class StorageError extends Error {
 /** The session as the shell sees it; tokens never leave the shell. */
 export interface Session extends Omit<SessionApi, 'logOut'> {
   /** False until what is stored has been read. */
-  readonly ready: Readable<boolean>;
+  readonly ready: Observable<boolean>;
   token(): string | null;
   tokenDate(): string | null;
   /**
@@ -21,11 +21,11 @@ export interface Session extends Omit<SessionApi, 'logOut'> {
    * @returns whether the token is another one
    */
   restore(): boolean;
-  /** Stores a rotated token with a new date. Source: spec 4 (Session). */
+  /** Stores a rotated token with a new date. */
   renew(token: string): void;
   /** Clears a session that the server ended. Its reason is known after a reload and in the other tabs too, until the next login. */
   end(reason?: SessionEndReason): void;
-  /** The server holds the mobile number for unverified, whatever is stored here. Source: spec 6, D29. */
+  /** The server holds the mobile number for unverified, whatever is stored here. See docs/behaviour.md, D29. */
   unverified(): void;
 }
 
@@ -40,12 +40,12 @@ export interface SessionPorts {
 }
 
 /** The session of a visitor without a token; also what is rendered before the stored session has been read. */
-export const unknownVisitor: SessionView = { signedIn: false, ...initialState.auth.user_info };
+export const initialSessionView: SessionView = { signedIn: false, ...initialState.auth.user_info };
 
-/** The session store: token, its date and the verified flag under keys of their own, the user in the root store. Source: spec 3, 4. */
+/** The session store: token, its date and the verified flag under keys of their own, the user in the root store. */
 export function createSession({ storage, ended, root, events, now, tellTabs }: SessionPorts): Session {
-  const view = createReadable(unknownVisitor);
-  const ready = createReadable(false);
+  const view = createObservable(initialSessionView);
+  const ready = createObservable(false);
   let token: string | null = null;
 
   const remember = (user_info: { first_name: string; is_verified: number }) => {
@@ -90,7 +90,7 @@ export function createSession({ storage, ended, root, events, now, tellTabs }: S
       else ended.clear();
       const { first_name } = root.getState().auth.user_info;
       const is_verified = readFlag(storage.get(storageKeys.isVerified));
-      view.set(token === null ? unknownVisitor : { signedIn: true, first_name, is_verified });
+      view.set(token === null ? initialSessionView : { signedIn: true, first_name, is_verified });
       ready.set(true);
       return token !== former;
     },
@@ -124,14 +124,14 @@ export function createSession({ storage, ended, root, events, now, tellTabs }: S
   };
 }
 
-/** The stored flag, 0 where it is none. Source: D6. */
+/** The stored flag, 0 where it is none. See docs/behaviour.md, D6. */
 function readFlag(text: string | null): number {
   return text !== null && /^[0-3]$/.test(text) ? Number(text) : 0;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `YYYY-MM-DD HH:mm:ss` in local time, the form of the stored `token_dt`. Source: spec 3. */
+/** `YYYY-MM-DD HH:mm:ss` in local time, the form of the stored `token_dt`. */
 export function formatTokenDate(date: Date): string {
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
@@ -152,7 +152,7 @@ function isExpired(token_dt: string, now: Date): boolean {
   return stored !== undefined && now.getTime() - stored.getTime() >= limits.tokenLifetimeHours * 3_600_000;
 }
 
-/** Whether a token is so old that an auth check is due: more than 228 hours. Source: spec 4 (Session). */
+/** Whether a token is so old that an auth check is due: more than 228 hours. */
 export function needsAuthCheck(token_dt: string, now: Date): boolean {
   const stored = parseTokenDate(token_dt);
   return stored !== undefined && now.getTime() - stored.getTime() > limits.tokenRefreshHours * 3_600_000;

@@ -1,5 +1,5 @@
 import { defaultSiteConfig } from '@storefront/shared-contracts';
-import type { ComposedRemote, Composition, RemoteDescriptor } from '@storefront/shared-contracts';
+import type { ComposedRemote, PageComposition, RemoteDescriptor } from '@storefront/shared-contracts';
 import { descriptor as shellDescriptor } from '../descriptor';
 
 /** The release that every part of a test's page is composed with. */
@@ -36,8 +36,8 @@ export function withLastGood(composed: ComposedRemote): ComposedRemote {
 /** What the site server wrote into a test's page, at revision 7. */
 export function testComposition(
   remotes: readonly ComposedRemote[],
-  config: Partial<Composition['config']> = {},
-): Composition {
+  config: Partial<PageComposition['config']> = {},
+): PageComposition {
   return {
     revision: 7,
     page_id: 'page-1',

@@ -1,7 +1,7 @@
 import type {
   AppErrorReport,
   ComposedRemote,
-  Composition,
+  PageComposition,
   FailureKind,
   Notification,
   StaticContent,
@@ -16,7 +16,7 @@ import type { Cookie } from '../releases/pinned-reload';
 import { RemoteLoadError } from '../remotes/load-failure';
 import type { LoadFailure } from '../remotes/load-failure';
 import type { Services } from '../services/services';
-import type { Surroundings } from '../services/shell-ports';
+import type { ShellPorts } from '../services/shell-ports';
 import { memoryStorage } from './memory-storage';
 import { testComposition, testRelease } from './test-composition';
 
@@ -45,10 +45,10 @@ export function loadError(
 export interface TestPage {
   readonly remotes?: readonly ComposedRemote[];
   readonly exposed?: Exposed;
-  readonly config?: Partial<Composition['config']>;
+  readonly config?: Partial<PageComposition['config']>;
   readonly local?: Storage;
   readonly session?: Storage;
-  readonly around?: Partial<Surroundings>;
+  readonly around?: Partial<ShellPorts>;
   /** Answers by `METHOD path`; anything else is 404. */
   readonly answers?: Record<string, unknown>;
   /** Texts of static pages by address; anything else is 503. */

@@ -6,7 +6,7 @@ import { inputsHash, partInputs, bundleInputs } from './build-inputs';
 import { findParts } from './find-parts';
 import { buildServer, findServers } from './build-servers';
 import { buildConsole, consoleInputs, consoleOutput } from './build-console';
-import type { WorkerAnswer } from './build-worker';
+import type { WorkerMessage } from './build-worker';
 
 /** Tells a person how it goes, a line each. */
 export type Say = (line: string) => void;
@@ -22,7 +22,7 @@ interface Job {
 /** Memory and cores of a small machine bear two webpacks at once. */
 const workers = Math.max(1, Math.min(2, availableParallelism()));
 
-function isAnswer(message: unknown): message is WorkerAnswer {
+function isAnswer(message: unknown): message is WorkerMessage {
   return typeof message === 'object' && message !== null && 'release' in message && 'compressed' in message;
 }
 
@@ -71,14 +71,14 @@ function jobs(root: string): Job[] {
   return [...servers, page, ...parts];
 }
 
-function isFresh({ stamp, inputs }: Job): boolean {
+function isUpToDate({ stamp, inputs }: Job): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
 }
 
 /** Builds what has changed since its last build, two at a time; only the named part, if any. @throws when a part does not build */
 export async function buildAll(root: string, say: Say, only?: string): Promise<void> {
   const all = jobs(root).filter(({ name }) => only === undefined || name === only);
-  const stale = all.filter((job) => !isFresh(job));
+  const stale = all.filter((job) => !isUpToDate(job));
   const fresh = all.length - stale.length;
   if (stale.length === 0) {
     say(`Everything is built (${fresh} builds unchanged).`);

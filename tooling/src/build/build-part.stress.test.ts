@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
 import { buildPart } from './build-part';
-import { tinyRemote, type TinyRemote } from '../testing/fixture-remote';
+import { createFixtureRemote, type TinyRemote } from '../testing/fixture-remote';
 
 // Real builds of a tiny remote: some 20 s each on a small machine.
 
@@ -30,7 +30,7 @@ const remotes: TinyRemote[] = [];
 afterAll(() => remotes.forEach((made) => made.remove()));
 
 function remote(source: string): TinyRemote {
-  const made = tinyRemote({ 'src/pages/demo-list.tsx': source });
+  const made = createFixtureRemote({ 'src/pages/demo-list.tsx': source });
   remotes.push(made);
   return made;
 }

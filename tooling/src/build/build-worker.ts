@@ -4,7 +4,7 @@ import { findParts, loadDescriptor } from './find-parts';
 import { workspaceRoot } from '../processes/workspace-root';
 
 /** Sent to the parent when a part is built. */
-export interface WorkerAnswer {
+export interface WorkerMessage {
   readonly release: string;
   readonly files: number;
   /** Bytes of brotli. */
@@ -12,7 +12,7 @@ export interface WorkerAnswer {
 }
 
 /** The program of a child process that builds one part: two of them use two cores, which one webpack does not. */
-export async function buildInWorker(name: string | undefined): Promise<WorkerAnswer> {
+export async function buildInWorker(name: string | undefined): Promise<WorkerMessage> {
   const part = findParts(workspaceRoot).find((candidate) => candidate.name === name);
   if (!part) throw new Error(`There is no part ${name ?? ''}.`);
   const { record, compressed } = await buildPart(part, await loadDescriptor(part), join(part.dir, 'dist'));

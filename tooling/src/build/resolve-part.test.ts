@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { chosenPart } from './resolve-part';
+import { resolvePart } from './resolve-part';
 import { workspaceRoot } from '../processes/workspace-root';
 
-const chosen = (args: readonly string[], folder?: string) => chosenPart(workspaceRoot, args, folder).name;
+const chosen = (args: readonly string[], folder?: string) => resolvePart(workspaceRoot, args, folder).name;
 
 describe('the part that a command is about', () => {
   it('is the one in whose folder it was called', () => {

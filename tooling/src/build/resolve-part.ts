@@ -5,7 +5,7 @@ import { findParts, type Part } from './find-parts';
  * The part that a command is about: the one that its first argument names, else the one in whose folder it was called.
  * @throws with the names of all parts
  */
-export function chosenPart(root: string, args: readonly string[], folder: string | undefined): Part {
+export function resolvePart(root: string, args: readonly string[], folder: string | undefined): Part {
   const parts = findParts(root);
   const name = args[0] ?? (folder === undefined ? '' : basename(folder));
   const part = parts.find((candidate) => candidate.name === name);
@@ -15,6 +15,6 @@ export function chosenPart(root: string, args: readonly string[], folder: string
 }
 
 /** The same from this process: its arguments, and the folder that setup.mjs was called in. */
-export function calledPart(root: string): Part {
-  return chosenPart(root, process.argv.slice(2), process.env['CALLED_IN']);
+export function resolvePartFromProcess(root: string): Part {
+  return resolvePart(root, process.argv.slice(2), process.env['CALLED_IN']);
 }

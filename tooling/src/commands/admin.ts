@@ -1,4 +1,4 @@
-import { handOver } from '../processes/exec-program';
+import { execProgram } from '../processes/exec-program';
 
 // `npm run admin -- coupon list`: the API's own command line does the work.
-await handOver(['api/src/programs/cli/admin.ts', ...process.argv.slice(2)]);
+await execProgram(['api/src/programs/cli/admin.ts', ...process.argv.slice(2)]);

@@ -1,13 +1,13 @@
-import { findMeasurements, lookUp } from '../test/find-benchmark';
-import { handOver } from '../processes/exec-program';
+import { findMeasurements, findBenchmark } from '../test/find-benchmark';
+import { execProgram } from '../processes/exec-program';
 import { workspaceRoot } from '../processes/workspace-root';
 
 // `npm run bench -- <name>`, `<package>` or `<package> <name>`: the measurements in the packages' bench/ folders.
 try {
-  const { chosen, rest } = lookUp(findMeasurements(workspaceRoot), process.argv.slice(2));
+  const { chosen, rest } = findBenchmark(findMeasurements(workspaceRoot), process.argv.slice(2));
   for (const { file } of chosen) {
     process.stdout.write(`\n=== ${file} ===\n`);
-    await handOver([file, ...rest]);
+    await execProgram([file, ...rest]);
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,4 +1,4 @@
-import { handOver } from '../processes/exec-program';
+import { execProgram } from '../processes/exec-program';
 
 // `npm run import -- LIST FILE`: the API's own command line does the work.
-await handOver(['api/src/programs/cli/import.ts', 'import', ...process.argv.slice(2)]);
+await execProgram(['api/src/programs/cli/import.ts', 'import', ...process.argv.slice(2)]);

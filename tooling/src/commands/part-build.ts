@@ -1,10 +1,10 @@
 import { buildAll } from '../build/build-all';
-import { calledPart } from '../build/resolve-part';
+import { resolvePartFromProcess } from '../build/resolve-part';
 import { workspaceRoot } from '../processes/workspace-root';
 
 // `npm run build` in the folder of a part: that part alone.
 try {
-  const { name } = calledPart(workspaceRoot);
+  const { name } = resolvePartFromProcess(workspaceRoot);
   await buildAll(workspaceRoot, (line) => process.stdout.write(`${line}\n`), name);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

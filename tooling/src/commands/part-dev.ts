@@ -1,6 +1,6 @@
 import { devPart, watchDescriptors } from '../dev/dev-manifest';
-import { guestPort, serveGuest } from '../dev/dev-remote-server';
-import { calledPart } from '../build/resolve-part';
+import { getDevRemotePort, serveDevRemote } from '../dev/dev-remote-server';
+import { resolvePartFromProcess } from '../build/resolve-part';
 import { isPortFree } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 
@@ -17,20 +17,20 @@ async function end(exitCode: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
 try {
-  const part = calledPart(workspaceRoot);
+  const part = resolvePartFromProcess(workspaceRoot);
   if (part.kind === 'shell') {
     throw new Error(
       'The shell is the page itself: `npm run dev` in the root of the workspace compiles it with all remotes.',
     );
   }
-  const port = guestPort(part.name, process.env);
+  const port = getDevRemotePort(part.name, process.env);
   if (!(await isPortFree('127.0.0.1', port)))
     throw new Error(`Port ${port} is in use. Choose another that the site takes remotes from: PORT=3009 npm run dev`);
   const origin = `http://localhost:${port}`;
   const site = (process.env['SITE_URL'] ?? '') === '' ? 'http://localhost:3000' : process.env['SITE_URL'];
   const guest = await devPart(part, `${origin}/`);
   say(`Compiling ${part.name} …`);
-  endings.push(await serveGuest(guest, port));
+  endings.push(await serveDevRemote(guest, port));
   endings.push(watchDescriptors([guest], say));
   say(`\nOpen     ${site}/?mfe=${part.name}@${origin}`);
   say(

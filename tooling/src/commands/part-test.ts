@@ -1,24 +1,24 @@
 import { join } from 'node:path';
-import { calledPart } from '../build/resolve-part';
-import { typesOfFolder } from '../test/folder-tsconfig';
+import { resolvePartFromProcess } from '../build/resolve-part';
+import { writeFolderTsconfig } from '../test/folder-tsconfig';
 import { endChildrenOnSignals, run } from '../processes/children';
 import { runJest } from '../test/runners';
 import { Steps } from '../test/steps';
-import { exitCode, oneCheck } from '../test/test-totals';
+import { exitCode, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
 // `npm test` in the folder of a part: its own lint, types, format and unit tests. What holds between parts is tested by
 // `npm test` of the workspace.
 endChildrenOnSignals();
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
-const check = async (...args: string[]) => oneCheck((await run(process.execPath, args, { cwd: root })).exitCode);
+const check = async (...args: string[]) => singleCheck((await run(process.execPath, args, { cwd: root })).exitCode);
 
 try {
-  const { name } = calledPart(root);
+  const { name } = resolvePartFromProcess(root);
   const steps = new Steps();
   await steps.step('Lint', () => check(bin('eslint', 'bin', 'eslint.js'), name, '--max-warnings', '0'));
   await steps.step('Type check', () =>
-    check(bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', typesOfFolder(root, name)),
+    check(bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', writeFolderTsconfig(root, name)),
   );
   await steps.step('Format', () => check(bin('prettier', 'bin', 'prettier.cjs'), '--check', name));
   await steps.step('Unit tests', () => runJest({ root, args: ['--selectProjects', name] }));

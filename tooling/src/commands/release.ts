@@ -1,4 +1,4 @@
-import { openPorts, runCli } from '@storefront/release-registry/cli';
+import { createCliPorts, runCli } from '@storefront/release-registry/cli';
 import { publishableBuilds } from '../release/publish-build';
 import { workspaceRoot } from '../processes/workspace-root';
 
@@ -15,7 +15,7 @@ const folder = process.env['INIT_CWD'] ?? home;
 
 try {
   process.exitCode = await runCli(process.argv.slice(2), {
-    ...openPorts(process.env, workspaceRoot),
+    ...createCliPorts(process.env, workspaceRoot),
     buildOf: publishableBuilds({ root: workspaceRoot, folder, home }),
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),

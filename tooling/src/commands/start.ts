@@ -1,6 +1,6 @@
 import { RegistryError } from '@storefront/release-registry';
 import { SettingsError } from '@storefront/server-kit/program';
-import { ProgramFailed } from '../processes/start-program';
+import { ProgramFailedError } from '../processes/start-program';
 import { StartError, startSite } from '../start/start-site';
 import { workspaceRoot } from '../processes/workspace-root';
 
@@ -20,10 +20,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 function explain(error: unknown): void {
-  const plain = [StartError, SettingsError, RegistryError, ProgramFailed].some((known) => error instanceof known);
+  const plain = [StartError, SettingsError, RegistryError, ProgramFailedError].some((known) => error instanceof known);
   const text = !(error instanceof Error) ? String(error) : plain ? error.message : (error.stack ?? error.message);
   process.stderr.write(`${text}\n`);
-  exitCode = error instanceof ProgramFailed ? error.exitCode : 1;
+  exitCode = error instanceof ProgramFailedError ? error.exitCode : 1;
 }
 
 try {

@@ -4,14 +4,14 @@ import { endChildrenOnSignals } from '../processes/children';
 import { onPostgres } from '../test/on-postgres';
 import { runTask } from '../test/runners';
 import { Steps } from '../test/steps';
-import { exitCode, oneCheck } from '../test/test-totals';
+import { exitCode, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
 // `npm run test:stress`: what takes too long for every change, whole: fault matrices, kills, fuzz.
 endChildrenOnSignals();
 const steps = new Steps();
 
-const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
+const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 await steps.step('Stress tests', () => runStressTests(root, 'whole', process.env['TEST_DATABASE_URL']));
 await onPostgres(steps, 'The other API tests', (url) => runApiTests(root, 'others', url));
 await onPostgres(steps, 'Kills during checkout and payment, and the lock order', (url) =>
@@ -20,7 +20,7 @@ await onPostgres(steps, 'Kills during checkout and payment, and the lock order',
 await steps.step('API tests of what the database decides, on PGlite', () => runApiTests(root, 'decided'));
 await steps.step('Journeys that every change leaves out', async () => {
   const chromium = built.failed === 0 ? await provideChromium(root) : undefined;
-  return chromium === undefined ? oneCheck(1) : runBrowserStressTests(root, chromium);
+  return chromium === undefined ? singleCheck(1) : runBrowserStressTests(root, chromium);
 });
 
 steps.summary();

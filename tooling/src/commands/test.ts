@@ -5,7 +5,7 @@ import { endChildrenOnSignals, run } from '../processes/children';
 import { onPostgres } from '../test/on-postgres';
 import { runJest, runPlaywright, runTask } from '../test/runners';
 import { Steps } from '../test/steps';
-import { exitCode, none, oneCheck } from '../test/test-totals';
+import { exitCode, none, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
 // `npm test`: everything that must hold before a change is taken. A step that fails doesn't keep the next from running.
@@ -22,23 +22,25 @@ await steps.step('A browser', async () => {
     process.stdout.write(
       'No Chromium could be found or installed. Install one, or set CHROMIUM_PATH to its program.\n',
     );
-  return chromium === undefined ? oneCheck(1) : none;
+  return chromium === undefined ? singleCheck(1) : none;
 });
 const browser = chromium;
 
 // These use one core, one after another, while lint uses the other; what they say is kept until their own heading.
-const quietly = (...args: string[]) => run(process.execPath, args, { cwd: root, quiet: true });
-const types = quietly(bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', 'tsconfig.json');
-const format = types.then(() => quietly(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.'));
-const reports = format.then(() => quietly('--import', 'tsx', join('tooling', 'src', 'commands', 'versions-check.ts')));
+const runCaptured = (...args: string[]) => run(process.execPath, args, { cwd: root, quiet: true });
+const types = runCaptured(bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', 'tsconfig.json');
+const format = types.then(() => runCaptured(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.'));
+const reports = format.then(() =>
+  runCaptured('--import', 'tsx', join('tooling', 'src', 'commands', 'versions-check.ts')),
+);
 const told = async (check: typeof types) => {
   const { exitCode: code, output } = await check;
   process.stdout.write(output);
-  return oneCheck(code);
+  return singleCheck(code);
 };
 
 await steps.step('Lint', async () =>
-  oneCheck((await node(bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0')).exitCode),
+  singleCheck((await node(bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0')).exitCode),
 );
 await steps.step('Type check', () => told(types));
 await steps.step('Format', () => told(format));
@@ -52,13 +54,13 @@ await steps.step('Unit and contract tests, on PGlite', () =>
   runJest({ root, env: { API_TESTS: onServer ? 'others' : undefined, TEST_DATABASE_URL: undefined } }),
 );
 
-const built = await steps.step('Build', async () => oneCheck(await runTask(root, 'build')));
+const built = await steps.step('Build', async () => singleCheck(await runTask(root, 'build')));
 
 const title = 'End-to-end tests';
 const ready = built.failed === 0 && browser !== undefined;
 if (ready)
   await steps.step(title, () => runPlaywright({ root, env: { CHROMIUM_PATH: browser, STRESS_SIZE: undefined } }));
-else await steps.step(`${title}: not run, without build or browser`, () => Promise.resolve(oneCheck(1)));
+else await steps.step(`${title}: not run, without build or browser`, () => Promise.resolve(singleCheck(1)));
 
 await steps.step('Stress tests, fixed sample', () => runStressTests(root, 'sample', undefined));
 

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { releaseBase, type ReleaseRecord, type RemoteDescriptor } from '@storefront/shared-contracts';
-import { followLocalBuilds, type SiteSources } from '@storefront/release-registry';
+import { planLocalBuilds, type SiteSources } from '@storefront/release-registry';
 import { findParts, loadDescriptor, type Part } from '../build/find-parts';
 import { entryFile } from '../webpack/part-config';
 import { packageVersion, versionOf } from '../webpack/shared-packages';
@@ -58,7 +58,7 @@ export function devStore(parts: readonly DevPart[]): SiteSources['store'] {
     revision: 1,
     updated_at: new Date().toISOString(),
     audit_head: '',
-    ...followLocalBuilds(undefined, records).slots,
+    ...planLocalBuilds(undefined, records).slots,
   };
   return {
     readManifest: () => Promise.resolve(manifest),

@@ -1,8 +1,8 @@
 import { paths, releaseRecord } from '@storefront/shared-contracts';
 import { devPart } from './dev-manifest';
-import { serveGuest } from './dev-remote-server';
+import { serveDevRemote } from './dev-remote-server';
 import { freePort } from '../processes/free-port';
-import { tinyRemote, type TinyRemote } from '../testing/fixture-remote';
+import { createFixtureRemote, type TinyRemote } from '../testing/fixture-remote';
 
 // A real compiler at work: some seconds to its first files.
 
@@ -31,10 +31,10 @@ let origin: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  remote = tinyRemote({ 'src/descriptor.ts': descriptor, 'src/pages/demo-list.tsx': page('First') });
+  remote = createFixtureRemote({ 'src/descriptor.ts': descriptor, 'src/pages/demo-list.tsx': page('First') });
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  stop = await serveGuest(await devPart(remote.part, `${origin}/`), port);
+  stop = await serveDevRemote(await devPart(remote.part, `${origin}/`), port);
 });
 afterAll(async () => {
   await stop();

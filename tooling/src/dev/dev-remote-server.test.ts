@@ -1,31 +1,31 @@
 import { findParts } from '../build/find-parts';
-import { guestPort, mayRead } from './dev-remote-server';
+import { getDevRemotePort, isAllowedOrigin } from './dev-remote-server';
 import { workspaceRoot } from '../processes/workspace-root';
 
 describe('the port of a remote that is developed against a running site', () => {
   it('is one of its own for every remote of the workspace', () => {
     const remotes = findParts(workspaceRoot).filter(({ kind }) => kind === 'remote');
-    const ports = remotes.map(({ name }) => guestPort(name, {}));
+    const ports = remotes.map(({ name }) => getDevRemotePort(name, {}));
     expect(new Set(ports).size).toBe(remotes.length);
   });
 
   it('is what PORT says', () => {
-    expect(guestPort('mfe-lab', { PORT: '4000' })).toBe(4000);
-    expect(guestPort('mfe-new', { PORT: '4000' })).toBe(4000);
+    expect(getDevRemotePort('mfe-lab', { PORT: '4000' })).toBe(4000);
+    expect(getDevRemotePort('mfe-new', { PORT: '4000' })).toBe(4000);
   });
 
   it.each([{ PORT: 'http' }, { PORT: '70000' }, { PORT: '0' }])('is refused: %j', (env) => {
-    expect(() => guestPort('mfe-lab', env)).toThrow('PORT');
+    expect(() => getDevRemotePort('mfe-lab', env)).toThrow('PORT');
   });
 
   it('is asked for where a remote has none', () => {
-    expect(() => guestPort('mfe-new', {})).toThrow('PORT=');
+    expect(() => getDevRemotePort('mfe-new', {})).toThrow('PORT=');
   });
 });
 
 describe('a guest’s files', () => {
   it.each(['http://localhost:3000', 'http://127.0.0.1:3100'])('are read by pages of %s', (origin) => {
-    expect(mayRead(origin)).toBe(true);
+    expect(isAllowedOrigin(origin)).toBe(true);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe('a guest’s files', () => {
     'http://localhost.shop.example',
     'http://127.0.0.1.shop.example',
   ])('are not read by pages of %s', (origin) => {
-    expect(mayRead(origin)).toBe(false);
+    expect(isAllowedOrigin(origin)).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ const ports: Readonly<Record<string, number>> = {
 const loopback = ['localhost', '127.0.0.1'];
 
 /** Port of a remote that is a guest: PORT, else its own. @throws when neither is usable */
-export function guestPort(name: string, env: NodeJS.ProcessEnv): number {
+export function getDevRemotePort(name: string, env: NodeJS.ProcessEnv): number {
   const text = env['PORT'] ?? '';
   const port = text === '' ? ports[name] : Number(text);
   if (port !== undefined && Number.isInteger(port) && port > 0 && port <= 65_535) return port;
@@ -24,7 +24,7 @@ export function guestPort(name: string, env: NodeJS.ProcessEnv): number {
 }
 
 /** Whether a page of this origin may read a guest's files: those of sites on the same machine. */
-export function mayRead(origin: string | undefined): boolean {
+export function isAllowedOrigin(origin: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && loopback.includes(new URL(origin).hostname);
 }
 
@@ -32,11 +32,11 @@ function allowReading({ headers: { origin } }: IncomingMessage): Record<string, 
   return {
     vary: 'Origin',
     'cache-control': 'no-store',
-    ...(origin !== undefined && mayRead(origin) ? { 'access-control-allow-origin': origin } : {}),
+    ...(origin !== undefined && isAllowedOrigin(origin) ? { 'access-control-allow-origin': origin } : {}),
   };
 }
 
-function answerRecord(record: ReleaseRecord) {
+function serveRecord(record: ReleaseRecord) {
   return (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.end(JSON.stringify(record));
@@ -47,7 +47,7 @@ function answerRecord(record: ReleaseRecord) {
  * Serves a remote from its sources, for pages of a running site: its files, and `record.json`, which says what it is.
  * @returns a function that ends it
  */
-export function serveGuest(guest: DevPart, port: number): Promise<() => Promise<void>> {
+export function serveDevRemote(guest: DevPart, port: number): Promise<() => Promise<void>> {
   return serveCompiled([guest], {
     mode: 'guest',
     port,
@@ -61,7 +61,7 @@ export function serveGuest(guest: DevPart, port: number): Promise<() => Promise<
       setupMiddlewares: (middlewares) => {
         // Before the compiled files, which wait for the compiler: the site asks for it with every page.
         const files = middlewares.findIndex((middleware) => middleware.name === 'webpack-dev-middleware');
-        middlewares.splice(files, 0, { name: 'record', path: '/record.json', middleware: answerRecord(guest.record) });
+        middlewares.splice(files, 0, { name: 'record', path: '/record.json', middleware: serveRecord(guest.record) });
         return middlewares;
       },
     },

@@ -1,4 +1,4 @@
-import { ProgramFailed, startProgram } from './start-program';
+import { ProgramFailedError, startProgram } from './start-program';
 
 const program = (script: string, signal = new AbortController().signal) =>
   startProgram({ name: 'The program', args: ['-e', script], cwd: process.cwd(), env: process.env, signal });
@@ -17,7 +17,7 @@ describe('a program of ours', () => {
 
   it('that ends before is told with its exit code', async () => {
     const error: unknown = await program('process.exit(7)').catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(ProgramFailed);
+    expect(error).toBeInstanceOf(ProgramFailedError);
     expect(error).toMatchObject({ exitCode: 7, message: 'The program could not start.' });
   });
 
@@ -31,6 +31,6 @@ describe('a program of ours', () => {
     const ending = new AbortController();
     const started = program('setInterval(() => {}, 1000);', ending.signal);
     ending.abort();
-    await expect(started).rejects.toBeInstanceOf(ProgramFailed);
+    await expect(started).rejects.toBeInstanceOf(ProgramFailedError);
   });
 });

@@ -11,7 +11,7 @@ export interface Program {
 }
 
 /** A program that ended before it was ready; its own words stand above. */
-export class ProgramFailed extends Error {
+export class ProgramFailedError extends Error {
   override readonly name = 'ProgramFailed';
   constructor(
     program: string,
@@ -75,6 +75,6 @@ export function startProgram({ name, args, cwd, env, signal }: ProgramOptions): 
     child.on('message', (message) => {
       if (isReady(message)) resolve({ name, port: message.port, ended, end });
     });
-    void ended.then((code) => reject(new ProgramFailed(name, code)));
+    void ended.then((code) => reject(new ProgramFailedError(name, code)));
   });
 }

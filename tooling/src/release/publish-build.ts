@@ -55,7 +55,7 @@ function readRecord(folder: string): ReleaseRecord {
 }
 
 /** Builds a part anew, whatever was built before. @returns the folder of the build */
-async function buildAnew(root: string, part: Part): Promise<string> {
+async function buildFresh(root: string, part: Part): Promise<string> {
   // Compilers take a second to load: a command that builds nothing does without.
   const { buildPart } = await import('../build/build-part');
   const output = join(part.dir, 'dist');
@@ -77,7 +77,7 @@ export function publishableBuilds(called: CalledIn): BuildOf {
       const part = partToPublish(called, name);
       await cleanCommit(part.dir);
       say(`Building ${part.name} …`);
-      folder = await buildAnew(called.root, part);
+      folder = await buildFresh(called.root, part);
     } else {
       folder = resolve(called.folder, dir);
     }

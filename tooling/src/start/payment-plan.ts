@@ -22,7 +22,7 @@ function originsOf({ host, port }: Pick<SiteSettings, 'host' | 'port'>): string 
 
 /**
  * The sandbox gateway, by SANDBOX_PORT (PORT + 100), unless APP_ENV=production or real keys (PAYMENT_MID, PAYMENT_KEY) say
- * otherwise. @throws SettingsError Source: D23, D30.
+ * otherwise. @throws SettingsError See docs/behaviour.md, D23, D30.
  */
 export function planPayments(
   env: NodeJS.ProcessEnv,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findMeasurements, lookUp } from './find-benchmark';
+import { findMeasurements, findBenchmark } from './find-benchmark';
 
 let root: string;
 
@@ -15,8 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const files = (...args: string[]) => lookUp(findMeasurements(root), args).chosen.map(({ file }) => file);
-const rest = (...args: string[]) => lookUp(findMeasurements(root), args).rest;
+const files = (...args: string[]) => findBenchmark(findMeasurements(root), args).chosen.map(({ file }) => file);
+const rest = (...args: string[]) => findBenchmark(findMeasurements(root), args).rest;
 
 describe('a measurement', () => {
   it('is found by its own name in whatever package it stands', () => {

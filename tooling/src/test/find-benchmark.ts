@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A file `<package>/bench/<name>.bench.ts`. */
-export interface Measurement {
+export interface Benchmark {
   readonly folder: string;
   readonly name: string;
   /** Relative to the workspace. */
@@ -11,14 +11,14 @@ export interface Measurement {
 
 /** What to run, and the arguments that are the measurement's own. */
 export interface Lookup {
-  readonly chosen: readonly Measurement[];
+  readonly chosen: readonly Benchmark[];
   readonly rest: readonly string[];
 }
 
 const ending = '.bench.ts';
 
 /** Every measurement of the workspace, by package and name. */
-export function findMeasurements(root: string): Measurement[] {
+export function findMeasurements(root: string): Benchmark[] {
   const bench = (folder: string) => join(root, folder, 'bench');
   return readdirSync(root)
     .filter((folder) => existsSync(bench(folder)))
@@ -35,7 +35,7 @@ export function findMeasurements(root: string): Measurement[] {
  * Finds `<package>`, `<package> <name>` or `<name>` among the measurements: a package's folder goes before a name, and
  * what follows is handed on. @throws with the list of all when there is none such
  */
-export function lookUp(all: readonly Measurement[], [first, second, ...others]: readonly string[]): Lookup {
+export function findBenchmark(all: readonly Benchmark[], [first, second, ...others]: readonly string[]): Lookup {
   const inFolder = all.filter(({ folder }) => folder === first);
   if (inFolder.length > 0) {
     if (second === undefined || second.startsWith('-')) {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Writes a configuration of the compiler for one folder and what it imports. @returns its path */
-export function typesOfFolder(root: string, folder: string): string {
+export function writeFolderTsconfig(root: string, folder: string): string {
   const place = join(root, 'node_modules', '.cache', 'types');
   mkdirSync(place, { recursive: true });
   const file = join(place, `${folder}.json`);

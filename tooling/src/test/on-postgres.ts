@@ -1,10 +1,14 @@
 import { providePostgres } from './postgres';
 import type { Steps } from './steps';
-import { oneCheck, type Tally } from './test-totals';
+import { singleCheck, type TestTotals } from './test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
 /** A step on a PostgreSQL server of its own. Without one it is left out, and in CI that is a failure. False: there was none. */
-export async function onPostgres(steps: Steps, title: string, work: (url: string) => Promise<Tally>): Promise<boolean> {
+export async function onPostgres(
+  steps: Steps,
+  title: string,
+  work: (url: string) => Promise<TestTotals>,
+): Promise<boolean> {
   const server = await providePostgres(root).catch((error: unknown) => {
     process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return undefined;
@@ -15,7 +19,9 @@ export async function onPostgres(steps: Steps, title: string, work: (url: string
     return true;
   }
   if ((process.env['CI'] ?? '') !== '') {
-    await steps.step(`${title}, on PostgreSQL: there is no server, and CI is set`, () => Promise.resolve(oneCheck(1)));
+    await steps.step(`${title}, on PostgreSQL: there is no server, and CI is set`, () =>
+      Promise.resolve(singleCheck(1)),
+    );
   } else {
     await steps.leaveOut(`${title}, on PostgreSQL`, 'no server here');
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../processes/children';
-import { fromJest, fromPlaywright, type Tally } from './test-totals';
+import { fromJest, fromPlaywright, type TestTotals } from './test-totals';
 
 /** How much of the stress suite runs: a fixed part of it, or all. */
 export type StressSize = 'sample' | 'whole';
@@ -31,7 +31,7 @@ async function withReport(work: (file: string) => Promise<number>): Promise<{ re
 }
 
 /** Runs Jest with the root configuration and counts its tests. */
-export async function runJest({ root, args = [], env }: SuiteOptions): Promise<Tally> {
+export async function runJest({ root, args = [], env }: SuiteOptions): Promise<TestTotals> {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const { report, exitCode } = await withReport(async (file) => {
     const all = [jest, '--ci', '--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
@@ -41,7 +41,7 @@ export async function runJest({ root, args = [], env }: SuiteOptions): Promise<T
 }
 
 /** Runs Playwright in e2e/ and counts its tests. */
-export async function runPlaywright({ root, args = [], env }: SuiteOptions): Promise<Tally> {
+export async function runPlaywright({ root, args = [], env }: SuiteOptions): Promise<TestTotals> {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const { report, exitCode } = await withReport(async (file) => {
     const changes = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };

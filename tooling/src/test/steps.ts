@@ -1,9 +1,9 @@
-import { finalLine, none, oneCheck, sum, type Tally } from './test-totals';
+import { finalLine, none, singleCheck, sumTotals, type TestTotals } from './test-totals';
 
 /** What one step of a test command came to. */
-interface Done {
+interface StepResult {
   readonly title: string;
-  readonly tally: Tally;
+  readonly tally: TestTotals;
   readonly seconds: number;
 }
 
@@ -12,16 +12,16 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The steps of a test command: each with a heading, its own output and a duration; all of them go into one sum. */
 export class Steps {
-  readonly #done: Done[] = [];
+  readonly #done: StepResult[] = [];
   readonly #started = Date.now();
 
   /** Runs a step. One that throws has failed as a whole; the next ones can go on. */
-  async step(title: string, work: () => Promise<Tally>): Promise<Tally> {
+  async step(title: string, work: () => Promise<TestTotals>): Promise<TestTotals> {
     say(`\n=== ${title} ===`);
     const started = Date.now();
     const tally = await work().catch((error: unknown) => {
       say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return oneCheck(1);
+      return singleCheck(1);
     });
     const done = { title, tally, seconds: seconds(started) };
     this.#done.push(done);
@@ -30,12 +30,12 @@ export class Steps {
   }
 
   /** A step that can't run here and needn't; it is said in the summary and counts nothing. */
-  leaveOut(title: string, why: string): Promise<Tally> {
+  leaveOut(title: string, why: string): Promise<TestTotals> {
     return this.step(`${title}: left out, ${why}`, () => Promise.resolve(none));
   }
 
-  get total(): Tally {
-    return sum(this.#done.map(({ tally }) => tally));
+  get total(): TestTotals {
+    return sumTotals(this.#done.map(({ tally }) => tally));
   }
 
   /** All steps once more with their durations, and the final line as the very last one. */

@@ -1,5 +1,5 @@
 import { runJest, runPlaywright, type StressSize } from './runners';
-import type { Tally } from './test-totals';
+import type { TestTotals } from './test-totals';
 
 /** Files `*.stress.test.ts` of all packages. They read `STRESS_SIZE` and fix their seeds themselves. `names` picks some. */
 export const runStressTests = (
@@ -7,7 +7,7 @@ export const runStressTests = (
   size: StressSize,
   databaseUrl?: string,
   names: readonly string[] = [],
-): Promise<Tally> =>
+): Promise<TestTotals> =>
   runJest({
     root,
     args: ['--passWithNoTests', ...names],
@@ -15,14 +15,14 @@ export const runStressTests = (
   });
 
 /** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */
-export const runBrowserStressTests = (root: string, chromium: string): Promise<Tally> =>
+export const runBrowserStressTests = (root: string, chromium: string): Promise<TestTotals> =>
   runPlaywright({ root, env: { STRESS_SIZE: 'whole', CHROMIUM_PATH: chromium } });
 
 /** Which of the API's tests: those of what the database decides, or the others. */
 export type ApiPart = 'decided' | 'others';
 
 /** A part of the API's tests, on a PostgreSQL server or, without one, on the embedded database. */
-export const runApiTests = (root: string, part: ApiPart, databaseUrl?: string): Promise<Tally> =>
+export const runApiTests = (root: string, part: ApiPart, databaseUrl?: string): Promise<TestTotals> =>
   runJest({
     root,
     args: ['--selectProjects', 'api'],

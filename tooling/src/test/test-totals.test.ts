@@ -4,9 +4,9 @@ import {
   fromCommand,
   fromJest,
   fromPlaywright,
-  oneCheck,
+  singleCheck,
   parseFinalLine,
-  sum,
+  sumTotals,
 } from './test-totals';
 
 describe('the final line', () => {
@@ -26,8 +26,8 @@ describe('the final line', () => {
 });
 
 it('sums steps', () => {
-  expect(sum([oneCheck(0), oneCheck(2), { passed: 40, failed: 1 }])).toEqual({ passed: 41, failed: 2 });
-  expect(sum([])).toEqual({ passed: 0, failed: 0 });
+  expect(sumTotals([singleCheck(0), singleCheck(2), { passed: 40, failed: 1 }])).toEqual({ passed: 41, failed: 2 });
+  expect(sumTotals([])).toEqual({ passed: 0, failed: 0 });
 });
 
 it('fails when something failed and when nothing ran', () => {

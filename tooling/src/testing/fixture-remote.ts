@@ -14,7 +14,7 @@ export interface TinyRemote {
 }
 
 /** Makes a remote `mfe-demo`, version 1.2.3, of the given files. */
-export function tinyRemote(files: Readonly<Record<string, string>>): TinyRemote {
+export function createFixtureRemote(files: Readonly<Record<string, string>>): TinyRemote {
   const place = mkdtempSync(join(tmpdir(), 'part-'));
   const dir = join(place, 'mfe-demo');
   const write = (path: string, text: string) => {

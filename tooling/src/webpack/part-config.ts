@@ -6,8 +6,8 @@ import type { RemoteDescriptor } from '@storefront/shared-contracts';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { workspaceRoot } from '../processes/workspace-root';
-import { PlacelessPlugin, placelessSource } from './webpack-reproducible-paths';
-import { RouterNamesPlugin } from './webpack-router-exports';
+import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproducible-paths';
+import { RouterExportsPlugin } from './webpack-router-exports';
 import { routerAlias, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
 
 /** What the build of one part needs to know. */
@@ -134,8 +134,8 @@ export function partConfig({
     }),
   ];
   if (mode === 'development') plugins.push(new ReactRefreshPlugin({ overlay: false, library: name }));
-  else plugins.push(new RouterNamesPlugin());
-  if (production) plugins.push(new PlacelessPlugin(workspaceRoot));
+  else plugins.push(new RouterExportsPlugin());
+  if (production) plugins.push(new ReproduciblePathsPlugin(workspaceRoot));
   return {
     name,
     mode: production ? 'production' : 'development',
@@ -151,7 +151,7 @@ export function partConfig({
       chunkFilename: `${hashed}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: production,
-      devtoolModuleFilenameTemplate: placelessSource,
+      devtoolModuleFilenameTemplate: reproducibleSource,
       // A guest's files come from another origin; only so do its errors say what they are.
       crossOriginLoading: mode === 'guest' ? 'anonymous' : false,
       hashFunction: 'xxhash64',

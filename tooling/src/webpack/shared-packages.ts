@@ -22,7 +22,7 @@ export type BuildMode = 'production' | 'development' | 'guest';
 /** The part that provides the singletons, or one that meets them there. */
 export type PartKind = 'shell' | 'remote';
 
-/** One copy each in a page, and the shell brings it. Source: architecture, "A remote". */
+/** One copy each in a page, and the shell brings it. */
 const singletons = [
   'react',
   'react-dom',

@@ -6,7 +6,7 @@ const name = 'PlacelessPlugin';
 const generatedEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
 /** Name of a source in the maps, without the hash over this machine's folders. */
-export function placelessSource({ namespace, resourcePath }: { namespace: string; resourcePath: string }): string {
+export function reproducibleSource({ namespace, resourcePath }: { namespace: string; resourcePath: string }): string {
   return `webpack://${namespace}/${resourcePath.replace(/([\\/]\.federation[\\/]entry)\.[0-9a-f]+/, '$1')}`;
 }
 
@@ -32,7 +32,7 @@ function isSourceMap(value: unknown): value is SourceMap {
 }
 
 /** webpack's own runtime names chunks by hashes from before their content was final: those depend on folders too. */
-function withoutPlaces(text: string, root: string): string {
+function stripPaths(text: string, root: string): string {
   const map: unknown = JSON.parse(text);
   // Named by its first hash as well; a map is found by its own name.
   if (typeof map === 'object' && map !== null && 'file' in map) delete map.file;
@@ -49,7 +49,7 @@ function withoutPlaces(text: string, root: string): string {
  * Takes the folder of the workspace out of a build: the same sources give the same bytes on any machine, and no map
  * tells where they were built.
  */
-export class PlacelessPlugin {
+export class ReproduciblePathsPlugin {
   constructor(private readonly root: string) {}
 
   apply(compiler: Compiler): void {
@@ -70,7 +70,7 @@ export class PlacelessPlugin {
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         for (const [file, asset] of Object.entries(assets)) {
           if (!file.endsWith('.map')) continue;
-          const map = withoutPlaces(asset.source().toString(), this.root);
+          const map = stripPaths(asset.source().toString(), this.root);
           compilation.updateAsset(file, new sources.RawSource(map));
         }
       });

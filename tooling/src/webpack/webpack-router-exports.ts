@@ -17,7 +17,7 @@ function listens(parser: unknown): parser is ImportListener {
 }
 
 /** Fails a build that imports from react-router-dom what the shell does not provide: it would be undefined in the page. */
-export class RouterNamesPlugin {
+export class RouterExportsPlugin {
   apply(compiler: Compiler): void {
     const provided = providedRouterNames();
     compiler.hooks.compilation.tap(name, (compilation, { normalModuleFactory }) => {

@@ -14,16 +14,16 @@ import { serviceabilityOf } from '../location/serviceability';
 import type { AddressRow, AddressValues } from './addresses';
 
 /** Field -> message. */
-type Faults = Record<string, string>;
+type AddressFieldErrors = Record<string, string>;
 
-function keep(faults: Faults, field: FieldDefinition, value: string): void {
+function keep(faults: AddressFieldErrors, field: FieldDefinition, value: string): void {
   const message = fieldError(field, value);
   if (message !== undefined) faults[field.name] = message;
 }
 
-/** A name may have lost what made it long enough. Source: spec 5 (Name trimmed). */
-async function commonFaults(db: Database, { name, stateId }: AddressValues): Promise<Faults> {
-  const faults: Faults = {};
+/** A name may have lost what made it long enough. */
+async function getCommonErrors(db: Database, { name, stateId }: AddressValues): Promise<AddressFieldErrors> {
+  const faults: AddressFieldErrors = {};
   keep(faults, fields.addressName, name);
   if ((await db.$count(states, eq(states.id, stateId))) === 0) {
     faults['state_id'] = ruleMessage({ rule: 'email' }, fieldTitle('state_id'));
@@ -31,25 +31,25 @@ async function commonFaults(db: Database, { name, stateId }: AddressValues): Pro
   return faults;
 }
 
-const refuse = (faults: Faults) => {
+const throwFieldErrors = (faults: AddressFieldErrors) => {
   if (Object.keys(faults).length > 0) throw ApiError.forFields(faults);
 };
 
-/** Throws 400 naming the fields of a new address that the contract's schema can't judge. Source: spec 5, spec 8. */
+/** Throws 400 naming the fields of a new address that the contract's schema can't judge. */
 export async function checkNewAddress(db: Database, values: AddressValues, now: Date): Promise<void> {
-  const faults = await commonFaults(db, values);
+  const faults = await getCommonErrors(db, values);
   const { serviceable } = await serviceabilityOf(db, values.pincode, now);
   if (!serviceable) faults[fields.pincode.name] = messages.addressPincodeNotServiceable;
-  refuse(faults);
+  throwFieldErrors(faults);
 }
 
-/** Throws 400 naming the fields that may not become what they are to be. What stays as it is passes. Source: spec 5 (Edit), D32. */
+/** Throws 400 naming the fields that may not become what they are to be. What stays as it is passes. See docs/behaviour.md, D32. */
 export async function checkChangedAddress(db: Database, before: AddressRow, after: AddressValues): Promise<void> {
-  const faults = await commonFaults(db, after);
+  const faults = await getCommonErrors(db, after);
   if (after.pincode !== before.pincode) faults[fields.pincode.name] = 'Pincode cannot be changed';
   if (after.address2 !== before.address2) keep(faults, fields.address2Edit, after.address2);
   if (after.alternativeNumber !== before.alternativeNumber) {
     keep(faults, fields.alternativeNumberEdit, after.alternativeNumber);
   }
-  refuse(faults);
+  throwFieldErrors(faults);
 }

@@ -1,17 +1,17 @@
 import { endpoints, limits, messages } from '@storefront/shared-contracts';
 import { addresses } from '../../platform/db/schema';
-import { loadStartingLocations } from '../location/seed-locations';
+import { seedLocations } from '../location/seed-locations';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { newCustomer, verifiedCustomer } from '../../testing/customers';
 import { customerIdOf } from '../../testing/orders';
-import { strangeStrings } from '../../testing/fuzz-strings';
+import { fuzzStrings } from '../../testing/fuzz-strings';
 import { addressOf } from './addresses';
 
 let api: TestApp;
 let states: { id: number; state: string }[] = [];
 beforeAll(async () => {
   api = await testApp();
-  await loadStartingLocations(api.db);
+  await seedLocations(api.db);
   states = (await api.call(endpoints.stateList, {})).data;
 });
 afterAll(() => api.close());
@@ -233,7 +233,7 @@ describe('every strange string', () => {
       const by = await verifiedCustomer(api);
       const headers = { authorization: `Bearer ${by.token}` };
       const id = await add(by);
-      for (const value of strangeStrings(15)) {
+      for (const value of fuzzStrings(15)) {
         const answer = await send(
           api.app,
           endpoints.addressUpdate,

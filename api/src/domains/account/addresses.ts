@@ -25,7 +25,7 @@ const shown = {
 
 const own = (customerId: number, id: number) => and(eq(addresses.id, id), eq(addresses.customerId, customerId));
 
-/** The customer's addresses, the newest first. Source: spec 3, spec 7. */
+/** The customer's addresses, the newest first. */
 export async function addressesOf(db: Database, customerId: number): Promise<Address[]> {
   return db
     .select(shown)
@@ -35,7 +35,7 @@ export async function addressesOf(db: Database, customerId: number): Promise<Add
     .orderBy(desc(addresses.id));
 }
 
-/** One address of the customer; undefined where it is somebody else's or nobody's. Source: spec 3. */
+/** One address of the customer; undefined where it is somebody else's or nobody's. */
 export async function addressOf(db: Database, customerId: number, id: number): Promise<Address | undefined> {
   const [found] = await db
     .select(shown)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { sessionOf } from '../../platform/http/caller';
+import { requireSession } from '../../platform/http/caller';
 import { addressesOf } from './addresses';
 import { addressService } from './service';
 
@@ -15,27 +15,27 @@ interface Options {
 /** Shown when an address is gone. */
 const addressDeleted = 'Address Deleted Successfully';
 
-/** address, address-update, address-delete. Source: spec 7. */
+/** address, address-update, address-delete. */
 export function accountRoutes(app: FastifyInstance, { db, clock }: Options): void {
   const service = addressService({ db, clock });
 
   registerEndpoint(app, endpoints.addressList, async ({ caller }) => ({
     status: 200,
-    data: await addressesOf(db, sessionOf(caller).customerId),
+    data: await addressesOf(db, requireSession(caller).customerId),
   }));
 
   registerEndpoint(app, endpoints.addressAdd, async ({ body, caller }) => ({
     status: 200,
-    data: { id: await service.add(sessionOf(caller).customerId, body) },
+    data: { id: await service.add(requireSession(caller).customerId, body) },
   }));
 
   registerEndpoint(app, endpoints.addressUpdate, async ({ body: { address_id: id, ...form }, caller }) => {
-    await service.change({ customerId: sessionOf(caller).customerId, id }, form);
+    await service.change({ customerId: requireSession(caller).customerId, id }, form);
     return { status: 200, data: { id } };
   });
 
   registerEndpoint(app, endpoints.addressDelete, async ({ body: { address_id: id }, caller }) => {
-    await service.remove({ customerId: sessionOf(caller).customerId, id });
+    await service.remove({ customerId: requireSession(caller).customerId, id });
     return { status: 200, message: addressDeleted };
   });
 }

@@ -22,7 +22,7 @@ export interface AddressKey {
   id: number;
 }
 
-/** The columns of a form; only the name is trimmed. Source: spec 5. */
+/** The columns of a form; only the name is trimmed. */
 const valuesOf = (form: AddressForm): AddressValues => ({
   name: form.name.trim(),
   pincode: form.pincode,
@@ -35,7 +35,7 @@ const valuesOf = (form: AddressForm): AddressValues => ({
   addressType: form.address_type,
 });
 
-/** Changes of the customers' addresses. Source: spec 5 (Address). */
+/** Changes of the customers' addresses. */
 export function addressService({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /** Saves an address and gives its id. The customer's row is locked, so that not even many at once pass the limit. */

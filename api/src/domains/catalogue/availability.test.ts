@@ -1,7 +1,7 @@
 import { endpoints, limits, type Medicine } from '@storefront/shared-contracts';
 import { minutes } from '../../platform/clock';
 import { newDevice, type By } from '../../testing/app';
-import { newBuyer, priceCheckout, putInCart, type Buyer } from '../../testing/test-buyers';
+import { createTestBuyer, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';
 import { onlineShop, type OnlineShop } from '../../testing/online-payment-app';
 import { addProducts } from '../../testing/products';
 
@@ -61,8 +61,8 @@ async function guest(): Promise<string> {
   return device;
 }
 
-async function buyer(quantity: number): Promise<Buyer> {
-  const who = await newBuyer(shop.api);
+async function buyer(quantity: number): Promise<TestBuyer> {
+  const who = await createTestBuyer(shop.api);
   await putInCart(shop.api, who, 'medicine', { [held]: quantity });
   return who;
 }

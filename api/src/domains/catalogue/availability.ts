@@ -18,7 +18,7 @@ export interface HoldScope {
 
 /**
  * Condition on `stock_holds`: the holds that keep units from others now. It reads `expires_at`, so units come back without a job.
- * Source: D21.
+ * See docs/behaviour.md, D21.
  */
 export function liveHold({ now, exceptOrder, exceptCustomer }: HoldScope): SQL | undefined {
   const ownOrders = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${orders.customerId} = ${exceptCustomer})`;
@@ -31,7 +31,7 @@ export function liveHold({ now, exceptOrder, exceptCustomer }: HoldScope): SQL |
 
 /**
  * Column of a query on `products`: the units that a viewer can order, which is the stock less the live holds of others. Every
- * list, detail and cart reads it, so that all of them agree. Source: D35.
+ * list, detail and cart reads it, so that all of them agree. See docs/behaviour.md, D35.
  */
 export function availableTo({ owner, now }: Viewer): SQL<number> {
   const exceptCustomer = owner !== undefined && 'customerId' in owner ? owner.customerId : undefined;

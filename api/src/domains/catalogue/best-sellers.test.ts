@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { hours, minutes } from '../../platform/clock';
 import { products } from '../../platform/db/schema';
 import { newDevice, testApp, type By, type TestApp } from '../../testing/app';
-import { deliverEverywhere, newBuyer } from '../../testing/test-buyers';
+import { deliverEverywhere, createTestBuyer } from '../../testing/test-buyers';
 import { orderLine, placedOrder, type TestOrder } from '../../testing/orders';
 import { addProducts, type TestProduct } from '../../testing/products';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await api.database.clear();
   await deliverEverywhere(api.db);
-  ({ customerId } = await newBuyer(api));
+  ({ customerId } = await createTestBuyer(api));
   // The ranking of the test before is no longer used.
   api.pass(minutes);
 });

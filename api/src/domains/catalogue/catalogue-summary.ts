@@ -1,7 +1,7 @@
 import { not, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { productCounts, products, searchWords } from '../../platform/db/schema';
-import { collectWords } from '../../platform/search/collect-terms';
+import { collectTerms } from '../../platform/search/collect-terms';
 
 /** How many medicines each list holds: to count them for every page of a long list would cost more than the page. */
 async function countByCategory(db: Database): Promise<void> {
@@ -17,6 +17,6 @@ async function countByCategory(db: Database): Promise<void> {
  * lists. Belongs at the end of every transaction that adds, changes or withdraws medicines.
  */
 export async function rebuildCatalogueSummary(db: Database): Promise<void> {
-  await collectWords(db, searchWords, products);
+  await collectTerms(db, searchWords, products);
   await countByCategory(db);
 }

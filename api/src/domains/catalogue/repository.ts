@@ -5,7 +5,7 @@ import { categories, productCounts, products } from '../../platform/db/schema';
 import type { Viewer } from './availability';
 import { productColumns, type ProductRow } from './serializers';
 
-/** Which medicines a list shows. Words are those of `searchWordsOf()`; all of them have to occur. */
+/** Which medicines a list shows. Words are those of `parseSearchTerms()`; all of them have to occur. */
 export interface ProductFilter {
   type?: MedicineType;
   categoryIds?: readonly number[];
@@ -23,7 +23,7 @@ export interface ProductSlice {
 const onSale = not(products.withdrawn);
 
 /** One pattern for each word; words hold no character that means anything to LIKE. */
-function holdsWords(words: readonly string[]): SQL | undefined {
+function containsTerms(words: readonly string[]): SQL | undefined {
   return and(...[...new Set(words)].map((word) => like(products.searchText, `%${word}%`)));
 }
 
@@ -32,12 +32,12 @@ function matching({ type, categoryIds = [], words = [] }: ProductFilter): SQL | 
     onSale,
     type === undefined ? undefined : eq(products.type, type),
     categoryIds.length === 0 ? undefined : inArray(products.categoryId, [...categoryIds]),
-    holdsWords(words),
+    containsTerms(words),
   );
 }
 
 /** The whole name first, then names that begin so, then salts that do, then a word that does, then anything that holds it. */
-function nearness(words: readonly string[]): SQL {
+function relevanceRank(words: readonly string[]): SQL {
   const phrase = words.join(' ');
   const begins = (pattern: string, rank: number) =>
     sql`WHEN ${like(products.searchText, pattern)} THEN ${sql.raw(String(rank))}`;
@@ -50,7 +50,7 @@ function nearness(words: readonly string[]): SQL {
 function sorting(orderBy: OrderBy, words: readonly string[]): SQL[] {
   if (orderBy === 'low') return [asc(products.pricePaise), asc(products.id)];
   if (orderBy === 'high') return [desc(products.pricePaise), desc(products.id)];
-  return [...(words.length === 0 ? [] : [nearness(words)]), desc(products.popularity), asc(products.id)];
+  return [...(words.length === 0 ? [] : [relevanceRank(words)]), desc(products.popularity), asc(products.id)];
 }
 
 /** The categories in their order. */
@@ -140,7 +140,7 @@ export async function findProduct(
   return found;
 }
 
-/** Other medicines of the same salts, strength and form; `low` sorts them by the price per unit. Source: spec 7. */
+/** Other medicines of the same salts, strength and form; `low` sorts them by the price per unit. */
 export async function listAlternates(
   db: Database,
   of: Pick<ProductRow, 'id' | 'compositionKey'>,

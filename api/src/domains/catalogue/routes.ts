@@ -7,7 +7,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { bestSellersReader } from './best-sellers-service';
 import { catalogueService } from './service';
 
-/** main-category, products, product/{id}, similar-composition/{id}, best-sellers. Source: spec 7. */
+/** main-category, products, product/{id}, similar-composition/{id}, best-sellers. */
 export function catalogueRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   const catalogue = catalogueService(db, clock);
   const bestSellers = bestSellersReader(db, clock);

@@ -1,11 +1,11 @@
 import { endpoints } from '@storefront/shared-contracts';
 import fc from 'fast-check';
-import { nearestWord } from '../../platform/search/correction';
+import { nearestTerm } from '../../platform/search/correction';
 import { editDistance } from '../../platform/search/edit-distance';
-import { searchWordsOf } from '../../platform/search/terms';
+import { parseSearchTerms } from '../../platform/search/terms';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { addProducts } from '../../testing/products';
-import { everyStrangeWord } from '../../testing/fuzz-strings';
+import { testFuzzKeywords } from '../../testing/fuzz-strings';
 import { searchText } from './search-text';
 
 let api: TestApp;
@@ -112,7 +112,7 @@ describe('a search', () => {
 });
 
 describe('strange words', () => {
-  everyStrangeWord(20);
+  testFuzzKeywords(20);
 
   it('of any kind never fail a search', async () => {
     await fc.assert(
@@ -132,7 +132,7 @@ describe('the words of a text', () => {
     ['1% w/w', ['1', 'w', 'w']],
     ['%_\\', []],
   ])('%j', (text, words) => {
-    expect(searchWordsOf(text)).toEqual(words);
+    expect(parseSearchTerms(text)).toEqual(words);
   });
 
   it('stand in three lines', () => {
@@ -159,7 +159,7 @@ describe('the nearest word', () => {
       { word: 'dolo', uses: 1 },
       { word: 'domo', uses: 5 },
     ];
-    expect(nearestWord('doko', candidates)).toBe('domo');
-    expect(nearestWord('kite', candidates)).toBeUndefined();
+    expect(nearestTerm('doko', candidates)).toBe('domo');
+    expect(nearestTerm('kite', candidates)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { compositionText, medicineTypes } from '@storefront/shared-contracts';
+import { formatComposition, medicineTypes } from '@storefront/shared-contracts';
 import { packageRoot } from '../../platform/package-root';
 import { readRows } from '../../platform/import/read-rows';
 import { medicineFile } from './import/layouts';
@@ -49,13 +49,15 @@ it('uses every category and every type', () => {
 
 it('prints every composition so that it reads back as it is printed', () => {
   const column = printed[0]?.indexOf('composition') ?? -1;
-  expect(products.map((product) => compositionText(product.salts))).toEqual(printed.slice(1).map((row) => row[column]));
+  expect(products.map((product) => formatComposition(product.salts))).toEqual(
+    printed.slice(1).map((row) => row[column]),
+  );
 });
 
 it('names a strength for every salt of an allopathic medicine but oral rehydration salts', () => {
   const allopathic = products.filter((product) => ['allopathic', 'eye-ear-drops'].includes(product.category));
   const without = allopathic.filter((product) => product.salts.some((salt) => salt.strength === ''));
-  expect(new Set(without.map((product) => compositionText(product.salts)))).toEqual(
+  expect(new Set(without.map((product) => formatComposition(product.salts)))).toEqual(
     new Set(['Sodium Chloride + Potassium Chloride + Sodium Citrate + Dextrose']),
   );
 });

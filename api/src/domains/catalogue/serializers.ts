@@ -1,6 +1,6 @@
 import { limits, type Medicine } from '@storefront/shared-contracts';
 import { and, asc, count, eq, gt, inArray, ne, not } from 'drizzle-orm';
-import { ownedBy, type CartOwner } from '../cart-owner';
+import { isOwnedBy, type CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { cartLines, carts, categories, productSalts, products, salts } from '../../platform/db/schema';
 import { rupees } from '../../platform/money';
@@ -43,12 +43,12 @@ export interface ProductRow {
   categorySlug: string;
 }
 
-/** The most that one order may hold of a product now: 0 to 15. Source: spec 9, D21. */
+/** The most that one order may hold of a product now: 0 to 15. See docs/behaviour.md, D21. */
 export function maxQuantity(row: Pick<ProductRow, 'available' | 'withdrawn'>): number {
   return row.withdrawn ? 0 : Math.min(limits.medicineQuantityMax, row.available);
 }
 
-/** The availability fields of a product, the same in every answer. Source: D35. */
+/** The availability fields of a product, the same in every answer. See docs/behaviour.md, D35. */
 function availabilityOf(row: ProductRow): Pick<Medicine, 'in_stock' | 'max_quantity' | 'units_left'> {
   const max_quantity = maxQuantity(row);
   const isFew = max_quantity > 0 && max_quantity <= limits.fewLeftUnits;
@@ -81,7 +81,7 @@ async function quantitiesOf(db: Database, owner: CartOwner | undefined, ids: num
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(ownedBy(owner), inArray(cartLines.productId, ids)));
+    .where(and(isOwnedBy(owner), inArray(cartLines.productId, ids)));
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
 

@@ -13,8 +13,8 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { searchWords } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import { findWords } from '../../platform/search/find-terms';
-import { searchWordsOf } from '../../platform/search/terms';
+import { findTerms } from '../../platform/search/find-terms';
+import { parseSearchTerms } from '../../platform/search/terms';
 import {
   countProducts,
   findProduct,
@@ -28,7 +28,7 @@ import { readSaltTexts, saltTextLookup } from './salt-texts';
 import { medicinesOf } from './serializers';
 
 /** A question for the medicine list, as the wire has it. */
-export interface ProductQuestion {
+export interface ProductListQuery {
   limit?: number | undefined;
   page?: number | undefined;
   filter?: { type?: MedicineType | '' | undefined; category?: readonly number[] | undefined } | undefined;
@@ -37,7 +37,7 @@ export interface ProductQuestion {
   exact?: boolean | undefined;
 }
 
-function filterOf({ filter }: ProductQuestion): ProductFilter {
+function filterOf({ filter }: ProductListQuery): ProductFilter {
   const type = filter?.type;
   return {
     ...(type === undefined || type === '' ? {} : { type }),
@@ -52,11 +52,11 @@ export function catalogueService(db: Database, clock: Clock) {
     categories: (): Promise<Category[]> => listCategories(db),
 
     async list(
-      question: ProductQuestion,
+      question: ProductListQuery,
       owner: CartOwner | undefined,
     ): Promise<Omit<EndpointOutput<typeof endpoints.products>, 'status'>> {
       const { limit = limits.pageSize.products, page = 1, order_by = 'new', keyword = '', exact = false } = question;
-      const words = searchWordsOf(keyword);
+      const words = parseSearchTerms(keyword);
       // Signs alone, such as "%": no medicine is named so.
       if (words.length === 0 && keyword.trim() !== '') return { data: [], total: 0 };
       const filter = filterOf(question);
@@ -68,7 +68,7 @@ export function catalogueService(db: Database, clock: Clock) {
       const result =
         words.length === 0
           ? { found: { filter, total: await countProducts(db, filter) }, corrected: undefined }
-          : await findWords(db, { words, exact, list: searchWords, look });
+          : await findTerms(db, { words, exact, list: searchWords, look });
       if (result === undefined) return { data: [], total: 0 };
       const { found, corrected } = result;
       const offset = (page - 1) * limit;

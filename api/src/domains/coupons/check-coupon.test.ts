@@ -1,7 +1,7 @@
 import { couponUses, customers } from '../../platform/db/schema';
 import { addCoupon } from '../../testing/coupons';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { couponUsable, couponVerdict } from './check-coupon';
+import { lockAndCheckCoupon, previewCoupon } from './check-coupon';
 
 let database: TestDatabase;
 let buyers: number[] = [];
@@ -22,7 +22,7 @@ const request = (code: string) => ({ code, type: 'medicine' as const, subtotalPa
 /** What a checkout does: asks within its transaction, and notes the use. */
 const checkOut = (code: string, customerId: number) =>
   database.db.transaction(async (tx) => {
-    const verdict = await couponUsable(tx, { ...request(code), customerId });
+    const verdict = await lockAndCheckCoupon(tx, { ...request(code), customerId });
     if (verdict.ok) await tx.insert(couponUses).values({ couponId: verdict.coupon.id, customerId });
     return verdict;
   });
@@ -43,11 +43,11 @@ describe('a coupon at checkout', () => {
     await addCoupon(database.db, { code: 'ONCE', customerLimit: 1 });
     const verdicts = await everybodyTwice('ONCE');
     expect(verdicts.filter(({ ok }) => ok)).toHaveLength(buyers.length);
-    expect(await couponVerdict(database.db, { ...request('ONCE'), customerId: buyers[0] })).toEqual({
+    expect(await previewCoupon(database.db, { ...request('ONCE'), customerId: buyers[0] })).toEqual({
       ok: false,
       refusal: { reason: 'usedByYou' },
     });
-    expect(await couponVerdict(database.db, request('ONCE'))).toMatchObject({ ok: true, discountPaise: 8000 });
+    expect(await previewCoupon(database.db, request('ONCE'))).toMatchObject({ ok: true, discountPaise: 8000 });
   });
 
   it('is unknown to a checkout as it is to a cart', async () => {

@@ -1,7 +1,7 @@
 import { couponCodeOf, type CouponRefusal, type ProductType } from '@storefront/shared-contracts';
 import type { Database } from '../../platform/db/database';
 import { couponDiscount, type Coupon } from './discount';
-import { couponRefusal } from './refusal';
+import { getCouponRejection } from './coupon-rejection';
 import { countUses, findCoupon, lockCoupon } from './repository';
 
 /** What a coupon is to be redeemed for. Subtotal in paise, at selling prices. */
@@ -20,7 +20,7 @@ export interface CouponRequest extends RedeemedFor {
 }
 
 /** What a code comes to: paise off, or why not. */
-export type CouponVerdict = { ok: true; coupon: Coupon; discountPaise: number } | { ok: false; refusal: CouponRefusal };
+export type CouponResult = { ok: true; coupon: Coupon; discountPaise: number } | { ok: false; refusal: CouponRefusal };
 
 /** What a code may be made of; anything else is unknown without asking. */
 export const couponCodePattern = /^[A-Z0-9]{3,40}$/;
@@ -32,33 +32,36 @@ export async function judgeCoupon(
   db: Database,
   coupon: Coupon | undefined,
   { type, subtotalPaise, customerId, now }: RedeemedFor,
-): Promise<CouponVerdict> {
+): Promise<CouponResult> {
   if (coupon === undefined) return { ok: false, refusal: { reason: 'unknown' } };
   const redeemer = customerId === undefined ? undefined : { customerId, type };
   const uses = coupon.totalLimit === null ? 0 : await countUses(db, coupon.id, { redeemer });
   const counted = coupon.customerLimit !== null && customerId !== undefined;
   const ownUses = counted ? await countUses(db, coupon.id, { customerId, redeemer }) : 0;
-  const refusal = couponRefusal(coupon, { type, subtotalPaise, now, uses, ownUses });
+  const refusal = getCouponRejection(coupon, { type, subtotalPaise, now, uses, ownUses });
   return refusal === undefined
     ? { ok: true, coupon, discountPaise: couponDiscount(coupon, subtotalPaise) }
     : { ok: false, refusal };
 }
 
-async function judge(db: Database, find: Find, request: CouponRequest): Promise<CouponVerdict> {
+async function evaluateCoupon(db: Database, find: Find, request: CouponRequest): Promise<CouponResult> {
   const code = couponCodeOf(request.code);
   const coupon = couponCodePattern.test(code) ? await find(db, code) : undefined;
   return judgeCoupon(db, coupon, request);
 }
 
 /** What a code would come to now. Nothing is kept for who asks: the checkout decides. */
-export function couponVerdict(db: Database, request: CouponRequest): Promise<CouponVerdict> {
-  return judge(db, findCoupon, request);
+export function previewCoupon(db: Database, request: CouponRequest): Promise<CouponResult> {
+  return evaluateCoupon(db, findCoupon, request);
 }
 
 /**
  * The same for a checkout, in its transaction: the coupon's row stays locked until it ends, so that the use which it writes to
- * `coupon_uses` is counted by whoever comes next, and limits hold. Source: architecture (The API).
+ * `coupon_uses` is counted by whoever comes next, and limits hold.
  */
-export function couponUsable(tx: Database, request: CouponRequest & { customerId: number }): Promise<CouponVerdict> {
-  return judge(tx, lockCoupon, request);
+export function lockAndCheckCoupon(
+  tx: Database,
+  request: CouponRequest & { customerId: number },
+): Promise<CouponResult> {
+  return evaluateCoupon(tx, lockCoupon, request);
 }

@@ -5,7 +5,7 @@ export type Coupon = typeof coupons.$inferSelect;
 
 /**
  * What a coupon takes off goods of this selling subtotal; both in paise. A percentage is rounded down to the paisa and
- * stops at the cap; an amount never exceeds the subtotal. Source: D16.
+ * stops at the cap; an amount never exceeds the subtotal. See docs/behaviour.md, D16.
  */
 export function couponDiscount(
   { kind, value, capPaise }: Pick<Coupon, 'kind' | 'value' | 'capPaise'>,

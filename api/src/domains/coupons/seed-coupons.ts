@@ -13,7 +13,7 @@ const startingCoupons = [
 ] as const satisfies readonly (typeof coupons.$inferInsert)[];
 
 /** Loads the starting coupons once in a database's life: what an operator ended or changed stays so. Undefined where it was done. */
-export function loadStartingCoupons(db: Database): Promise<ImportResult | undefined> {
+export function seedCoupons(db: Database): Promise<ImportResult | undefined> {
   return db.transaction(async (tx) => {
     const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
     if (marked.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors';
 const patience = 5;
 
 /**
- * Does at most `atOnce` pieces of work at a time and lets at most `waiting` wait; refuses more with `tooManyRequests`, so
+ * Does at most `concurrency` pieces of work at a time and lets at most `waiting` wait; refuses more with `tooManyRequests`, so
  * that a flood costs neither memory nor everybody's time.
  */
 export function workQueue(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {

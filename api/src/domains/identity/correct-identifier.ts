@@ -1,15 +1,15 @@
 import {
   fields,
   fieldTitle,
-  messageWith,
+  messageTemplates,
   type Identifier,
   type VerificationDetails,
 } from '@storefront/shared-contracts';
 import { ApiError } from '../../platform/errors';
-import { sessionOf, type Caller } from '../../platform/http/caller';
+import { requireSession, type Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
-import { hasVerified, isHeld, lockCustomer, setIdentifier, type Customer } from './customers';
-import { cancelCodes, recipientOf, sendCode, takeSend } from './send-otp';
+import { hasVerified, isIdentifierVerified, lockCustomer, setIdentifier, type Customer } from './customers';
+import { cancelCodes, recipientOf, sendOtp, consumeOtpSend } from './send-otp';
 import { isOpen } from './sessions';
 import { customerOf, verificationDetails } from './verification';
 
@@ -21,7 +21,7 @@ function checkCorrection(customer: Customer, { kind, value }: Identifier): void 
   if (hasVerified(customer, kind) || (kind === 'email' && present === undefined)) throw new ApiError('nothingToVerify');
   const name = fieldNames[kind];
   // The same again would be a resend that is not counted as one.
-  if (present === value) throw ApiError.forFields({ [name]: messageWith.unchanged(fieldTitle(name)) });
+  if (present === value) throw ApiError.forFields({ [name]: messageTemplates.unchanged(fieldTitle(name)) });
 }
 
 /** Two counters of their own; those of resends, recipients and wrong codes go on as they are. */
@@ -44,16 +44,16 @@ export async function correctIdentifier(
 ): Promise<VerificationDetails> {
   const { db, clock } = context;
   const { kind, value } = identifier;
-  const session = sessionOf(caller);
+  const session = requireSession(caller);
   const { customerId } = session;
   checkCorrection(await customerOf(context, caller), identifier);
   await takeCorrection(context, customerId, kind, caller.address);
-  if (await isHeld(db, identifier)) {
+  if (await isIdentifierVerified(db, identifier)) {
     const name = fieldNames[kind];
-    const message = messageWith.alreadyRegistered(fieldTitle(name));
+    const message = messageTemplates.alreadyRegistered(fieldTitle(name));
     throw new ApiError('identifierTaken', { message, errors: { [name]: message } });
   }
-  await takeSend(context, value);
+  await consumeOtpSend(context, value);
   const customer = await db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, customerId, clock());
     // A reset may have ended the session since the call began; the account is then somebody else's.
@@ -61,7 +61,7 @@ export async function correctIdentifier(
     checkCorrection(locked, identifier);
     await cancelCodes(tx, context, { customerId, channel: kind });
     const corrected = await setIdentifier(tx, customerId, identifier, clock());
-    await sendCode(tx, context, { customer: corrected, channel: kind, purpose: 'verification' });
+    await sendOtp(tx, context, { customer: corrected, channel: kind, purpose: 'verification' });
     return corrected;
   });
   context.mailer.wake();

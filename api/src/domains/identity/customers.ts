@@ -7,7 +7,7 @@ import { customers } from '../../platform/db/schema';
 
 export type Customer = typeof customers.$inferSelect;
 
-/** A verified mobile is bit 1, a verified e-mail bit 2. Source: D6. */
+/** A verified mobile is bit 1, a verified e-mail bit 2. See docs/behaviour.md, D6. */
 export const verifiedBit = { mobile: 1, email: 2 } as const;
 export type Channel = keyof typeof verifiedBit;
 
@@ -17,8 +17,8 @@ export const emailKey = (email: string): string => email.normalize('NFC').toLowe
 /** What was given at this moment or earlier, and not verified since, has expired at `now`. D34. */
 export const expiredSince = (now: Date): Date => later(now, -limits.unverifiedAccountHours * hours);
 
-/** Who has verified nothing within a day is no customer any more. Source: D7. */
-export function stillThere(now: Date): SQL | undefined {
+/** Who has verified nothing within a day is no customer any more. See docs/behaviour.md, D7. */
+export function isActiveAccount(now: Date): SQL | undefined {
   return or(ne(customers.isVerified, 0), gt(customers.createdAt, expiredSince(now)));
 }
 
@@ -41,10 +41,10 @@ export function withoutExpired(customer: Customer, now: Date): Customer {
   };
 }
 
-const carries = ({ kind, value }: Identifier) =>
+const hasIdentifier = ({ kind, value }: Identifier) =>
   kind === 'mobile' ? eq(customers.mobile, value) : eq(customers.emailKey, emailKey(value));
 
-const holds = (channel: Channel) => {
+const isChannelVerified = (channel: Channel) => {
   const bit = sql.raw(String(verifiedBit[channel]));
   return sql`(${customers.isVerified} & ${bit}) = ${bit}`;
 };
@@ -56,15 +56,17 @@ export async function findCustomer(db: Database, identifier: Identifier, now: Da
   const [found] = await db
     .select()
     .from(customers)
-    .where(and(carries(identifier), stillThere(now), or(holds(kind), gt(given, expiredSince(now)))))
-    .orderBy(desc(holds(kind)), asc(given), asc(customers.id))
+    .where(
+      and(hasIdentifier(identifier), isActiveAccount(now), or(isChannelVerified(kind), gt(given, expiredSince(now)))),
+    )
+    .orderBy(desc(isChannelVerified(kind)), asc(given), asc(customers.id))
     .limit(1);
   return found && withoutExpired(found, now);
 }
 
 /** Whether somebody has verified the identifier. */
-export async function isHeld(db: Database, identifier: Identifier): Promise<boolean> {
-  return (await db.$count(customers, and(carries(identifier), holds(identifier.kind)))) > 0;
+export async function isIdentifierVerified(db: Database, identifier: Identifier): Promise<boolean> {
+  return (await db.$count(customers, and(hasIdentifier(identifier), isChannelVerified(identifier.kind)))) > 0;
 }
 
 export async function findCustomerById(db: Database, id: number, now: Date): Promise<Customer | undefined> {

@@ -1,9 +1,9 @@
 import { endpoints } from '@storefront/shared-contracts';
 import { customers, endedTokens, oneTimeCodes, outbox, rateLimits, sessionTokens } from '../../platform/db/schema';
-import { forgetExpired } from '../notifications/outbox';
+import { deleteExpiredMessages } from '../notifications/outbox';
 import { testApp, type TestApp } from '../../testing/app';
 import { lastCode, newCustomer, verifiedCustomer } from '../../testing/customers';
-import { forgetEnded } from './delete-expired';
+import { deleteExpiredIdentityRows } from './delete-expired';
 import { endSessions, findSession } from './sessions';
 
 let api: TestApp;
@@ -14,8 +14,8 @@ afterAll(() => api.close());
 
 const hour = 3_600_000;
 const keepHouse = async () => {
-  await forgetExpired(api.db, api.now());
-  await forgetEnded(api.db, api.now());
+  await deleteExpiredMessages(api.db, api.now());
+  await deleteExpiredIdentityRows(api.db, api.now());
 };
 
 describe('the housekeeping', () => {

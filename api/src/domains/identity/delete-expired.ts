@@ -5,19 +5,19 @@ import { customers, endedTokens, oneTimeCodes, rateLimits, sessionTokens } from 
 import { expiredSince } from './customers';
 
 /** How long a code's fate is remembered after its end, for the development mailbox. */
-const codesKept = 24 * hours;
+const otpRetentionMs = 24 * hours;
 
 /** How long an expired token is kept, so that a 403 can say that the session expired (D11). */
 const expiredTokensKept = 30 * 24 * hours;
 
 /**
  * Deletes what has ended: tokens, codes, counters, and what was not verified in a day, be it a whole account, a number or an
- * address. Reads leave all of it out before this runs. Source: D7, D34.
+ * address. Reads leave all of it out before this runs. See docs/behaviour.md, D7, D34.
  */
-export async function forgetEnded(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredIdentityRows(db: Database, now: Date): Promise<void> {
   await db.delete(sessionTokens).where(lte(sessionTokens.expiresAt, later(now, -expiredTokensKept)));
   await db.delete(endedTokens).where(lte(endedTokens.expiresAt, now));
-  await db.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, later(now, -codesKept)));
+  await db.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, later(now, -otpRetentionMs)));
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
   const since = expiredSince(now);
   await db.delete(customers).where(and(eq(customers.isVerified, 0), lte(customers.createdAt, since)));

@@ -4,7 +4,7 @@ import { customers } from '../../platform/db/schema';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { goodPassword, lastCode, newCustomer, newMobile, registration } from '../../testing/customers';
 import { withoutExpired } from './customers';
-import { forgetEnded } from './delete-expired';
+import { deleteExpiredIdentityRows } from './delete-expired';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -41,7 +41,7 @@ describe('withoutExpired', () => {
 
 describe.each([
   ['by the clock alone', async () => undefined],
-  ['after the housekeeping', (api: TestApp) => forgetEnded(api.db, api.now())],
+  ['after the housekeeping', (api: TestApp) => deleteExpiredIdentityRows(api.db, api.now())],
 ])('what was not verified in 24 hours is gone, %s:', (_, clean) => {
   let api: TestApp;
   beforeAll(async () => {

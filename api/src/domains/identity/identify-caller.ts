@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import type { Identify } from '../../platform/http/caller';
-import { countedAddress } from '../../platform/http/rate-limit-ip';
+import { toRateLimitIp } from '../../platform/http/rate-limit-ip';
 import { endReasonOf, findSession } from './sessions';
 
 function textField(source: unknown): string | undefined {
@@ -12,7 +12,7 @@ function textField(source: unknown): string | undefined {
   return typeof source.device_id === 'string' && source.device_id !== '' ? source.device_id : undefined;
 }
 
-/** The header goes before the body, the body before the query. Source: D14. */
+/** The header goes before the body, the body before the query. See docs/behaviour.md, D14. */
 function sentDeviceId(request: FastifyRequest): string | undefined {
   const header = request.headers['x-device-id'];
   return (
@@ -27,11 +27,11 @@ const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(a
 
 /**
  * Checks that callers may make a call of this access and says who they are: no token 401, a dead one 403 wherever a token
- * counts, an unverified mobile 428 on `verified` calls. Source: spec 6, D14, D29.
+ * counts, an unverified mobile 428 on `verified` calls. See docs/behaviour.md, D14, D29.
  */
 export function identifyCaller(db: Database, clock: Clock): Identify {
   return async (request, access) => {
-    const address = countedAddress(request.ip);
+    const address = toRateLimitIp(request.ip);
     if (access === 'public') return { address };
     const sent = sentDeviceId(request);
     const device = sent !== undefined && isDeviceId(sent) ? { deviceId: sent.toLowerCase() } : {};

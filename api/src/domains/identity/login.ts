@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
 import { emailKey, findCustomer, lockCustomer } from './customers';
-import { countFailures } from '../../platform/http/rate-limit';
+import { limitFailures } from '../../platform/http/rate-limit';
 import { signIn, type SignedIn } from './sign-in';
 
 /** What failed logins are counted for: the same whether or not there is such an account. */
@@ -12,7 +12,7 @@ export const countedIdentifier = ({ kind, value }: Identifier): string =>
 
 /**
  * Signs in by password. A failure never says which part was wrong, in words or in time, and counts for the address and the
- * identifier. Source: spec 4 (Login), D25.
+ * identifier. See docs/behaviour.md, D25.
  */
 export async function login(
   context: IdentityContext,
@@ -24,7 +24,7 @@ export async function login(
     [settings.loginPerAddress, address],
     [settings.loginPerIdentifier, countedIdentifier(identifier)],
   ] as const;
-  return countFailures(limiter, { counters, failures: ['wrongLogin'] }, async () => {
+  return limitFailures(limiter, { counters, failures: ['wrongLogin'] }, async () => {
     const found = await findCustomer(db, identifier, clock());
     const matches = await passwords.matches(found?.passwordHash, password);
     if (found === undefined || !matches) throw new ApiError('wrongLogin');

@@ -7,7 +7,7 @@ import type { Channel } from './customers';
 type Texts = Pick<Mailer, 'shop' | 'publicHost'>;
 
 /** A code and whom it is for. */
-export interface CodeLetter {
+export interface OtpMessage {
   channel: Channel;
   purpose: Purpose;
   recipient: string;
@@ -19,8 +19,8 @@ export interface CodeLetter {
 
 const valid = `It is valid for only ${limits.otpValidMinutes} minutes.`;
 
-/** The last line is for the browser: by it the site of that host, and no other, is offered the code. Source: D24. */
-function smsText({ purpose, code }: CodeLetter, { shop, publicHost }: Texts): string {
+/** The last line is for the browser: by it the site of that host, and no other, is offered the code. See docs/behaviour.md, D24. */
+function smsText({ purpose, code }: OtpMessage, { shop, publicHost }: Texts): string {
   const words =
     purpose === 'reset'
       ? `${code} is your OTP to reset your ${shop.brand} password. ${valid} Do not share it with anyone.`
@@ -28,7 +28,7 @@ function smsText({ purpose, code }: CodeLetter, { shop, publicHost }: Texts): st
   return `${words}\n\n@${publicHost} #${code}`;
 }
 
-function emailText({ firstName, code }: CodeLetter, { shop }: Texts): string {
+function emailText({ firstName, code }: OtpMessage, { shop }: Texts): string {
   return [
     `Hello ${firstName},`,
     'Your one-time code to verify this email address is',
@@ -39,7 +39,7 @@ function emailText({ firstName, code }: CodeLetter, { shop }: Texts): string {
 }
 
 /** The message that takes a code to its customer. */
-export function codeMessage(letter: CodeLetter, texts: Texts): NewMessage {
+export function buildOtpMessage(letter: OtpMessage, texts: Texts): NewMessage {
   const { channel, purpose, recipient, code, codeId, expiresAt } = letter;
   return {
     channel: channel === 'mobile' ? 'sms' : 'email',

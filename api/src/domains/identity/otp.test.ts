@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const minute = 60_000;
-const wrongCode = { status: 400, body: { status: 400, message: 'The OTP is wrong. Please check it and try again.' } };
+const wrongOtp = { status: 400, body: { status: 400, message: 'The OTP is wrong. Please check it and try again.' } };
 const by = ({ token }: TestCustomer) => ({ authorization: `Bearer ${token}` });
 const type = (customer: TestCustomer, otp: string, endpoint: Endpoint = endpoints.mobileVerification) =>
   send(api.app, endpoint, { body: { otp } }, by(customer));
@@ -70,11 +70,11 @@ describe('verification', () => {
     const customer = await newCustomer(api, { email: 'three@example.in' });
     const stranger = await newCustomer(api);
     const [sms, mail] = [await lastCode(api.db, customer.mobile), await lastCode(api.db, customer.email)];
-    if (sms !== mail) expect(await type(customer, mail)).toEqual(wrongCode);
+    if (sms !== mail) expect(await type(customer, mail)).toEqual(wrongOtp);
     const strangers = await lastCode(api.db, stranger.mobile);
-    if (strangers !== sms) expect(await type(customer, strangers)).toEqual(wrongCode);
+    if (strangers !== sms) expect(await type(customer, strangers)).toEqual(wrongOtp);
     expect((await type(customer, sms)).status).toBe(200);
-    expect(await type(customer, sms)).toEqual(wrongCode);
+    expect(await type(customer, sms)).toEqual(wrongOtp);
     expect((await type(stranger, '123456', endpoints.emailVerification)).status).toBe(409);
   });
 
@@ -105,7 +105,7 @@ describe('verification', () => {
   it('looks at 5 wrong codes and then at none, not even the right one, until there is a new one', async () => {
     const customer = await newCustomer(api);
     const code = await lastCode(api.db, customer.mobile);
-    for (let turn = 0; turn < 5; turn += 1) expect(await type(customer, otherCode(code))).toEqual(wrongCode);
+    for (let turn = 0; turn < 5; turn += 1) expect(await type(customer, otherCode(code))).toEqual(wrongOtp);
     const response = await api.app.inject({
       method: 'POST',
       url: '/api/v1/mobile-verification',
@@ -144,7 +144,7 @@ describe('resend-otp', () => {
       body: { status: 200, message: 'OTP Sent Successfully' },
     });
     const code = await lastCode(api.db, customer.mobile);
-    if (code !== former) expect(await type(customer, former)).toEqual(wrongCode);
+    if (code !== former) expect(await type(customer, former)).toEqual(wrongOtp);
     expect((await type(customer, code)).status).toBe(200);
   });
 
@@ -192,7 +192,7 @@ describe('reset', () => {
     await api.call(endpoints.user, { query: {} }, { token: answer.token });
     await api.call(endpoints.loginMobile, { body: { mobile, password: 'tulsi#2026' } });
     expect((await api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } })).status).toBe(400);
-    expect(await reset(mobile, otp, 'again#2026')).toEqual(wrongCode);
+    expect(await reset(mobile, otp, 'again#2026')).toEqual(wrongOtp);
   });
 
   it('sets bit 1 of nothing', async () => {
@@ -207,16 +207,16 @@ describe('reset', () => {
       status: 404,
       body: { message: 'This Email/Mobile Number is not registered' },
     });
-    expect(await reset(mobile, '123456')).toEqual(wrongCode);
+    expect(await reset(mobile, '123456')).toEqual(wrongOtp);
   });
 
   it('takes no code of the verification, and the verification none of the reset', async () => {
     const customer = await newCustomer(api);
     const code = await lastCode(api.db, customer.mobile);
-    expect(await reset(customer.mobile, code)).toEqual(wrongCode);
+    expect(await reset(customer.mobile, code)).toEqual(wrongOtp);
     await ask(customer.mobile);
     const resetCode = await lastCode(api.db, customer.mobile);
-    if (resetCode !== code) expect(await type(customer, resetCode)).toEqual(wrongCode);
+    if (resetCode !== code) expect(await type(customer, resetCode)).toEqual(wrongOtp);
   });
 
   it('sends 4 codes in 30 minutes', async () => {

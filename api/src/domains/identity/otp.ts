@@ -4,18 +4,18 @@ import type { Database } from '../../platform/db/database';
 import { oneTimeCodes } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import type { Channel } from './customers';
-import { hashCode, isCode, newCode, newSalt } from './tokens';
+import { hashOtp, matchesOtp, generateOtp, newSalt } from './tokens';
 
 export type Purpose = 'verification' | 'reset';
 
 /** Which of a customer's codes is meant; of each kind one is open at most. */
-export interface CodeKind {
+export interface OtpKind {
   customerId: number;
   channel: Channel;
   purpose: Purpose;
 }
 
-const open = ({ customerId, channel, purpose }: CodeKind) =>
+const open = ({ customerId, channel, purpose }: OtpKind) =>
   and(
     eq(oneTimeCodes.customerId, customerId),
     eq(oneTimeCodes.channel, channel),
@@ -25,21 +25,21 @@ const open = ({ customerId, channel, purpose }: CodeKind) =>
   );
 
 /** A code that was made, as it is sent; nothing else ever tells it. */
-export interface IssuedCode {
+export interface IssuedOtp {
   id: number;
   code: string;
   expiresAt: Date;
 }
 
-/** Makes a code in place of the open one. The caller holds the customer's row. Source: D24. */
-export async function issueCode(db: Database, kind: CodeKind, validMinutes: number, now: Date): Promise<IssuedCode> {
+/** Makes a code in place of the open one. The caller holds the customer's row. See docs/behaviour.md, D24. */
+export async function issueOtp(db: Database, kind: OtpKind, validMinutes: number, now: Date): Promise<IssuedOtp> {
   await db.update(oneTimeCodes).set({ replacedAt: now }).where(open(kind));
-  const code = newCode();
+  const code = generateOtp();
   const salt = newSalt();
   const expiresAt = later(now, validMinutes * minutes);
   const [stored] = await db
     .insert(oneTimeCodes)
-    .values({ ...kind, salt, hash: hashCode(code, salt), createdAt: now, expiresAt })
+    .values({ ...kind, salt, hash: hashOtp(code, salt), createdAt: now, expiresAt })
     .returning({ id: oneTimeCodes.id });
   if (stored === undefined) throw new Error('The code was not stored');
   return { id: stored.id, code, expiresAt };
@@ -90,19 +90,19 @@ export async function channelsWithCode(
 }
 
 /** What came of typing a code: the open code's number, or the failure to answer with. */
-export type CodeCheck = { ok: true; id: number } | { ok: false; failure: ApiError };
+export type OtpCheckResult = { ok: true; id: number } | { ok: false; failure: ApiError };
 
-const failed = (failure: ApiError): CodeCheck => ({ ok: false, failure });
+const failed = (failure: ApiError): OtpCheckResult => ({ ok: false, failure });
 
 /**
  * Compares a typed code with the open one and counts a wrong try. The row is locked, so that of many guesses at once only as
- * many are looked at as are allowed. A failure is returned, not thrown: a thrown one would take the count back. Source: D24.
+ * many are looked at as are allowed. A failure is returned, not thrown: a thrown one would take the count back. See docs/behaviour.md, D24.
  */
-export async function checkCode(
+export async function verifyOtp(
   db: Database,
-  kind: CodeKind,
+  kind: OtpKind,
   typed: { code: string; wrongTries: number; now: Date },
-): Promise<CodeCheck> {
+): Promise<OtpCheckResult> {
   const [stored] = await db.select().from(oneTimeCodes).where(open(kind)).for('update');
   if (stored === undefined) return failed(new ApiError('wrongCode'));
   const left = stored.expiresAt.getTime() - typed.now.getTime();
@@ -110,7 +110,7 @@ export async function checkCode(
   if (stored.wrongTries >= typed.wrongTries) {
     return failed(new ApiError('codeSpent', { retryAfter: Math.max(1, Math.ceil(left / seconds)) }));
   }
-  if (isCode(typed.code, stored)) return { ok: true, id: stored.id };
+  if (matchesOtp(typed.code, stored)) return { ok: true, id: stored.id };
   await db
     .update(oneTimeCodes)
     .set({ wrongTries: sql`${oneTimeCodes.wrongTries} + 1` })
@@ -119,7 +119,7 @@ export async function checkCode(
 }
 
 /** Uses a code up. False where it was used or replaced in the meantime. */
-export async function consumeCode(db: Database, id: number, now: Date): Promise<boolean> {
+export async function consumeOtp(db: Database, id: number, now: Date): Promise<boolean> {
   const used = await db
     .update(oneTimeCodes)
     .set({ usedAt: now })

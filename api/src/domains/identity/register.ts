@@ -1,10 +1,10 @@
-import { fields, fieldTitle, messageWith, ruleMessage } from '@storefront/shared-contracts';
+import { fields, fieldTitle, messageTemplates, ruleMessage } from '@storefront/shared-contracts';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
 import type { IdentityContext } from './context';
-import { addCustomer, isHeld, type NewCustomer } from './customers';
-import { isEasyPassword, personalWords } from './weak-passwords';
-import { sendCode, takeSend } from './send-otp';
+import { addCustomer, isIdentifierVerified, type NewCustomer } from './customers';
+import { isWeakPassword, getPersonalTerms } from './weak-passwords';
+import { sendOtp, consumeOtpSend } from './send-otp';
 import { signIn, type SignedIn } from './sign-in';
 import { readIdentifier } from './user-check';
 
@@ -19,29 +19,29 @@ export interface Registration {
 }
 
 /** Refuses a password that anybody would try first; `field` is its wire name. */
-export function refuseEasyPassword(
+export function assertStrongPassword(
   field: string,
   password: string,
-  account: Parameters<typeof personalWords>[0],
+  account: Parameters<typeof getPersonalTerms>[0],
 ): void {
-  if (!isEasyPassword(password, personalWords(account))) return;
-  throw ApiError.forFields({ [field]: messageWith.tooEasy(fieldTitle(field)) });
+  if (!isWeakPassword(password, getPersonalTerms(account))) return;
+  throw ApiError.forFields({ [field]: messageTemplates.tooEasy(fieldTitle(field)) });
 }
 
-/** An identifier that somebody has verified is taken; one that was only typed is not. Source: D7. */
-async function refuseTaken({ db }: IdentityContext, { mobile, email }: Registration): Promise<void> {
+/** An identifier that somebody has verified is taken; one that was only typed is not. See docs/behaviour.md, D7. */
+async function assertIdentifierFree({ db }: IdentityContext, { mobile, email }: Registration): Promise<void> {
   const taken: Record<string, string> = {};
   for (const kind of ['mobile', 'email'] as const) {
     const value = kind === 'mobile' ? mobile : email;
-    if (value !== '' && (await isHeld(db, { kind, value }))) {
-      taken[kind] = messageWith.alreadyRegistered(fieldTitle(kind));
+    if (value !== '' && (await isIdentifierVerified(db, { kind, value }))) {
+      taken[kind] = messageTemplates.alreadyRegistered(fieldTitle(kind));
     }
   }
   const [message] = Object.values(taken);
   if (message !== undefined) throw new ApiError('identifierTaken', { message, errors: taken });
 }
 
-/** Makes an account, signs it in and sends a code to every channel given; all of it or nothing. Source: spec 7, D7, D10. */
+/** Makes an account, signs it in and sends a code to every channel given; all of it or nothing. See docs/behaviour.md, D7, D10. */
 export async function register(
   context: IdentityContext,
   registration: Registration,
@@ -53,11 +53,11 @@ export async function register(
   if (readIdentifier(registration.userName).kind === 'email' && email === null) {
     throw ApiError.forFields({ email: ruleMessage({ rule: 'required' }, fieldTitle(fields.email.name)) });
   }
-  refuseEasyPassword(fields.password.name, password, { firstName, lastName, mobile, email });
+  assertStrongPassword(fields.password.name, password, { firstName, lastName, mobile, email });
   await limiter.take(settings.registrationsPerAddress, address);
-  await refuseTaken(context, registration);
-  await takeSend(context, mobile);
-  if (email !== null) await takeSend(context, email);
+  await assertIdentifierFree(context, registration);
+  await consumeOtpSend(context, mobile);
+  if (email !== null) await consumeOtpSend(context, email);
   const newCustomer: NewCustomer = {
     firstName,
     lastName,
@@ -68,7 +68,7 @@ export async function register(
   const signedIn = await db.transaction(async (tx) => {
     const customer = await addCustomer(tx, newCustomer, clock());
     for (const channel of ['mobile', 'email'] as const) {
-      await sendCode(tx, context, { customer, channel, purpose: 'verification' });
+      await sendOtp(tx, context, { customer, channel, purpose: 'verification' });
     }
     return signIn(tx, context, customer, deviceId);
   });

@@ -2,20 +2,20 @@ import { fields } from '@storefront/shared-contracts';
 import { isUniqueViolation } from '../../platform/db/sql-state';
 import { ApiError } from '../../platform/errors';
 import type { Caller } from '../../platform/http/caller';
-import { checkCode, consumeCode } from './otp';
-import { countCodeChecks } from './limit-otp-checks';
+import { verifyOtp, consumeOtp } from './otp';
+import { limitOtpChecks } from './limit-otp-checks';
 import type { IdentityContext } from './context';
 import { findCustomer, hasVerified, lockCustomer, setPassword } from './customers';
 import { countedIdentifier } from './login';
 import { verifyMobile } from './mobile-takeover';
-import { refuseEasyPassword } from './register';
+import { assertStrongPassword } from './register';
 import { endSessions } from './sessions';
 import { signIn, type SignedIn } from './sign-in';
 
 /**
  * Sets a new password by a code that was sent to the mobile, which proves the mobile too; ends all sessions and begins one.
  * Where the number was not verified before, the account keeps nothing else (D34).
- * The code is looked at first, since a hash costs time that no guess shall have, and used up with the change. Source: D8, D11.
+ * The code is looked at first, since a hash costs time that no guess shall have, and used up with the change. See docs/behaviour.md, D8, D11.
  */
 export async function resetPassword(
   context: IdentityContext,
@@ -24,21 +24,21 @@ export async function resetPassword(
 ): Promise<SignedIn> {
   const { db, clock, limiter, settings, passwords } = context;
   const identifier = { kind: 'mobile', value: mobile } as const;
-  const signedIn = await countCodeChecks(context, address, async () => {
+  const signedIn = await limitOtpChecks(context, address, async () => {
     const found = await findCustomer(db, identifier, clock());
     if (found === undefined) throw new ApiError('wrongCode');
     const kind = { customerId: found.id, channel: 'mobile', purpose: 'reset' } as const;
     const check = await db.transaction((tx) =>
-      checkCode(tx, kind, { code: otp, wrongTries: settings.codeWrongTries, now: clock() }),
+      verifyOtp(tx, kind, { code: otp, wrongTries: settings.codeWrongTries, now: clock() }),
     );
     if (!check.ok) throw check.failure;
-    refuseEasyPassword(fields.password.name, password, found);
+    assertStrongPassword(fields.password.name, password, found);
     const hash = await passwords.hash(password);
     return db
       .transaction(async (tx) => {
         const customer = await lockCustomer(tx, found.id, clock());
         // The number may have been corrected, or the code used, in the meantime.
-        if (customer?.mobile !== mobile || !(await consumeCode(tx, check.id, clock()))) throw new ApiError('wrongCode');
+        if (customer?.mobile !== mobile || !(await consumeOtp(tx, check.id, clock()))) throw new ApiError('wrongCode');
         await setPassword(tx, customer, hash);
         await endSessions(tx, customer.id, { tellWhy: hasVerified(customer, 'mobile') });
         const verified = await verifyMobile(tx, context, customer, 'number-owner');

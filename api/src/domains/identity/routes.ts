@@ -16,7 +16,7 @@ import { resend, verificationDetailsOf, verify } from './verification';
 /** Per IP address, which many visitors may share. */
 const revocationsPerMinute = 120;
 
-/** Device check, login, registration and reset. Source: spec 7. */
+/** Device check, login, registration and reset. */
 export function identityRoutes(app: FastifyInstance, context: IdentityContext): void {
   registerEndpoint(app, endpoints.checkDeviceId, async ({ body }) =>
     isDeviceId(body.device_id)
@@ -69,7 +69,7 @@ export function identityRoutes(app: FastifyInstance, context: IdentityContext): 
   sessionRoutes(app, context);
 }
 
-/** What needs a token: session, verification, account. Source: spec 7. */
+/** What needs a token: session, verification, account. */
 function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
   registerEndpoint(app, endpoints.authCheck, async ({ body, caller }) => ({
     status: 200,

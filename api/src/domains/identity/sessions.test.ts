@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { sessionTokens } from '../../platform/db/schema';
 import { send, testApp, type TestApp } from '../../testing/app';
 import { goodPassword, newCustomer, verifiedCustomer } from '../../testing/customers';
-import { forgetEnded } from './delete-expired';
+import { deleteExpiredIdentityRows } from './delete-expired';
 import { hashToken } from './tokens';
 
 let api: TestApp;
@@ -235,7 +235,7 @@ describe('a dead token', () => {
     const { token } = await verifiedCustomer(api);
     api.pass(240 * hour);
     expect(await ended(token)).toMatchObject({ status: 403, session_ended: 'expired' });
-    await forgetEnded(api.db, api.now());
+    await deleteExpiredIdentityRows(api.db, api.now());
     expect(await ended(token)).toMatchObject({ status: 403, session_ended: 'expired' });
   });
 

@@ -5,7 +5,7 @@ import { hours, later, minutes } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { customers, endedTokens, sessionTokens } from '../../platform/db/schema';
 import type { Session } from '../../platform/http/caller';
-import { lockCustomerRow, stillThere } from './customers';
+import { lockCustomerRow, isActiveAccount } from './customers';
 import { hashToken, newToken } from './tokens';
 
 async function store(db: Database, values: Omit<typeof sessionTokens.$inferInsert, 'hash' | 'expiresAt'>, now: Date) {
@@ -23,10 +23,10 @@ async function store(db: Database, values: Omit<typeof sessionTokens.$inferInser
 export const openSession = (db: Database, customerId: number, now: Date): Promise<string> =>
   store(db, { customerId, sessionId: randomUUID() }, now);
 
-/** The session of a token, or undefined where the token is dead. Its first use ends the one that it replaced. Source: D11. */
+/** The session of a token, or undefined where the token is dead. Its first use ends the one that it replaced. See docs/behaviour.md, D11. */
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
-  const graceSince = later(now, -limits.formerTokenGraceMinutes * minutes);
+  const graceSince = later(now, -limits.previousTokenGraceMinutes * minutes);
   const [found] = await db
     .select({ token: sessionTokens, isVerified: customers.isVerified })
     .from(sessionTokens)
@@ -36,26 +36,26 @@ export async function findSession(db: Database, token: string, now: Date): Promi
         eq(sessionTokens.hash, tokenHash),
         gt(sessionTokens.expiresAt, now),
         or(isNull(sessionTokens.replacedAt), gt(sessionTokens.replacedAt, graceSince)),
-        stillThere(now),
+        isActiveAccount(now),
       ),
     );
   if (found === undefined) return undefined;
   const { customerId, sessionId, createdAt, formerHash, firstUsedAt } = found.token;
-  if (formerHash !== null && firstUsedAt === null) await noteFirstUse(db, { tokenHash, formerHash }, now);
+  if (formerHash !== null && firstUsedAt === null) await markFirstUse(db, { tokenHash, formerHash }, now);
   return { customerId, isVerified: found.isVerified, sessionId, tokenHash, createdAt };
 }
 
 /** Two statements on purpose: a crash between them leaves the first to be done again, and neither waits holding a lock. */
-async function noteFirstUse(db: Database, token: { tokenHash: string; formerHash: string }, now: Date): Promise<void> {
+async function markFirstUse(db: Database, token: { tokenHash: string; formerHash: string }, now: Date): Promise<void> {
   // Dead, but kept until it expires: a revocation handle of it still names the session.
-  const over = later(now, -limits.formerTokenGraceMinutes * minutes);
+  const over = later(now, -limits.previousTokenGraceMinutes * minutes);
   await db.update(sessionTokens).set({ replacedAt: over }).where(eq(sessionTokens.hash, token.formerHash));
   await db.update(sessionTokens).set({ firstUsedAt: now }).where(eq(sessionTokens.hash, token.tokenHash));
 }
 
 /**
  * Gives a new token for the session. Asked again with the same token it gives another one: each tab gets its own, and so does
- * who never heard the answer. Undefined where the token has ended in the meantime. Source: D11.
+ * who never heard the answer. Undefined where the token has ended in the meantime. See docs/behaviour.md, D11.
  */
 export async function rotate(db: Database, session: Session, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function endSessionOf(db: Database, handle: string): Promise<void> 
 }
 
 /**
- * Ends the customer's sessions because the password was changed or reset, all but the one that is named. Source: D11.
+ * Ends the customer's sessions because the password was changed or reset, all but the one that is named. See docs/behaviour.md, D11.
  * @param options tellWhy: false after a takeover: a 403 then gives no reason, and no advice to reset the password
  */
 export async function endSessions(

@@ -1,7 +1,7 @@
 import { limits } from '@storefront/shared-contracts';
 import type { RateRule } from '../../platform/http/rate-limit';
 
-/** What the operator may set of accounts. Source: D7, D24, D25. */
+/** What the operator may set of accounts. See docs/behaviour.md, D7, D24, D25. */
 export interface IdentitySettings {
   codeMinutes: number;
   codeWrongTries: number;
@@ -29,17 +29,17 @@ const login = limits.loginWindowMinutes;
 const resend = limits.resendWindowMinutes;
 const first = 1;
 
-/** The settings where nothing is set. Source: D24, D25. */
+/** The settings where nothing is set. See docs/behaviour.md, D24, D25. */
 export const defaultIdentitySettings: IdentitySettings = {
   codeMinutes: limits.otpValidMinutes,
   codeWrongTries: limits.otpWrongTries,
   loginPerIdentifier: { name: 'login-identifier', max: limits.loginFailuresPerIdentifier, minutes: login },
-  loginPerAddress: { name: 'login-address', max: limits.loginFailuresPerAddress, minutes: login },
+  loginPerAddress: { name: 'login-address', max: limits.loginFailuresPerIp, minutes: login },
   passwordChanges: { name: 'password-change', max: limits.loginFailuresPerIdentifier, minutes: login },
   userCheckPerDevice: { name: 'user-check-device', max: limits.userChecksPerDevice, minutes: login },
-  userCheckPerAddress: { name: 'user-check-address', max: limits.userChecksPerAddress, minutes: login },
-  registrationsPerAddress: { name: 'register-address', max: limits.userChecksPerAddress, minutes: login },
-  codeChecksPerAddress: { name: 'code-address', max: limits.loginFailuresPerAddress, minutes: login },
+  userCheckPerAddress: { name: 'user-check-address', max: limits.userChecksPerIp, minutes: login },
+  registrationsPerAddress: { name: 'register-address', max: limits.userChecksPerIp, minutes: login },
+  codeChecksPerAddress: { name: 'code-address', max: limits.loginFailuresPerIp, minutes: login },
   resends: { name: 'resend', max: limits.resendsPerChannel, minutes: resend },
   // The page of the reset has no link to resend: asking again is one.
   resetCodes: { name: 'reset', max: first + limits.resendsPerChannel, minutes: resend },

@@ -9,13 +9,13 @@ export interface SignedIn {
   data: { first_name: string; is_verified: number };
 }
 
-/** What is told of a customer after a change of the session or of what is verified. Source: spec 3. */
+/** What is told of a customer after a change of the session or of what is verified. */
 export const authUserOf = (customer: Customer): SignedIn['data'] => ({
   first_name: customer.firstName,
   is_verified: customer.isVerified,
 });
 
-/** Opens a session and brings the device's guest cart along, both or neither. Source: D10. */
+/** Opens a session and brings the device's guest cart along, both or neither. See docs/behaviour.md, D10. */
 export async function signIn(
   tx: Database,
   { clock, onSignIn }: Pick<IdentityContext, 'clock' | 'onSignIn'>,

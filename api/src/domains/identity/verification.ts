@@ -1,31 +1,31 @@
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { isUniqueViolation } from '../../platform/db/sql-state';
 import { ApiError } from '../../platform/errors';
-import { sessionOf, type Caller } from '../../platform/http/caller';
-import { channelsWithCode, checkCode, consumeCode } from './otp';
+import { requireSession, type Caller } from '../../platform/http/caller';
+import { channelsWithCode, verifyOtp, consumeOtp } from './otp';
 import type { IdentityContext } from './context';
-import { countCodeChecks } from './limit-otp-checks';
+import { limitOtpChecks } from './limit-otp-checks';
 import {
   findCustomerById,
   hasVerified,
-  isHeld,
+  isIdentifierVerified,
   lockCustomer,
   setVerified,
   type Channel,
   type Customer,
 } from './customers';
 import { verifyMobile } from './mobile-takeover';
-import { recipientOf, sendCode, takeSend } from './send-otp';
+import { recipientOf, sendOtp, consumeOtpSend } from './send-otp';
 import { authUserOf, type SignedIn } from './sign-in';
 
 /** The customer of a living token; a token whose customer just went is dead. */
 export async function customerOf({ db, clock }: IdentityContext, caller: Caller): Promise<Customer> {
-  const customer = await findCustomerById(db, sessionOf(caller).customerId, clock());
+  const customer = await findCustomerById(db, requireSession(caller).customerId, clock());
   if (customer === undefined) throw new ApiError('deadToken');
   return customer;
 }
 
-/** What the verification page shows. Source: spec 3. */
+/** What the verification page shows. */
 export async function verificationDetails(
   { db, clock, settings }: IdentityContext,
   { id, isVerified, email, mobile }: Customer,
@@ -51,24 +51,24 @@ function requireRecipient(customer: Customer, channel: Channel): string {
   return recipient;
 }
 
-/** Marks a channel verified by its code; who does so first holds the identifier. Source: spec 4 (Verification), D7. */
+/** Marks a channel verified by its code; who does so first holds the identifier. See docs/behaviour.md, D7. */
 export async function verify(
   context: IdentityContext,
   { channel, otp }: { channel: Channel; otp: string },
   caller: Caller,
 ): Promise<SignedIn['data']> {
   const { db, clock, settings } = context;
-  const { customerId } = sessionOf(caller);
+  const { customerId } = requireSession(caller);
   const kind = { customerId, channel, purpose: 'verification' } as const;
-  return countCodeChecks(context, caller.address, async () => {
+  return limitOtpChecks(context, caller.address, async () => {
     const result = await db
       .transaction(async (tx) => {
         const customer = await lockCustomer(tx, customerId, clock());
         if (customer === undefined) throw new ApiError('deadToken');
         requireRecipient(customer, channel);
-        const check = await checkCode(tx, kind, { code: otp, wrongTries: settings.codeWrongTries, now: clock() });
+        const check = await verifyOtp(tx, kind, { code: otp, wrongTries: settings.codeWrongTries, now: clock() });
         if (!check.ok) return check;
-        await consumeCode(tx, check.id, clock());
+        await consumeOtp(tx, check.id, clock());
         // A session of an account with an unverified number was opened by registration or password: a reset verifies the number.
         const verified = await (channel === 'mobile'
           ? verifyMobile(tx, context, customer, 'password-holder')
@@ -83,23 +83,23 @@ export async function verify(
   });
 }
 
-/** Sends another code to a channel that isn't verified yet. Source: spec 4 (Resend), D24. */
+/** Sends another code to a channel that isn't verified yet. See docs/behaviour.md, D24. */
 export async function resend(context: IdentityContext, channel: Channel, caller: Caller): Promise<void> {
   const { db, clock, limiter, settings } = context;
   const customer = await customerOf(context, caller);
   if (hasVerified(customer, channel)) throw new ApiError('nothingToVerify');
   const recipient = requireRecipient(customer, channel);
   // Another account has verified it: its owner gets no codes for this account.
-  if (await isHeld(db, { kind: channel, value: recipient })) throw new ApiError('identifierTaken');
+  if (await isIdentifierVerified(db, { kind: channel, value: recipient })) throw new ApiError('identifierTaken');
   await limiter.take(settings.resends, `${customer.id}:${channel}`);
-  await takeSend(context, recipient);
+  await consumeOtpSend(context, recipient);
   await db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, customer.id, clock());
     if (locked === undefined) throw new ApiError('deadToken');
     if (hasVerified(locked, channel)) throw new ApiError('nothingToVerify');
     // Corrected in the meantime: the new recipient has a code already, and this one was counted for the old recipient.
     if (recipientOf(locked, channel) !== recipient) return;
-    await sendCode(tx, context, { customer: locked, channel, purpose: 'verification' });
+    await sendOtp(tx, context, { customer: locked, channel, purpose: 'verification' });
   });
   context.mailer.wake();
 }

@@ -36,7 +36,7 @@ const isRepeated = (text: string) => /^(.{1,3})\1+$/u.test(text) && text.length 
  * Whether a password is one that anybody would try first: a common one, one character or a short piece repeated, a run of the
  * alphabet or of the keyboard, or what the account itself says (`personal`: names, number, address).
  */
-export function isEasyPassword(password: string, personal: readonly string[]): boolean {
+export function isWeakPassword(password: string, personal: readonly string[]): boolean {
   const text = password.toLowerCase();
   return (
     common.has(text) ||
@@ -46,8 +46,8 @@ export function isEasyPassword(password: string, personal: readonly string[]): b
   );
 }
 
-/** What an account says of its customer, for `isEasyPassword()`. */
-export function personalWords(account: {
+/** What an account says of its customer, for `isWeakPassword()`. */
+export function getPersonalTerms(account: {
   firstName: string;
   lastName: string;
   mobile: string | null;

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { labTestCategories, labTestOrgans, labTests } from '../../platform/db/schema';
-import { offerVersion } from './lab-summary';
-import { offerOf, type Offer, type OfferedTest } from './lab-index';
-import { onOffer } from './repository';
+import { getLabIndexVersion } from './lab-summary';
+import { createLabIndex, type Offer, type IndexedTest } from './lab-index';
+import { isAvailable } from './repository';
 
 /** Rows of one query: enough that few are needed, few enough that other calls are answered in between. */
 const rowsAtOnce = 2000;
 
 async function readOffer(db: Database): Promise<Offer> {
-  const tests: OfferedTest[] = [];
+  const tests: IndexedTest[] = [];
   for (let after = 0; ;) {
     const rows = await db
       .select({
@@ -30,12 +30,12 @@ async function readOffer(db: Database): Promise<Offer> {
           .where(eq(labTestOrgans.labTestId, labTests.id))})`,
       })
       .from(labTests)
-      .where(and(onOffer, gt(labTests.id, after)))
+      .where(and(isAvailable, gt(labTests.id, after)))
       .orderBy(asc(labTests.id))
       .limit(rowsAtOnce);
     tests.push(...rows);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsAtOnce) return offerOf(tests);
+    if (last === undefined || rows.length < rowsAtOnce) return createLabIndex(tests);
     after = last.id;
   }
 }
@@ -44,11 +44,11 @@ async function readOffer(db: Database): Promise<Offer> {
  * Gives the offer as the database has it at the time of the call. It is read once for each version and shared by all callers: to narrow,
  * sort and count tens of thousands of rows for every page costs the embedded database more than all the rest of a call.
  */
-export function currentOffer(db: Database): () => Promise<Offer> {
+export function getLabIndex(db: Database): () => Promise<Offer> {
   let known: { version: string; offer: Promise<Offer> } | undefined;
   return async () => {
     // Before the rows: should they change while they are read, they are newer than their name and are read again.
-    const version = await offerVersion(db);
+    const version = await getLabIndexVersion(db);
     if (known?.version === version) return known.offer;
     const read = { version, offer: readOffer(db) };
     known = read;

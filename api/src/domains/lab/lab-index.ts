@@ -1,8 +1,8 @@
 import type { LabTestType, OrderBy } from '@storefront/shared-contracts';
-import { textsOf } from '../../platform/search/text-index';
+import { createTextIndex } from '../../platform/search/text-index';
 
 /** What lists need to know of a test or package on offer. Its texts are those of `labSearchTexts()`. */
-export interface OfferedTest {
+export interface IndexedTest {
   id: number;
   isPackage: boolean;
   popular: boolean;
@@ -21,19 +21,19 @@ export interface LabFilter {
   organIds: readonly number[];
   /** True for packages, false for tests. */
   kinds: readonly boolean[];
-  /** Those of `searchWordsOf()`; all of them have to occur. */
+  /** Those of `parseSearchTerms()`; all of them have to occur. */
   words: readonly string[];
 }
 
 /** One slice of a list and how long the whole list is. */
-export interface OfferPage {
+export interface LabIndexPage {
   ids: number[];
   total: number;
 }
 
 /** Everything on offer, in memory: any list of it, any page of the list, and its length. */
 export interface Offer {
-  find: (filter: LabFilter, orderBy: OrderBy, slice: { limit: number; offset: number }) => OfferPage;
+  find: (filter: LabFilter, orderBy: OrderBy, slice: { limit: number; offset: number }) => LabIndexPage;
   /**
    * The packages that have most in common with a test or package, in the order asked for, most in common first by default:
    * first by the tests that they share (`shared`: package id -> how many), then by categories and organs.
@@ -42,10 +42,10 @@ export interface Offer {
 }
 
 /** Places in the list, in rising order. */
-type Places = Int32Array;
+type Positions = Int32Array;
 
 /** By each value the places at which it stands. */
-function placesBy<Value>(tests: readonly OfferedTest[], valuesOf: (test: OfferedTest) => readonly Value[]) {
+function placesBy<Value>(tests: readonly IndexedTest[], valuesOf: (test: IndexedTest) => readonly Value[]) {
   const lists = new Map<Value, number[]>();
   tests.forEach((test, place) => {
     for (const value of valuesOf(test)) {
@@ -55,10 +55,10 @@ function placesBy<Value>(tests: readonly OfferedTest[], valuesOf: (test: Offered
     }
   });
   const places = new Map([...lists].map(([value, list]) => [value, Int32Array.from(list)]));
-  return (values: readonly Value[]): Places[] => values.flatMap((value) => places.get(value) ?? []);
+  return (values: readonly Value[]): Positions[] => values.flatMap((value) => places.get(value) ?? []);
 }
 
-const inCommon = <Value>(one: readonly Value[], other: readonly Value[]): number =>
+const intersect = <Value>(one: readonly Value[], other: readonly Value[]): number =>
   one.filter((value) => other.includes(value)).length;
 
 /** The title, and the whole head; a blank stands before each word, so that words are found by how they begin. */
@@ -67,7 +67,7 @@ interface Head {
   whole: string;
 }
 
-function headOf({ headText }: OfferedTest): Head {
+function headOf({ headText }: IndexedTest): Head {
   const end = headText.indexOf('\n');
   return { title: ` ${headText.slice(0, end)}`, whole: ` ${headText.replace(/\n/g, ' ')}` };
 }
@@ -83,13 +83,13 @@ function rankOf({ title, whole }: Head, phrase: string, words: readonly string[]
 }
 
 /** Orders what is on offer for being listed. Equal prices and ranks stand in the order of their ids. */
-export function offerOf(unordered: readonly OfferedTest[]): Offer {
+export function createLabIndex(unordered: readonly IndexedTest[]): Offer {
   const tests = [...unordered].sort((one, other) => other.popularity - one.popularity || one.id - other.id);
   const all = Int32Array.from(tests.keys());
   const price = (place: number) => tests[place]?.pricePaise ?? 0;
   const id = (place: number) => tests[place]?.id ?? 0;
   const low = all.slice().sort((one, other) => price(one) - price(other) || id(one) - id(other));
-  const orders: Readonly<Record<OrderBy, Places>> = { new: all, low, high: low.slice().reverse() };
+  const orders: Readonly<Record<OrderBy, Positions>> = { new: all, low, high: low.slice().reverse() };
   const placesOf = {
     category: placesBy(tests, (test) => test.categoryIds),
     organ: placesBy(tests, (test) => test.organIds),
@@ -101,10 +101,10 @@ export function offerOf(unordered: readonly OfferedTest[]): Offer {
   };
   const heads = tests.map(headOf);
   const placeOf = new Map(tests.map((test, place) => [test.id, place]));
-  const texts = textsOf(tests.map((test) => test.searchText));
+  const texts = createTextIndex(tests.map((test) => test.searchText));
 
   /** Each condition as the places that meet it, in one or several parts. */
-  function conditionsOf({ type, categoryIds, organIds, kinds, words }: LabFilter): Places[][] {
+  function conditionsOf({ type, categoryIds, organIds, kinds, words }: LabFilter): Positions[][] {
     return [
       ...(type === undefined ? [] : [placesOf.type([type])]),
       ...(categoryIds.length === 0 ? [] : [placesOf.category(categoryIds)]),
@@ -114,7 +114,7 @@ export function offerOf(unordered: readonly OfferedTest[]): Offer {
     ];
   }
 
-  function narrowed(filter: LabFilter, orderBy: OrderBy): Places {
+  function narrowed(filter: LabFilter, orderBy: OrderBy): Positions {
     const conditions = conditionsOf(filter);
     if (conditions.length === 0) return orders[orderBy];
     // How many of the conditions a place has met, one after the other.
@@ -125,7 +125,7 @@ export function offerOf(unordered: readonly OfferedTest[]): Offer {
     return orders[orderBy].filter((place) => met[place] === conditions.length);
   }
 
-  function nearestFirst(found: Places, words: readonly string[]): number[] {
+  function nearestFirst(found: Positions, words: readonly string[]): number[] {
     const begun = words.map((word) => ` ${word}`);
     const phrase = begun.join('');
     const byRank = Array.from({ length: ranks }, (): number[] => []);
@@ -150,7 +150,7 @@ export function offerOf(unordered: readonly OfferedTest[]): Offer {
       for (const place of placesOf.kind([true])[0] ?? []) {
         const test = tests[place];
         if (test === undefined || test.id === of) continue;
-        const about = inCommon(model.categoryIds, test.categoryIds) + inCommon(model.organIds, test.organIds);
+        const about = intersect(model.categoryIds, test.categoryIds) + intersect(model.organIds, test.organIds);
         const common = shared.get(test.id) ?? 0;
         if (common + about > 0) alike.push({ place, tests: common, about });
       }

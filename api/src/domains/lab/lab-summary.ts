@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/db/database';
 import { labOfferVersion, labSearchWords, labTests } from '../../platform/db/schema';
-import { collectWords } from '../../platform/search/collect-terms';
+import { collectTerms } from '../../platform/search/collect-terms';
 
 /** The number of the only row. */
 const only = 1;
@@ -11,7 +11,7 @@ const only = 1;
  * at the end of every transaction that adds, changes or withdraws tests.
  */
 export async function rebuildLabSummary(db: Database): Promise<void> {
-  await collectWords(db, labSearchWords, labTests);
+  await collectTerms(db, labSearchWords, labTests);
   const version = randomUUID();
   await db
     .insert(labOfferVersion)
@@ -20,7 +20,7 @@ export async function rebuildLabSummary(db: Database): Promise<void> {
 }
 
 /** Which state of the offer the database holds; '' before the first. */
-export async function offerVersion(db: Database): Promise<string> {
+export async function getLabIndexVersion(db: Database): Promise<string> {
   const [row] = await db.select({ version: labOfferVersion.version }).from(labOfferVersion);
   return row?.version ?? '';
 }

@@ -2,7 +2,7 @@ import { endpoints, limits, type LabTest } from '@storefront/shared-contracts';
 import { testApp, type TestApp } from '../../testing/app';
 import { addLabTests } from '../../testing/lab-tests';
 import { labTextLookup, readLabTexts } from './lab-texts';
-import { loadStartingLabTests } from './seed-lab-tests';
+import { seedLabTests } from './seed-lab-tests';
 
 const texts = readLabTexts();
 const lookup = labTextLookup(texts);
@@ -91,7 +91,7 @@ describe('in the starting lab tests', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await testApp();
-    await loadStartingLabTests(api.db);
+    await seedLabTests(api.db);
   });
   afterAll(() => api.close());
 

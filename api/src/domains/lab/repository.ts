@@ -5,9 +5,9 @@ import { labCategories, labPackageTests, labTests, organs } from '../../platform
 import { labTestColumns, type LabTestRow } from './serializers';
 
 /** Condition on `lab_tests` for those that can be booked. */
-export const onOffer = not(labTests.withdrawn);
+export const isAvailable = not(labTests.withdrawn);
 
-/** The organs in their order. Source: spec 7. */
+/** The organs in their order. */
 export async function listOrgans(db: Database, limit: number): Promise<Organ[]> {
   return db
     .select({ id: organs.id, name: organs.name, icon: organs.icon })
@@ -16,7 +16,7 @@ export async function listOrgans(db: Database, limit: number): Promise<Organ[]> 
     .limit(limit);
 }
 
-/** The categories in their order. Source: spec 7. */
+/** The categories in their order. */
 export async function listLabCategories(db: Database): Promise<FilterOption[]> {
   return db
     .select({ id: labCategories.id, name: labCategories.name })
@@ -30,7 +30,7 @@ export async function findLabTest(db: Database, id: number): Promise<LabTestRow 
     .select(labTestColumns)
     .from(labTests)
     .leftJoin(organs, eq(organs.id, labTests.organId))
-    .where(and(eq(labTests.id, id), onOffer));
+    .where(and(eq(labTests.id, id), isAvailable));
   return row;
 }
 
@@ -41,7 +41,7 @@ export async function labTestRows(db: Database, ids: readonly number[]): Promise
     .select(labTestColumns)
     .from(labTests)
     .leftJoin(organs, eq(organs.id, labTests.organId))
-    .where(and(inArray(labTests.id, [...ids]), onOffer));
+    .where(and(inArray(labTests.id, [...ids]), isAvailable));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

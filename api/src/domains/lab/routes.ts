@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { labService } from './service';
 
-/** lab-test-organ, lab-test-category, lab-tests, lab-test/{id}, lab-test-similar/{id}. Source: spec 7. */
+/** lab-test-organ, lab-test-category, lab-tests, lab-test/{id}, lab-test-similar/{id}. */
 export function labRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const lab = labService(db);
   app.addHook('onListen', () => lab.prepare());

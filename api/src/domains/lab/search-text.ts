@@ -1,4 +1,4 @@
-import { searchWordsOf, wordLine } from '../../platform/search/terms';
+import { parseSearchTerms, joinTerms } from '../../platform/search/terms';
 
 /** What a lab test or package is found by. A package brings the names and parameters of its tests. */
 export interface Findable {
@@ -16,9 +16,9 @@ export interface Findable {
  * hundreds of things.
  */
 export function labSearchTexts(item: Findable): { headText: string; searchText: string } {
-  const headText = [item.title, item.name, item.keywords].map(wordLine).join('\n');
-  const lab = wordLine(item.labName);
+  const headText = [item.title, item.name, item.keywords].map(joinTerms).join('\n');
+  const lab = joinTerms(item.labName);
   const said = new Set(`${headText}\n${lab}`.split(/\s/));
-  const more = new Set(item.contents.flatMap(searchWordsOf).filter((word) => !said.has(word)));
+  const more = new Set(item.contents.flatMap(parseSearchTerms).filter((word) => !said.has(word)));
   return { headText, searchText: [headText, lab, [...more].join(' ')].join('\n') };
 }

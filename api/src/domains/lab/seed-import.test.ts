@@ -1,13 +1,13 @@
 import { endpoints, limits } from '@storefront/shared-contracts';
 import type { ImportResult } from '../../platform/import/importer';
 import { testApp, type TestApp } from '../../testing/app';
-import { loadStartingLabTests } from './seed-lab-tests';
+import { seedLabTests } from './seed-lab-tests';
 
 let api: TestApp;
 let result: ImportResult | undefined;
 beforeAll(async () => {
   api = await testApp();
-  result = await loadStartingLabTests(api.db, () => undefined);
+  result = await seedLabTests(api.db, () => undefined);
 });
 afterAll(() => api.close());
 

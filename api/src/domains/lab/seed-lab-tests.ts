@@ -4,18 +4,18 @@ import { Readable } from 'node:stream';
 import type { Database } from '../../platform/db/database';
 import { packageRoot } from '../../platform/package-root';
 import type { ImportProgress, ImportResult } from '../../platform/import/importer';
-import { loadOnce } from '../../platform/import/seed-once';
+import { seedOnce } from '../../platform/import/seed-once';
 import { importLabTests } from './import/import-lab-tests';
 import { importLabCategories, importOrgans } from './import/import-master-data';
 
 /** Loads the lab tests that come with the product, unless these very ones were loaded before: undefined then. */
-export function loadStartingLabTests(
+export function seedLabTests(
   db: Database,
   onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportResult | undefined> {
   const seed = (file: string) => readFileSync(join(packageRoot(), 'seed', file), 'utf8');
   const [organs, categories, tests] = [seed('organs.csv'), seed('lab-categories.csv'), seed('lab-tests.csv')];
-  return loadOnce({
+  return seedOnce({
     db,
     source: 'lab-starting',
     files: [organs, categories, tests],

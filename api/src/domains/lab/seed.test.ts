@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { limits, slugOf } from '@storefront/shared-contracts';
+import { limits, slugify } from '@storefront/shared-contracts';
 import { packageRoot } from '../../platform/package-root';
 
 interface Entry {
@@ -49,7 +49,7 @@ describe('the list of lab tests', () => {
   it('has a code of its own for each entry, and no title twice in a lab', () => {
     expect(twice(entries.map(({ code }) => code))).toEqual([]);
     expect(twice(entries.map(({ title, lab }) => `${title}, ${lab}`))).toEqual([]);
-    expect(entries.filter(({ title }) => slugOf(title) === '')).toEqual([]);
+    expect(entries.filter(({ title }) => slugify(title) === '')).toEqual([]);
   });
 
   it('offers nothing above its MRP, and about a tenth without a discount', () => {

@@ -1,6 +1,6 @@
 import { limits, type IncludedTest, type LabTest } from '@storefront/shared-contracts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { ownedBy, type CartOwner } from '../cart-owner';
+import { isOwnedBy, type CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import {
   carts,
@@ -39,7 +39,7 @@ export interface LabTestRow {
   organIcon: string | null;
 }
 
-/** For how many patients one order may book it now: 0 to 5. Source: spec 9. */
+/** For how many patients one order may book it now: 0 to 5. */
 export function maxPatients(row: Pick<LabTestRow, 'withdrawn'>): number {
   return row.withdrawn ? 0 : limits.labPatientsMax;
 }
@@ -59,7 +59,7 @@ function grouped<Item extends { of: number }>(rows: readonly Item[]): Map<number
   return groups;
 }
 
-/** The tests that a package consists of, in its order; a single test consists of itself. Source: D28. */
+/** The tests that a package consists of, in its order; a single test consists of itself. See docs/behaviour.md, D28. */
 async function includedIn(db: Database, rows: readonly LabTestRow[]): Promise<(row: LabTestRow) => NamedTest[]> {
   const packageIds = rows.filter((row) => row.isPackage).map((row) => row.id);
   if (packageIds.length === 0) return (row) => [row];
@@ -96,7 +96,7 @@ async function patientsOf(db: Database, owner: CartOwner | undefined, ids: numbe
     .select({ labTestId: labCartLines.labTestId, quantity: labCartLines.quantity })
     .from(labCartLines)
     .innerJoin(carts, eq(carts.id, labCartLines.cartId))
-    .where(and(ownedBy(owner), inArray(labCartLines.labTestId, ids)));
+    .where(and(isOwnedBy(owner), inArray(labCartLines.labTestId, ids)));
   return new Map(lines.map(({ labTestId, quantity }) => [labTestId, quantity]));
 }
 

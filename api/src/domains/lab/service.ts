@@ -13,16 +13,16 @@ import type { CartOwner } from '../cart-owner';
 import type { Database } from '../../platform/db/database';
 import { labSearchWords } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import { findWords } from '../../platform/search/find-terms';
-import { searchWordsOf } from '../../platform/search/terms';
-import { currentOffer } from './lab-index-cache';
+import { findTerms } from '../../platform/search/find-terms';
+import { parseSearchTerms } from '../../platform/search/terms';
+import { getLabIndex } from './lab-index-cache';
 import { labTextLookup, readLabTexts } from './lab-texts';
-import type { LabFilter, OfferPage } from './lab-index';
+import type { LabFilter, LabIndexPage } from './lab-index';
 import { countSharedTests, findLabTest, labTestRows, listLabCategories, listOrgans } from './repository';
 import { labTestsOf } from './serializers';
 
 /** A question for the lab test list, as the wire has it. */
-export interface LabTestQuestion {
+export interface LabTestListQuery {
   limit?: number | undefined;
   page?: number | undefined;
   filter?:
@@ -38,9 +38,9 @@ export interface LabTestQuestion {
   exact?: boolean | undefined;
 }
 
-const nothing: OfferPage = { ids: [], total: 0 };
+const nothing: LabIndexPage = { ids: [], total: 0 };
 
-function filterOf({ filter }: LabTestQuestion): Omit<LabFilter, 'words'> {
+function filterOf({ filter }: LabTestListQuery): Omit<LabFilter, 'words'> {
   const type = filter?.type;
   return {
     ...(type === undefined || type === '' ? {} : { type }),
@@ -52,12 +52,12 @@ function filterOf({ filter }: LabTestQuestion): Omit<LabFilter, 'words'> {
 
 /** What the API knows of lab tests and health packages. `owner` fills cart_quantity. */
 export function labService(db: Database) {
-  const offer = currentOffer(db);
+  const offer = getLabIndex(db);
   const aboutOf = labTextLookup(readLabTexts());
 
-  async function find(question: LabTestQuestion): Promise<OfferPage & { corrected?: string }> {
+  async function find(question: LabTestListQuery): Promise<LabIndexPage & { corrected?: string }> {
     const { limit = limits.pageSize.labTests, page = 1, order_by = 'new', keyword = '', exact = false } = question;
-    const typed = searchWordsOf(keyword);
+    const typed = parseSearchTerms(keyword);
     // Signs alone, such as "%": no test is named so.
     if (typed.length === 0 && keyword.trim() !== '') return nothing;
     const now = await offer();
@@ -65,7 +65,7 @@ export function labService(db: Database) {
     const look = (words: readonly string[]) =>
       now.find({ ...filter, words }, order_by, { limit, offset: (page - 1) * limit });
     if (typed.length === 0) return look(typed);
-    const result = await findWords(db, {
+    const result = await findTerms(db, {
       words: typed,
       exact,
       list: labSearchWords,
@@ -84,7 +84,7 @@ export function labService(db: Database) {
       await offer();
     },
 
-    /** Without `withIcons` the icons stay ''. Source: spec 7 (fetch_image). */
+    /** Without `withIcons` the icons stay ''. */
     async organs(limit: number, withIcons: boolean): Promise<Organ[]> {
       const organs = await listOrgans(db, limit);
       return withIcons ? organs : organs.map((organ) => ({ ...organ, icon: '' }));
@@ -93,7 +93,7 @@ export function labService(db: Database) {
     categories: (): Promise<FilterOption[]> => listLabCategories(db),
 
     async list(
-      question: LabTestQuestion,
+      question: LabTestListQuery,
       owner: CartOwner | undefined,
     ): Promise<Omit<EndpointOutput<typeof endpoints.labTests>, 'status'>> {
       const { ids, total, corrected } = await find(question);

@@ -1,5 +1,5 @@
-import { indianDate } from '@storefront/shared-contracts';
-import { allowsCash, deliveryDays, deliveryMoment } from './delivery-rules';
+import { formatIstDate } from '@storefront/shared-contracts';
+import { isCodAllowed, deliveryDays, getDeliveryDate } from './delivery-rules';
 
 describe('the days until delivery', () => {
   it.each([
@@ -42,7 +42,7 @@ it.each([
   ['411001', false],
   ['811001', false],
 ])('cash on delivery at %s: %s', (pincode, allowed) => {
-  expect(allowsCash(pincode)).toBe(allowed);
+  expect(isCodAllowed(pincode)).toBe(allowed);
 });
 
 describe('the day of a delivery', () => {
@@ -55,6 +55,6 @@ describe('the day of a delivery', () => {
     ['2028-02-27T12:00:00.000Z', '110001', '29 Feb 2028'],
     ['2026-09-01T12:00:00.000Z', '411001', '4 Sep 2026'],
   ])('of an order of %s to %s is the %s', (now, pincode, date) => {
-    expect(indianDate(deliveryMoment(pincode, new Date(now)))).toBe(date);
+    expect(formatIstDate(getDeliveryDate(pincode, new Date(now)))).toBe(date);
   });
 });

@@ -2,7 +2,7 @@ import { hours, later } from '../../platform/clock';
 
 /**
  * Days until delivery by how a PIN code begins; the longest beginning counts. 2 in the cities that we send from, 7 in the
- * north-east, in Jammu, Kashmir and Ladakh, on the islands and where nothing else is said. Source: D31.
+ * north-east, in Jammu, Kashmir and Ladakh, on the islands and where nothing else is said. See docs/behaviour.md, D31.
  */
 const zones: Readonly<Record<number, readonly string[]>> = {
   2: ['11', '40', '50', '56', '60', '70'],
@@ -56,27 +56,27 @@ const zones: Readonly<Record<number, readonly string[]>> = {
   7: ['18', '19', '68255', '737', '744', '78', '79'],
 };
 
-const daysByBeginning = new Map(
+const daysByPrefix = new Map(
   Object.entries(zones).flatMap(([days, beginnings]) => beginnings.map((beginning) => [beginning, Number(days)])),
 );
 
 const longestBeginning = 5;
-const longestWay = 7;
+const maxDeliveryDays = 7;
 
-/** Days from an order until its delivery, 2 to 7. Source: D31. */
+/** Days from an order until its delivery, 2 to 7. See docs/behaviour.md, D31. */
 export function deliveryDays(pincode: string): number {
   for (let length = longestBeginning; length > 0; length -= 1) {
-    const days = daysByBeginning.get(pincode.slice(0, length));
+    const days = daysByPrefix.get(pincode.slice(0, length));
     if (days !== undefined) return days;
   }
-  return longestWay;
+  return maxDeliveryDays;
 }
 
-const cashBeginnings = ['11', '40', '50', '56', '60', '70'] as const;
+const codPrefixes = ['11', '40', '50', '56', '60', '70'] as const;
 
-/** Whether cash on delivery is offered at a PIN code that is delivered to. Source: D22. */
-export const allowsCash = (pincode: string): boolean =>
-  cashBeginnings.some((beginning) => pincode.startsWith(beginning));
+/** Whether cash on delivery is offered at a PIN code that is delivered to. See docs/behaviour.md, D22. */
+export const isCodAllowed = (pincode: string): boolean =>
+  codPrefixes.some((beginning) => pincode.startsWith(beginning));
 
-/** The moment by which an order of `now` is delivered. Source: D31. */
-export const deliveryMoment = (pincode: string, now: Date): Date => later(now, deliveryDays(pincode) * 24 * hours);
+/** The moment by which an order of `now` is delivered. See docs/behaviour.md, D31. */
+export const getDeliveryDate = (pincode: string, now: Date): Date => later(now, deliveryDays(pincode) * 24 * hours);

@@ -4,12 +4,12 @@ import { pincodes } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { importPincodes } from './import/import-pincodes';
 import { serviceabilityOf } from './serviceability';
-import { loadStartingLocations } from './seed-locations';
+import { seedLocations } from './seed-locations';
 
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp();
-  await loadStartingLocations(api.db);
+  await seedLocations(api.db);
 });
 afterAll(() => api.close());
 
@@ -128,5 +128,5 @@ it('tells the checkout the same, and where cash is taken', async () => {
 });
 
 it('loads what comes with the product once', async () => {
-  expect(await loadStartingLocations(api.db)).toBeUndefined();
+  expect(await seedLocations(api.db)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { listStates } from './repository';
+import { listIndianStates } from './repository';
 import { serviceabilityOf } from './serviceability';
 
 interface Options {
@@ -11,9 +11,9 @@ interface Options {
   clock: Clock;
 }
 
-/** check-serviceable-pincode/{pincode}, state. Source: spec 7. */
+/** check-serviceable-pincode/{pincode}, state. */
 export function locationRoutes(app: FastifyInstance, { db, clock }: Options): void {
-  registerEndpoint(app, endpoints.stateList, async () => ({ status: 200, data: await listStates(db) }));
+  registerEndpoint(app, endpoints.stateList, async () => ({ status: 200, data: await listIndianStates(db) }));
 
   registerEndpoint(app, endpoints.checkServiceablePincode, async ({ params, query }) => {
     const found = await serviceabilityOf(db, params.pincode, clock());

@@ -7,21 +7,21 @@ import { packageRoot } from '../../platform/package-root';
 import { pincodeRanges } from '../../platform/db/schema';
 import { lockImports } from '../../platform/import/import-lock';
 import type { ImportResult } from '../../platform/import/importer';
-import { loadOnce } from '../../platform/import/seed-once';
+import { seedOnce } from '../../platform/import/seed-once';
 import { readStateNames, statesFile } from './import/state-names';
-import { storeStates } from './import/store-states';
+import { writeStates } from './import/write-states';
 
 const pincode = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{5}$/)), z.transform(Number));
 const list = z.array(z.object({ low: pincode, high: pincode, state: z.string() }));
 
 /**
  * Loads the states, and the ranges that stand in until a list of PIN codes is imported, unless these very ones were loaded
- * before: undefined then. Source: D31.
+ * before: undefined then. See docs/behaviour.md, D31.
  */
-export function loadStartingLocations(db: Database): Promise<ImportResult | undefined> {
+export function seedLocations(db: Database): Promise<ImportResult | undefined> {
   const ranges = readFileSync(join(packageRoot(), 'seed', 'pincode-ranges.csv'));
   const source = 'starting-locations';
-  return loadOnce({
+  return seedOnce({
     db,
     source,
     files: [readFileSync(statesFile()), ranges],
@@ -29,7 +29,7 @@ export function loadStartingLocations(db: Database): Promise<ImportResult | unde
       const rows = list.parse(parse(ranges, { columns: true }));
       await db.transaction(async (transaction) => {
         await lockImports(transaction);
-        const stateIds = await storeStates(transaction, readStateNames());
+        const stateIds = await writeStates(transaction, readStateNames());
         await transaction.delete(pincodeRanges);
         await transaction
           .insert(pincodeRanges)

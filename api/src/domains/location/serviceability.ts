@@ -1,7 +1,7 @@
-import { indianCalendarDay, indianDate, limits } from '@storefront/shared-contracts';
+import { indianCalendarDay, formatIstDate, limits } from '@storefront/shared-contracts';
 import type { Database } from '../../platform/db/database';
-import { allowsCash, deliveryMoment } from './delivery-rules';
-import { findPlace } from './repository';
+import { isCodAllowed, getDeliveryDate } from './delivery-rules';
+import { findPincode } from './repository';
 
 /** Whether we deliver to a PIN code and, where we do, how. */
 export type Serviceability =
@@ -15,21 +15,21 @@ export type Serviceability =
       estimatedDate: string;
       /** The same day as a calendar date: "2026-11-24". */
       promisedDate: string;
-      /** Cash on delivery is offered. Source: D22. */
+      /** Cash on delivery is offered. See docs/behaviour.md, D22. */
       cod: boolean;
     };
 
-/** Tells of a PIN code of six digits what an order of `now` may expect. One below 100000 is nowhere. Source: spec 5, D31. */
+/** Tells of a PIN code of six digits what an order of `now` may expect. One below 100000 is nowhere. See docs/behaviour.md, D31. */
 export async function serviceabilityOf(db: Database, pincode: string, now: Date): Promise<Serviceability> {
   const number = Number(pincode);
-  const place = number < limits.pincodeLowest ? undefined : await findPlace(db, number);
+  const place = number < limits.pincodeMin ? undefined : await findPincode(db, number);
   if (place === undefined) return { serviceable: false };
-  const moment = deliveryMoment(pincode, now);
+  const moment = getDeliveryDate(pincode, now);
   return {
     serviceable: true,
     ...place,
-    estimatedDate: indianDate(moment),
+    estimatedDate: formatIstDate(moment),
     promisedDate: indianCalendarDay(moment),
-    cod: allowsCash(pincode),
+    cod: isCodAllowed(pincode),
   };
 }

@@ -58,7 +58,7 @@ function bodyOf({ channel, text, code }: MailboxMessage): string {
   return `<p class="tx">${withCode(words, code)}</p>${others}`;
 }
 
-function fateOf(message: MailboxMessage, replacing: string | undefined, now: Date): string {
+function formatOtpState(message: MailboxMessage, replacing: string | undefined, now: Date): string {
   const { state, usedAt, expiresAt = now } = message;
   if (state === 'used') return usedAt === undefined ? 'Used' : `Used at ${clockTime(usedAt).slice(0, 5)}`;
   if (state === 'replaced') return replacing === undefined ? 'Replaced' : `Replaced by ${replacing}`;
@@ -73,7 +73,7 @@ function codeOf(message: MailboxMessage, replacing: string | undefined, now: Dat
     state === 'open'
       ? `<button class="btn" type="button" data-code="${code}">${copy}<span>Copy code</span></button>`
       : '';
-  return `<div class="ml-c"><b class="otpc">${code}</b><span class="meta">${fateOf(message, replacing, now)}</span>${button}</div>`;
+  return `<div class="ml-c"><b class="otpc">${code}</b><span class="meta">${formatOtpState(message, replacing, now)}</span>${button}</div>`;
 }
 
 function itemOf(message: MailboxMessage, replacing: string | undefined, now: Date): string {
@@ -111,7 +111,7 @@ function chipsOf({ messages, view }: PageOptions): string {
     .join('');
 }
 
-/** The development mailbox as a page; without scripts it lacks the copying and the refreshing. Source: D28. */
+/** The development mailbox as a page; without scripts it lacks the copying and the refreshing. See docs/behaviour.md, D28. */
 export function mailboxHtml(options: PageOptions): string {
   const { messages, view, brand, nonce, now } = options;
   const wanted = view.query.replaceAll(' ', '').toLowerCase();

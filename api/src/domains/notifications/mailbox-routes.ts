@@ -35,7 +35,7 @@ function answerHtml(reply: FastifyReply, html: string, nonce: string): FastifyRe
     .send(html);
 }
 
-/** /__dev/mailbox and /__dev/mailbox.json, registered in development only. Source: D28, D30. */
+/** /__dev/mailbox and /__dev/mailbox.json, registered in development only. See docs/behaviour.md, D28, D30. */
 export async function mailboxRoutes(app: FastifyInstance, { db, clock, brand }: Options): Promise<void> {
   const hidden = { schema: { hide: true } };
 

@@ -4,7 +4,7 @@ import { mailbox, outbox } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
 import { newCustomer, newMobile, type TestCustomer } from '../../testing/customers';
 import { mailboxTransport } from './mailbox';
-import { takeDue } from './outbox';
+import { claimDue } from './outbox';
 import { defaultDeliverySettings } from './settings';
 
 const message = z.object({
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 /** Hands over all that is due, as the worker does while the API listens. */
 async function deliver(): Promise<void> {
   const transport = mailboxTransport(api.db);
-  for (const taken of await takeDue(api.db, 50, api.now())) await transport.send(taken);
+  for (const taken of await claimDue(api.db, 50, api.now())) await transport.send(taken);
 }
 
 async function read() {

@@ -1,7 +1,7 @@
 import { desc, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { mailbox, oneTimeCodes } from '../../platform/db/schema';
-import type { TakenMessage } from './outbox';
+import type { ClaimedMessage } from './outbox';
 import type { Transport } from './worker';
 
 /** Messages that are kept; the oldest give way. */
@@ -24,7 +24,7 @@ export interface MailboxMessage {
   expiresAt?: Date;
 }
 
-export async function addToMailbox(db: Database, message: TakenMessage): Promise<void> {
+export async function addToMailbox(db: Database, message: ClaimedMessage): Promise<void> {
   const { id: outboxId, channel, recipient, subject, text, code, codeId, createdAt } = message;
   const [added] = await db
     .insert(mailbox)
@@ -34,7 +34,7 @@ export async function addToMailbox(db: Database, message: TakenMessage): Promise
   if (added !== undefined) await db.delete(mailbox).where(lte(mailbox.id, added.id - kept));
 }
 
-/** Puts messages where a developer reads them. Source: D28. */
+/** Puts messages where a developer reads them. See docs/behaviour.md, D28. */
 export const mailboxTransport = (db: Database): Transport => ({
   send: (message) => addToMailbox(db, message),
   close: () => undefined,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { later, minutes } from '../../platform/clock';
 import { outbox } from '../../platform/db/schema';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { enqueue, forgetExpired, noteSent, takeDue, type NewMessage } from './outbox';
+import { enqueue, deleteExpiredMessages, markSent, claimDue, type NewMessage } from './outbox';
 import { outboxWorker, type Transports } from './worker';
 
 let database: TestDatabase;
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     const { db } = database;
     for (const recipient of ['9000000001', '9000000002', '9000000003'])
       await enqueue(db, message({ recipient }), start);
-    const taken = await Promise.all([takeDue(db, 2, start), takeDue(db, 2, start), takeDue(db, 2, start)]);
+    const taken = await Promise.all([claimDue(db, 2, start), claimDue(db, 2, start), claimDue(db, 2, start)]);
     expect(
       taken
         .flat()
@@ -51,9 +51,9 @@ describe('the outbox', () => {
         .sort(),
     ).toEqual(['9000000001', '9000000002', '9000000003']);
     const [first] = taken.flat();
-    await noteSent(db, first?.id ?? 0, start);
-    expect(await takeDue(db, 9, later(start, 0.9 * minutes))).toEqual([]);
-    const again = await takeDue(db, 9, later(start, 1.1 * minutes));
+    await markSent(db, first?.id ?? 0, start);
+    expect(await claimDue(db, 9, later(start, 0.9 * minutes))).toEqual([]);
+    const again = await claimDue(db, 9, later(start, 1.1 * minutes));
     expect(again.map(({ attempts }) => attempts)).toEqual([2, 2]);
     expect(again.map(({ id }) => id)).not.toContain(first?.id);
   });
@@ -69,7 +69,7 @@ describe('the outbox', () => {
           nextAttemptAt: start,
         })),
       );
-      const taken = (await Promise.all(Array.from({ length: 9 }, () => takeDue(db, 10, start)))).flat();
+      const taken = (await Promise.all(Array.from({ length: 9 }, () => claimDue(db, 10, start)))).flat();
       expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
       expect(taken.every(({ attempts }) => attempts === 1)).toBe(true);
     }
@@ -80,8 +80,8 @@ describe('the outbox', () => {
     await enqueue(db, message(), start);
     await enqueue(db, message({ recipient: '9000000009', expiresAt: later(start, 60 * minutes) }), start);
     const then = later(start, 15 * minutes);
-    expect((await takeDue(db, 9, then)).map(({ recipient }) => recipient)).toEqual(['9000000009']);
-    expect(await forgetExpired(db, then)).toBe(1);
+    expect((await claimDue(db, 9, then)).map(({ recipient }) => recipient)).toEqual(['9000000009']);
+    expect(await deleteExpiredMessages(db, then)).toBe(1);
     expect((await db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(['9000000009']);
   });
 });

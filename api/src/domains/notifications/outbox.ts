@@ -15,7 +15,7 @@ export interface NewMessage {
 }
 
 /** A message that somebody has taken on. `attempts` counts this one. */
-export interface TakenMessage extends NewMessage {
+export interface ClaimedMessage extends NewMessage {
   id: number;
   attempts: number;
   createdAt: Date;
@@ -36,7 +36,7 @@ export async function withdraw(tx: Database, codeIds: readonly number[]): Promis
 }
 
 /** Takes messages that are due; two processes never take the same one. */
-export async function takeDue(db: Database, most: number, now: Date): Promise<TakenMessage[]> {
+export async function claimDue(db: Database, most: number, now: Date): Promise<ClaimedMessage[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -54,16 +54,16 @@ export async function takeDue(db: Database, most: number, now: Date): Promise<Ta
     .sort((one, other) => one.id - other.id);
 }
 
-export async function noteSent(db: Database, id: number, now: Date): Promise<void> {
+export async function markSent(db: Database, id: number, now: Date): Promise<void> {
   await db.update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, id));
 }
 
-export async function noteFailed(db: Database, id: number, failure: { error: string; next: Date }): Promise<void> {
+export async function markFailed(db: Database, id: number, failure: { error: string; next: Date }): Promise<void> {
   await db.update(outbox).set({ lastError: failure.error, nextAttemptAt: failure.next }).where(eq(outbox.id, id));
 }
 
 /** Forgets what is of no more use, sent or not: the texts hold codes. Gives how many were never sent. */
-export async function forgetExpired(db: Database, now: Date): Promise<number> {
+export async function deleteExpiredMessages(db: Database, now: Date): Promise<number> {
   const gone = await db.delete(outbox).where(lte(outbox.expiresAt, now)).returning({ sentAt: outbox.sentAt });
   return gone.filter(({ sentAt }) => sentAt === null).length;
 }

@@ -12,9 +12,9 @@ export type ShopContact = Pick<SiteConfig, 'brand' | 'phone' | 'email'>;
 /** What the operator may set of messages. */
 export interface DeliverySettings {
   shop: ShopContact;
-  /** Host of the site, which a browser looks for in an SMS before it offers the code. Source: D24. */
+  /** Host of the site, which a browser looks for in an SMS before it offers the code. See docs/behaviour.md, D24. */
   publicHost: string;
-  /** Whether what has no way out lands in the development mailbox. Source: D28, D30. */
+  /** Whether what has no way out lands in the development mailbox. See docs/behaviour.md, D28, D30. */
   development: boolean;
   smtpUrl?: string;
   smsProvider?: SmsProvider;

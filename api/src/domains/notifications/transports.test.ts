@@ -1,7 +1,7 @@
 import { smsSink, smtpSink } from '../../testing/fake-providers';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { codeMessage, type CodeLetter } from '../identity/otp-message';
-import type { TakenMessage } from './outbox';
+import { buildOtpMessage, type OtpMessage } from '../identity/otp-message';
+import type { ClaimedMessage } from './outbox';
 import { defaultDeliverySettings } from './settings';
 import { transportsOf } from './transports';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const at = new Date('2026-11-21T06:00:00Z');
-const letter: CodeLetter = {
+const otpMessage: OtpMessage = {
   channel: 'mobile',
   purpose: 'verification',
   recipient: '9876543210',
@@ -21,8 +21,8 @@ const letter: CodeLetter = {
   codeId: 1,
   expiresAt: at,
 };
-const taken = (part: Partial<CodeLetter>): TakenMessage => ({
-  ...codeMessage({ ...letter, ...part }, { ...defaultDeliverySettings, publicHost: 'shop.neemleaf.example' }),
+const taken = (part: Partial<OtpMessage>): ClaimedMessage => ({
+  ...buildOtpMessage({ ...otpMessage, ...part }, { ...defaultDeliverySettings, publicHost: 'shop.neemleaf.example' }),
   id: 7,
   attempts: 1,
   createdAt: at,

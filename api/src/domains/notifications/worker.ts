@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { repeat, workThrough, type IsEnding } from '../../platform/recurring-job';
-import { noteFailed, noteSent, takeDue, type TakenMessage } from './outbox';
+import { createRecurringJob, processInBatches, type IsStopping } from '../../platform/recurring-job';
+import { markFailed, markSent, claimDue, type ClaimedMessage } from './outbox';
 
 /** How often the worker looks by itself; what this process puts in, it hears of at once. */
 const pause = 2 * seconds;
-const atOnce = 10;
+const concurrency = 10;
 
 /** Hands a message over; throws where nobody took it. */
 export interface Transport {
-  send(message: TakenMessage): Promise<void>;
+  send(message: ClaimedMessage): Promise<void>;
   close(): void;
 }
 
-export type Transports = Readonly<Record<TakenMessage['channel'], Transport>>;
+export type Transports = Readonly<Record<ClaimedMessage['channel'], Transport>>;
 
-/** Sends what the outbox holds, each message at least once, also after a restart. Source: D24. */
+/** Sends what the outbox holds, each message at least once, also after a restart. See docs/behaviour.md, D24. */
 export interface OutboxWorker {
   /** Sends all that is due and resolves when nothing is left; failures wait for their next time. */
   deliverDue(): Promise<void>;
@@ -46,30 +46,30 @@ export function backoff(attempts: number, chance: number): number {
 }
 
 /** What went wrong, without what must not be read: a server may quote what it refuses. */
-function reasonOf(error: unknown, { code, recipient }: TakenMessage): string {
+function reasonOf(error: unknown, { code, recipient }: ClaimedMessage): string {
   const text = error instanceof Error ? error.message : String(error);
   const hidden = [code, recipient].filter((one) => one !== '').reduce((said, one) => said.replaceAll(one, '***'), text);
   return hidden.slice(0, 200);
 }
 
 export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorker {
-  async function deliver(message: TakenMessage): Promise<void> {
+  async function deliver(message: ClaimedMessage): Promise<void> {
     try {
       await transports[message.channel].send(message);
     } catch (error) {
       const reason = reasonOf(error, message);
       const next = later(clock(), backoff(message.attempts, Math.random()));
       log.warn({ message: message.id, channel: message.channel, attempts: message.attempts, reason }, 'not delivered');
-      await noteFailed(db, message.id, { error: reason, next });
+      await markFailed(db, message.id, { error: reason, next });
       return;
     }
-    await noteSent(db, message.id, clock());
+    await markSent(db, message.id, clock());
   }
 
-  const deliverDue = (isEnding: IsEnding = () => false) =>
-    workThrough({ take: (most) => takeDue(db, most, clock()), each: deliver, atOnce }, isEnding);
+  const deliverDue = (isEnding: IsStopping = () => false) =>
+    processInBatches({ take: (most) => claimDue(db, most, clock()), each: deliver, atOnce: concurrency }, isEnding);
 
-  const { wake, stop } = repeat(deliverDue, {
+  const { wake, stop } = createRecurringJob(deliverDue, {
     pause,
     onFault: (error) => log.error({ err: error }, 'the outbox could not be worked through'),
   });

@@ -7,7 +7,7 @@ import { storeAppError } from './repository';
 /** The database holds no null character, and a report is kept whatever it says. */
 const storable = (text: string | undefined) => text?.replaceAll('\u0000', '\ufffd');
 
-/** app-error: keeps and logs what pages report. Source: spec 7, D26. */
+/** app-error: keeps and logs what pages report. See docs/behaviour.md, D26. */
 export function telemetryRoutes(app: FastifyInstance, { db, perMinute }: { db: Database; perMinute: number }): void {
   registerEndpoint(
     app,

@@ -2,8 +2,8 @@ import {
   couponCodeOf,
   couponRefusalText,
   endpoints,
-  indianDate,
-  indianTime,
+  formatIstDate,
+  formatIstDateTime,
   messages,
   type CouponReason,
   type ProductType,
@@ -176,10 +176,10 @@ describe('a coupon that does not count', () => {
     await addCoupon(api.db, { code: 'PAST', startsAt: later(now, -2 * day), endsAt: later(now, -1) });
     await addCoupon(api.db, { code: 'FUTURE', startsAt: later(now, day) });
     await addCoupon(api.db, { code: 'TODAY', startsAt: now, endsAt: later(now, day) });
-    const ended = (code: string, at: Date) => refused(code, 'expired', `${code} ended on ${indianDate(at)}.`);
+    const ended = (code: string, at: Date) => refused(code, 'expired', `${code} ended on ${formatIstDate(at)}.`);
     expect(await fate(by, 'PAST')).toEqual(ended('PAST', now));
     expect(await fate(by, 'FUTURE')).toEqual(
-      refused('FUTURE', 'notYet', `FUTURE starts on ${indianTime(later(now, day))}.`),
+      refused('FUTURE', 'notYet', `FUTURE starts on ${formatIstDateTime(later(now, day))}.`),
     );
     expect(await fate(by, 'TODAY')).toEqual(applied('TODAY', 80));
     api.pass(day);

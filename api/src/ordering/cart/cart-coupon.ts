@@ -13,7 +13,7 @@ import { sellingSubtotal, type PricedLine } from './price';
 import type { Database } from '../../platform/db/database';
 import { rupees } from '../../platform/money';
 import type { Coupon } from '../../domains/coupons/discount';
-import { couponVerdict, judgeCoupon, type CouponVerdict, type RedeemedFor } from '../../domains/coupons/check-coupon';
+import { previewCoupon, judgeCoupon, type CouponResult, type RedeemedFor } from '../../domains/coupons/check-coupon';
 import { listedCoupons } from '../../domains/coupons/repository';
 import { storedCoupon } from './stored-coupons';
 
@@ -22,7 +22,7 @@ export interface JudgedCart {
   owner: CartOwner;
   type: ProductType;
   lines: readonly PricedLine[];
-  /** What stands in the way of ordering the cart: a cart with errors takes no coupon. Source: spec 5 (Coupon). */
+  /** What stands in the way of ordering the cart: a cart with errors takes no coupon. */
   errors: readonly string[];
   now: Date;
 }
@@ -46,7 +46,7 @@ const refused = (code: string, refusal: CouponRefusal): CartCoupon => ({
   couponId: null,
 });
 
-function cartCouponOf(code: string, verdict: CouponVerdict): CartCoupon {
+function cartCouponOf(code: string, verdict: CouponResult): CartCoupon {
   if (!verdict.ok) return refused(code, verdict.refusal);
   const { discountPaise: discount, coupon } = verdict;
   const off = rupees(discount);
@@ -64,7 +64,7 @@ const redeemedFor = ({ owner, type, lines, now }: JudgedCart): RedeemedFor => ({
   now,
 });
 
-/** The stored coupon of a cart as it applies now; undefined where none is stored. Source: D33. */
+/** The stored coupon of a cart as it applies now; undefined where none is stored. See docs/behaviour.md, D33. */
 export async function storedCartCoupon(db: Database, cart: JudgedCart): Promise<CartCoupon | undefined> {
   const coupon = await storedCoupon(db, cart.owner, cart.type);
   if (coupon === undefined) return undefined;
@@ -75,7 +75,7 @@ export async function storedCartCoupon(db: Database, cart: JudgedCart): Promise<
 /** A typed code as it would apply now. Nothing is stored. */
 export async function typedCartCoupon(db: Database, code: string, cart: JudgedCart): Promise<CartCoupon> {
   if (cart.errors.length > 0) return refused(code, { reason: 'cartErrors' });
-  return cartCouponOf(code, await couponVerdict(db, { code, ...redeemedFor(cart) }));
+  return cartCouponOf(code, await previewCoupon(db, { code, ...redeemedFor(cart) }));
 }
 
 const termsOf = ({ kind, value, minimumPaise, capPaise, customerLimit }: Coupon): string =>

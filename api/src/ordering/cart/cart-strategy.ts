@@ -7,7 +7,7 @@ import type { CartOwner } from '../../domains/cart-owner';
 import type { PricedLine } from './price';
 
 /** A product that somebody wants to put into a cart, as it is now. Price in paise. */
-export interface Offer {
+export interface PurchasableProduct {
   pricePaise: number;
   withdrawn: boolean;
   /** Why so many can't be had now, in words for the buyer; undefined where they can. */
@@ -15,37 +15,37 @@ export interface Offer {
 }
 
 /** A line of a cart, priced as its product is now. */
-export interface HeldLine extends PricedLine {
+export interface CurrentCartLine extends PricedLine {
   productId: number;
   /** As errors call it. */
   name: string;
   /** The selling price in paise when the quantity was last set. */
   pricePaiseWhenAdded: number;
-  /** What stands in the way of ordering the line, in words for its buyer. Source: spec 4 (Cart). */
+  /** What stands in the way of ordering the line, in words for its buyer. */
   error: string | undefined;
 }
 
 /** Whose cart is looked at, and when. */
-export interface Buyer extends Viewer {
+export interface CartReader extends Viewer {
   owner: CartOwner;
 }
 
 /** What sets the cart of one product type apart from that of the other. */
-export interface CartKind<Product> {
+export interface CartStrategy<Product> {
   type: ProductType;
   lines: LineTable;
   /** Answered for a product that there isn't, or that is no longer offered. */
   notFound: OtherErrorCode;
-  /** The product, whether or not it is still offered; what others hold of it is not to be had. Source: D21. */
-  find: (db: Database, id: number, buyer: Buyer) => Promise<Offer | undefined>;
+  /** The product, whether or not it is still offered; what others hold of it is not to be had. See docs/behaviour.md, D21. */
+  find: (db: Database, id: number, buyer: CartReader) => Promise<PurchasableProduct | undefined>;
   /** All lines of the owner's cart, in the order in which they were added. */
-  list: (db: Database, buyer: Buyer) => Promise<HeldLine[]>;
+  list: (db: Database, buyer: CartReader) => Promise<CurrentCartLine[]>;
   /** Products as the wire shows them, in the order of their ids. */
-  show: (db: Database, ids: number[], buyer: Buyer) => Promise<Product[]>;
+  show: (db: Database, ids: number[], buyer: CartReader) => Promise<Product[]>;
 }
 
 /** Rows in the order of the ids by which they were looked up. */
-export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+export function sortByIds<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

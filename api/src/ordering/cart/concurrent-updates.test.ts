@@ -4,7 +4,7 @@ import { newDevice, testApp, type TestApp } from '../../testing/app';
 import { newCustomer } from '../../testing/customers';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
-import { hasSerialOrder, type Step } from '../../testing/linearizability';
+import { isLinearizable, type Step } from '../../testing/linearizability';
 
 let api: TestApp;
 const ids: Record<ProductType, number[]> = { medicine: [], lab: [] };
@@ -49,7 +49,7 @@ const stepOf = (update: Update, count: number): Step<Cart> => ({
 });
 
 const explained = (steps: readonly Step<Cart>[], final: Cart) =>
-  hasSerialOrder({
+  isLinearizable({
     steps,
     start: new Map(),
     isFinal: (cart, name) => cart.get(name) === final.get(name),

@@ -28,7 +28,7 @@ export type LimitGuesses = <Result extends { coupon_details?: CouponDetails | un
 
 /**
  * A code is counted before it is known to be one, and given back unless it is unknown: no answer after the limit shows
- * whether a code exists. The stored coupon of the cart is no guess. Throws `tooManyRequests`. Source: D25, D33.
+ * whether a code exists. The stored coupon of the cart is no guess. Throws `tooManyRequests`. See docs/behaviour.md, D25, D33.
  */
 export function guessLimit({ db, limiter, guesses }: Context): LimitGuesses {
   return async ({ code, owner, type, address }, work) => {

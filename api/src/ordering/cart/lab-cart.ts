@@ -2,12 +2,12 @@ import type { LabTest } from '@storefront/shared-contracts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { carts, labCartLines, labTests, organs } from '../../platform/db/schema';
 import { labTestColumns, labTestsOf } from '../../domains/lab/serializers';
-import { inOrderOf, type CartKind } from './cart-strategy';
-import { labTestError, labTestName } from './messages';
-import { ownedBy } from '../../domains/cart-owner';
+import { sortByIds, type CartStrategy } from './cart-strategy';
+import { getLabTestLineError, labTestName } from './messages';
+import { isOwnedBy } from '../../domains/cart-owner';
 
 /** The cart of lab tests and health packages; quantities are patients. */
-export const labCart: CartKind<LabTest> = {
+export const labCart: CartStrategy<LabTest> = {
   type: 'lab',
   lines: { table: labCartLines, product: labCartLines.labTestId },
   notFound: 'labTestNotFound',
@@ -36,12 +36,12 @@ export const labCart: CartKind<LabTest> = {
       .from(labCartLines)
       .innerJoin(carts, eq(carts.id, labCartLines.cartId))
       .innerJoin(labTests, eq(labTests.id, labCartLines.labTestId))
-      .where(ownedBy(owner))
+      .where(isOwnedBy(owner))
       .orderBy(asc(labCartLines.id));
     return found.map(({ title, labName, withdrawn, ...line }) => ({
       ...line,
       name: labTestName({ title, labName }),
-      error: labTestError({ title, labName, withdrawn }),
+      error: getLabTestLineError({ title, labName, withdrawn }),
     }));
   },
 
@@ -52,6 +52,6 @@ export const labCart: CartKind<LabTest> = {
       .from(labTests)
       .leftJoin(organs, eq(organs.id, labTests.organId))
       .where(inArray(labTests.id, ids));
-    return labTestsOf(db, inOrderOf(ids, rows), undefined);
+    return labTestsOf(db, sortByIds(ids, rows), undefined);
   },
 };

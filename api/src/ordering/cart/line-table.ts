@@ -25,7 +25,7 @@ function insert({ table, product }: LineTable, cartId: number, line: NewLine, id
 }
 
 /** Takes a product out; undefined when the cart didn't hold it, else the line's place. */
-async function takeOut(
+async function deleteLine(
   db: Database,
   { table, product }: LineTable,
   cartId: number,
@@ -39,7 +39,7 @@ async function takeOut(
 }
 
 export async function removeLine(db: Database, lines: LineTable, cartId: number, productId: number): Promise<void> {
-  await takeOut(db, lines, cartId, productId);
+  await deleteLine(db, lines, cartId, productId);
 }
 
 /** Sets a product's quantity; one that the cart doesn't hold yet comes last. */
@@ -54,13 +54,13 @@ export async function replaceLine(
   cartId: number,
   { line, replaces }: { line: NewLine; replaces: number },
 ): Promise<void> {
-  const place = await takeOut(db, lines, cartId, replaces);
+  const place = await deleteLine(db, lines, cartId, replaces);
   if (place === undefined) return setLine(db, lines, cartId, line);
-  await takeOut(db, lines, cartId, line.productId);
+  await deleteLine(db, lines, cartId, line.productId);
   await db.execute(insert(lines, cartId, line, sql`${place}`));
 }
 
-/** Moves all lines into another cart; of a product that both hold the line with the larger quantity stays. Source: D10. */
+/** Moves all lines into another cart; of a product that both hold the line with the larger quantity stays. See docs/behaviour.md, D10. */
 export async function moveLines(
   db: Database,
   { table, product }: LineTable,

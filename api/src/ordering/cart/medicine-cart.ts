@@ -3,12 +3,12 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { medicinesOf, productColumns } from '../../domains/catalogue/serializers';
 import { cartLines, carts, categories, products } from '../../platform/db/schema';
 import { availableTo } from '../../domains/catalogue/availability';
-import { inOrderOf, type CartKind } from './cart-strategy';
-import { medicineError, medicineRefusal } from './messages';
-import { ownedBy } from '../../domains/cart-owner';
+import { sortByIds, type CartStrategy } from './cart-strategy';
+import { getMedicineLineError, getMedicineRejection } from './messages';
+import { isOwnedBy } from '../../domains/cart-owner';
 
 /** The cart of medicines. */
-export const medicineCart: CartKind<Medicine> = {
+export const medicineCart: CartStrategy<Medicine> = {
   type: 'medicine',
   lines: { table: cartLines, product: cartLines.productId },
   notFound: 'productNotFound',
@@ -25,7 +25,7 @@ export const medicineCart: CartKind<Medicine> = {
       .where(eq(products.id, id));
     if (row === undefined) return undefined;
     const { pricePaise, withdrawn } = row;
-    return { pricePaise, withdrawn, refusal: (quantity) => medicineRefusal(row, quantity) };
+    return { pricePaise, withdrawn, refusal: (quantity) => getMedicineRejection(row, quantity) };
   },
 
   async list(db, buyer) {
@@ -43,13 +43,13 @@ export const medicineCart: CartKind<Medicine> = {
       .from(cartLines)
       .innerJoin(carts, eq(carts.id, cartLines.cartId))
       .innerJoin(products, eq(products.id, cartLines.productId))
-      .where(ownedBy(buyer.owner))
+      .where(isOwnedBy(buyer.owner))
       .orderBy(asc(cartLines.id));
     return found.map(({ available, withdrawn, ...line }) => ({
       ...line,
       // Lines from before this was kept tell of no change.
       pricePaiseWhenAdded: line.pricePaiseWhenAdded ?? line.pricePaise,
-      error: medicineError({ name: line.name, available, withdrawn }, line.quantity),
+      error: getMedicineLineError({ name: line.name, available, withdrawn }, line.quantity),
     }));
   },
 
@@ -60,6 +60,6 @@ export const medicineCart: CartKind<Medicine> = {
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(inArray(products.id, ids));
-    return medicinesOf(db, inOrderOf(ids, rows), undefined);
+    return medicinesOf(db, sortByIds(ids, rows), undefined);
   },
 };

@@ -7,7 +7,7 @@ import { countLines, lockCart, lockExistingCart } from './repository';
 
 /**
  * Puts what the device's guest cart holds into the customer's; of the same product the larger quantity stays, of two coupons the
- * one that was applied last, and the guest cart is empty after it. Belongs in the transaction that signs in. Source: D10, D33.
+ * one that was applied last, and the guest cart is empty after it. Belongs in the transaction that signs in. See docs/behaviour.md, D10, D33.
  */
 export async function mergeGuestCart(tx: Database, deviceId: string, customerId: number): Promise<void> {
   // The guest's cart is always locked first: two logins at once then wait for each other, and never crosswise.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mayCheckOut, priceDetailsOf, priceOf } from './price';
+import { canCheckOut, priceDetailsOf, priceOf } from './price';
 
 const line = (mrp: number, price: number, quantity = 1) => ({
   mrpPaise: Math.round(mrp * 100),
@@ -62,6 +62,6 @@ describe('checkout', () => {
     [0, [line(1, 1)], true],
     [0, [], false],
   ])('from ₹%d: %j is %s', (minimum, lines, allowed) => {
-    expect(mayCheckOut(priceOf('medicine', lines), minimum)).toBe(allowed);
+    expect(canCheckOut(priceOf('medicine', lines), minimum)).toBe(allowed);
   });
 });

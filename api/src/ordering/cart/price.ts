@@ -22,14 +22,14 @@ function deliveryPaise(type: ProductType, payable: number): number {
   return type === 'medicine' && payable < limits.freeDeliveryFromRupees * 100 ? limits.deliveryRupees * 100 : 0;
 }
 
-/** What the goods come to at selling prices, in paise: what coupons are reckoned on. Source: D16. */
+/** What the goods come to at selling prices, in paise: what coupons are reckoned on. See docs/behaviour.md, D16. */
 export function sellingSubtotal(lines: readonly PricedLine[]): number {
   return sum(lines.map((line) => line.pricePaise * line.quantity));
 }
 
 /**
  * Prices a cart with what a coupon takes off, in paise, at most the selling subtotal. An empty one costs nothing: there is
- * nothing to deliver. Source: D16.
+ * nothing to deliver. See docs/behaviour.md, D16.
  */
 export function priceOf(type: ProductType, lines: readonly PricedLine[], couponDiscount = 0): Price {
   const allTotal = sum(lines.map((line) => line.mrpPaise * line.quantity));
@@ -38,7 +38,7 @@ export function priceOf(type: ProductType, lines: readonly PricedLine[], couponD
   return { allTotal, discount, delivery, totalAmount: allTotal - discount + delivery };
 }
 
-/** A price in rupees, as the wire has it. Source: D15. */
+/** A price in rupees, as the wire has it. See docs/behaviour.md, D15. */
 export function priceDetailsOf(price: Price): PriceDetails {
   return {
     all_total: rupees(price.allTotal),
@@ -48,7 +48,7 @@ export function priceDetailsOf(price: Price): PriceDetails {
   };
 }
 
-/** True when what is paid for the goods reaches the minimum; never for an empty cart. Minimum in rupees. Source: D17. */
-export function mayCheckOut(price: Price, minimumRupees: number): boolean {
+/** True when what is paid for the goods reaches the minimum; never for an empty cart. Minimum in rupees. See docs/behaviour.md, D17. */
+export function canCheckOut(price: Price, minimumRupees: number): boolean {
   return price.allTotal > 0 && price.allTotal - price.discount >= Math.round(minimumRupees * 100);
 }

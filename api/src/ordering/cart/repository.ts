@@ -4,7 +4,7 @@ import { cartLines, carts, customers, labCartLines } from '../../platform/db/sch
 import { ApiError } from '../../platform/errors';
 import { keepCustomer } from '../../domains/identity/customers';
 import { isOpen } from '../../domains/identity/sessions';
-import { ownedBy, type CartOwner } from '../../domains/cart-owner';
+import { isOwnedBy, type CartOwner } from '../../domains/cart-owner';
 
 /**
  * Whether the customer may change the cart. A reset may have ended the session since the call began, and the cart then belongs
@@ -34,11 +34,11 @@ export async function lockCart(db: Database, owner: CartOwner): Promise<number> 
 
 /** The owner's cart, locked until the transaction ends; undefined where there is none, and none is made. */
 export async function lockExistingCart(tx: Database, owner: CartOwner): Promise<number | undefined> {
-  const [cart] = await tx.select({ id: carts.id }).from(carts).where(ownedBy(owner)).for('update');
+  const [cart] = await tx.select({ id: carts.id }).from(carts).where(isOwnedBy(owner)).for('update');
   return cart?.id;
 }
 
-/** Lines of both of the owner's carts together. Source: D28 (cart_count). */
+/** Lines of both of the owner's carts together. See docs/behaviour.md, D28. */
 export async function countLines(db: Database, owner: CartOwner): Promise<number> {
   const [count] = await db
     .select({
@@ -46,6 +46,6 @@ export async function countLines(db: Database, owner: CartOwner): Promise<number
       labTests: db.$count(labCartLines, eq(labCartLines.cartId, carts.id)),
     })
     .from(carts)
-    .where(ownedBy(owner));
+    .where(isOwnedBy(owner));
   return count === undefined ? 0 : count.medicines + count.labTests;
 }

@@ -27,7 +27,7 @@ const updated = (count: number) => ({
   data: { cart_count: count },
 });
 
-/** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. Source: spec 7. */
+/** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. */
 export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings }: Options): void {
   const cart = cartService({ db, clock, minimums: minimumsOf(settings) });
   const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponGuesses });

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { rupees } from '../../platform/money';
 import { carts } from './carts';
-import type { CartKind, HeldLine } from './cart-strategy';
+import type { CartStrategy, CurrentCartLine } from './cart-strategy';
 import { removeLine, replaceLine, setLine } from './line-table';
 import type { CartOwner } from '../../domains/cart-owner';
 import { countLines, lockCart, lockExistingCart } from './repository';
@@ -24,10 +24,10 @@ export interface Change {
 /** What a cart costs, with its coupon where there is one. */
 export type CartPrice = Totals & { coupon_details?: CouponDetails };
 
-const errorsOf = (lines: readonly HeldLine[]) => lines.flatMap(({ error }) => error ?? []);
+const errorsOf = (lines: readonly CurrentCartLine[]) => lines.flatMap(({ error }) => error ?? []);
 
 /** Everything that is read is as it was when the first was. */
-const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** The carts of guests and customers. */
 export function cartService({ db, clock, minimums }: { db: Database; clock: Clock; minimums: Minimums }) {
@@ -43,9 +43,9 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
   });
 
   return {
-    /** Makes a line what it is to become, or changes nothing at all; gives the lines of both carts. Source: spec 7 (update-cart). */
+    /** Makes a line what it is to become, or changes nothing at all; gives the lines of both carts. */
     setQuantity<Product>(
-      { lines, find, notFound }: CartKind<Product>,
+      { lines, find, notFound }: CartStrategy<Product>,
       owner: CartOwner,
       { id, quantity, replaces }: Change,
     ): Promise<number> {
@@ -66,7 +66,7 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
 
     /** One page of a cart, with the totals and errors of all of it, all of one moment. */
     page<Product extends object>(
-      { type, list, show }: CartKind<Product>,
+      { type, list, show }: CartStrategy<Product>,
       owner: CartOwner,
       { page, limit }: { page: number; limit: number },
     ) {
@@ -94,15 +94,15 @@ export function cartService({ db, clock, minimums }: { db: Database; clock: Cloc
             coupon_offers: await couponOffers(tx, cart),
           },
         };
-      }, oneMoment);
+      }, readSnapshot);
     },
 
-    /** What a cart costs with its stored coupon. Source: D16, D17, D28, D33. */
+    /** What a cart costs with its stored coupon. See docs/behaviour.md, D16, D17, D28, D33. */
     price(owner: CartOwner, type: ProductType): Promise<CartPrice> {
       return db.transaction(async (tx) => {
         const cart = await readCart(tx, owner, type);
         return priceOf(cart, await storedCartCoupon(tx, cart));
-      }, oneMoment);
+      }, readSnapshot);
     },
 
     /** What a cart costs with a typed code, which is stored if it applies. The lock keeps the cart as it was judged. */

@@ -1,13 +1,13 @@
-import { endpoints, indianDate, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { endpoints, formatIstDate, orderStatus, type ProductType } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';
 import { cartCoupons, coupons, rateLimits } from '../../platform/db/schema';
 import { newDevice, type By } from '../../testing/app';
-import { newBuyer, placeCod, priceCheckout, putInCart, type Buyer } from '../../testing/test-buyers';
+import { createTestBuyer, placeCod, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';
 import { addCoupon, useCoupon } from '../../testing/coupons';
 import { customerIdOf, orderLine, placedOrder } from '../../testing/orders';
 import { goodPassword, verifiedCustomer } from '../../testing/customers';
-import { paid } from '../../testing/fake-gateway';
+import { createPaidResult } from '../../testing/fake-gateway';
 import { addLabTests } from '../../testing/lab-tests';
 import { onlineShop, type OnlineShop } from '../../testing/online-payment-app';
 import { addProducts } from '../../testing/products';
@@ -55,8 +55,8 @@ async function guestWith(code: string): Promise<string> {
   return device;
 }
 
-async function buyerWith(code: string): Promise<Buyer> {
-  const buyer = await newBuyer(shop.api);
+async function buyerWith(code: string): Promise<TestBuyer> {
+  const buyer = await createTestBuyer(shop.api);
   await putInCart(shop.api, buyer, 'medicine', { [pack]: 2 });
   expect((await price({ token: buyer.token }, code)).coupon_details?.success_status).toBe(1);
   return buyer;
@@ -129,7 +129,7 @@ describe('a stored coupon that no longer applies', () => {
     await shop.api.db.update(coupons).set({ endsAt }).where(eq(coupons.code, 'NEEM80'));
     expect((await price(device)).coupon_details).toMatchObject({
       reason: 'expired',
-      message: `NEEM80 ended on ${indianDate(endsAt)}.`,
+      message: `NEEM80 ended on ${formatIstDate(endsAt)}.`,
     });
   });
 
@@ -145,7 +145,7 @@ describe('a stored coupon that no longer applies', () => {
 
   /** Somebody else buys the last one. */
   async function placedOut(id: number): Promise<void> {
-    const buyer = await newBuyer(shop.api);
+    const buyer = await createTestBuyer(shop.api);
     await putInCart(shop.api, buyer, 'medicine', { [id]: 1 });
     await placeCod(shop.api, buyer, (await priceCheckout(shop.api, buyer)).reference_id);
   }
@@ -269,7 +269,7 @@ describe('an online payment', () => {
 
   it('that is captured consumes the coupon, but not one that was applied since', async () => {
     const first = await start();
-    shop.gateway.words.set(first.orderId, paid(first.amountPaise));
+    shop.gateway.words.set(first.orderId, createPaidResult(first.amountPaise));
     await shop.comeBack({ orderId: first.orderId, amountPaise: first.amountPaise, status: 'TXN_SUCCESS' });
     expect((await shop.look(first.orderId)).status).toBe(orderStatus.placed);
     expect(await storedRows()).toBe(0);
@@ -278,7 +278,7 @@ describe('an online payment', () => {
     const [other = 0] = await addProducts(shop.api.db, [{ name: 'Amla Tablet', mrp: 500 }]);
     await putInCart(shop.api, second.buyer, 'medicine', { [other]: 1 });
     await price(second.by, 'NEEM80');
-    shop.gateway.words.set(second.orderId, paid(second.amountPaise));
+    shop.gateway.words.set(second.orderId, createPaidResult(second.amountPaise));
     await shop.comeBack({ orderId: second.orderId, amountPaise: second.amountPaise, status: 'TXN_SUCCESS' });
     expect((await cartOf(second.by)).coupon_details).toEqual(applied('NEEM80', 80));
   });

@@ -1,19 +1,19 @@
 import type { ProductType } from '@storefront/shared-contracts';
 import { and, eq, getTableColumns, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { carts as cartKinds } from './carts';
-import { ownedBy, type CartOwner } from '../../domains/cart-owner';
+import { isOwnedBy, type CartOwner } from '../../domains/cart-owner';
 import type { Database } from '../../platform/db/database';
 import { cartCoupons, carts, coupons, couponUses } from '../../platform/db/schema';
 import type { Coupon } from '../../domains/coupons/discount';
 
-/** The coupon that is stored with the owner's cart of a type, whether or not it applies now. Source: D33. */
+/** The coupon that is stored with the owner's cart of a type, whether or not it applies now. See docs/behaviour.md, D33. */
 export async function storedCoupon(db: Database, owner: CartOwner, type: ProductType): Promise<Coupon | undefined> {
   const [coupon] = await db
     .select(getTableColumns(coupons))
     .from(cartCoupons)
     .innerJoin(carts, eq(carts.id, cartCoupons.cartId))
     .innerJoin(coupons, eq(coupons.id, cartCoupons.couponId))
-    .where(and(ownedBy(owner), eq(cartCoupons.productType, type)));
+    .where(and(isOwnedBy(owner), eq(cartCoupons.productType, type)));
   return coupon;
 }
 

@@ -1,8 +1,8 @@
 import { limits, type CheckoutAllowed, type PriceDetails, type ProductType } from '@storefront/shared-contracts';
-import { mayCheckOut, priceDetailsOf, priceOf, type PricedLine } from './price';
+import { canCheckOut, priceDetailsOf, priceOf, type PricedLine } from './price';
 import type { CartSettings } from './settings';
 
-/** From which selling total a cart of each type may be checked out, in rupees. Source: D17. */
+/** From which selling total a cart of each type may be checked out, in rupees. See docs/behaviour.md, D17. */
 export type Minimums = Readonly<Record<ProductType, number>>;
 
 /** The minimums as the operator has set them. */
@@ -17,7 +17,7 @@ export interface Totals {
   checkout_allowed: CheckoutAllowed;
 }
 
-/** What these lines come to with a coupon's discount in paise, and whether that may be checked out. Source: D16, D17. */
+/** What these lines come to with a coupon's discount in paise, and whether that may be checked out. See docs/behaviour.md, D16, D17. */
 export function totalsOf(
   minimums: Minimums,
   type: ProductType,
@@ -28,7 +28,7 @@ export function totalsOf(
   return {
     price_details: priceDetailsOf(price),
     checkout_allowed: {
-      is_checkout: mayCheckOut(price, minimums[type]) ? 1 : 0,
+      is_checkout: canCheckOut(price, minimums[type]) ? 1 : 0,
       minimum_checkout_amount: minimums[type],
     },
   };

@@ -1,41 +1,41 @@
 import type { ProductType } from '@storefront/shared-contracts';
-import type { Buyer, HeldLine } from '../cart/cart-strategy';
+import type { CartReader, CurrentCartLine } from '../cart/cart-strategy';
 import { labCart } from '../cart/lab-cart';
 import { medicineCart } from '../cart/medicine-cart';
 import { storedCartCoupon, typedCartCoupon, type CartCoupon } from '../cart/cart-coupon';
 import type { Database } from '../../platform/db/database';
-import type { CheckoutLine, ShownItem } from '../../platform/db/schema-orders';
-import { shownLabTest, shownMedicine } from './item-snapshots';
+import type { CheckoutLine, ItemSnapshot } from '../../platform/db/schema-orders';
+import { snapshotLabTest, snapshotMedicine } from './item-snapshots';
 
 /** A customer's cart of one type as it is at one moment. */
 export interface CartSnapshot {
   lines: CheckoutLine[];
   /** What stands in the way of ordering it, in words for its buyer. */
   errors: string[];
-  /** Of the code that was asked for, else of the coupon that is stored with the cart. Source: D33. */
+  /** Of the code that was asked for, else of the coupon that is stored with the cart. See docs/behaviour.md, D33. */
   coupon: CartCoupon | undefined;
 }
 
 /** Everything that is read is as it was when the first was. */
-const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-async function shownOf(
+async function toItemSnapshot(
   tx: Database,
   type: ProductType,
-  held: readonly HeldLine[],
-  buyer: Buyer,
-): Promise<Map<number, ShownItem>> {
+  held: readonly CurrentCartLine[],
+  buyer: CartReader,
+): Promise<Map<number, ItemSnapshot>> {
   const ids = held.map(({ productId }) => productId);
   if (type === 'medicine') {
     const medicines = await medicineCart.show(tx, ids, buyer);
-    return new Map(medicines.map((medicine) => [medicine.product_id, shownMedicine(medicine)]));
+    return new Map(medicines.map((medicine) => [medicine.product_id, snapshotMedicine(medicine)]));
   }
   const patients = new Map(held.map(({ productId, quantity }) => [productId, quantity]));
   const tests = await labCart.show(tx, ids, buyer);
-  return new Map(tests.map((test) => [test.id, shownLabTest(test, patients.get(test.id) ?? 1)]));
+  return new Map(tests.map((test) => [test.id, snapshotLabTest(test, patients.get(test.id) ?? 1)]));
 }
 
-/** Prices the lines of a customer's cart, judges its coupon and copies what is shown of the lines, all of one moment. Source: D15, D20. */
+/** Prices the lines of a customer's cart, judges its coupon and copies what is shown of the lines, all of one moment. See docs/behaviour.md, D15, D20. */
 export function snapshotOf(
   db: Database,
   { customerId, type, code, now }: { customerId: number; type: ProductType; code: string; now: Date },
@@ -44,7 +44,7 @@ export function snapshotOf(
     const { list } = type === 'medicine' ? medicineCart : labCart;
     const owner = { customerId };
     const held = await list(tx, { owner, now });
-    const shown = await shownOf(tx, type, held, { owner, now });
+    const shown = await toItemSnapshot(tx, type, held, { owner, now });
     const lines = held.flatMap(({ productId, quantity, pricePaise, mrpPaise }) => {
       const item = shown.get(productId);
       return item === undefined ? [] : [{ itemId: productId, quantity, pricePaise, mrpPaise, shown: item }];
@@ -53,5 +53,5 @@ export function snapshotOf(
     const judged = { owner, type, lines, errors, now };
     const coupon = code === '' ? await storedCartCoupon(tx, judged) : await typedCartCoupon(tx, code, judged);
     return { lines, errors, coupon };
-  }, oneMoment);
+  }, readSnapshot);
 }

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  checkoutSuccess,
+  checkoutResultCodes,
   couponRefusalText,
   labels,
   messages,
-  messageWith,
+  messageTemplates,
   type PaymentMode,
 } from '@storefront/shared-contracts';
 import { addressOf } from '../../domains/account/addresses';
 import { carts } from '../cart/carts';
-import type { HeldLine } from '../cart/cart-strategy';
-import { mayCheckOut, priceOf, sellingSubtotal } from '../cart/price';
+import type { CurrentCartLine } from '../cart/cart-strategy';
+import { canCheckOut, priceOf, sellingSubtotal } from '../cart/price';
 import type { Minimums } from '../cart/totals';
-import { couponUsable } from '../../domains/coupons/check-coupon';
+import { lockAndCheckCoupon } from '../../domains/coupons/check-coupon';
 import type { Database } from '../../platform/db/database';
 import type { checkouts, CheckoutLine } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
@@ -20,9 +20,9 @@ import { serviceabilityOf } from '../../domains/location/serviceability';
 import { rupees, rupeeText } from '../../platform/money';
 import { lockProducts } from '../stock';
 import type { Checkout } from './checkouts';
-import { addressCopy } from './serializers';
+import { snapshotAddress } from './serializers';
 
-const { addressNotServiceable, cartErrors } = checkoutSuccess;
+const { addressNotServiceable, cartErrors } = checkoutResultCodes;
 
 /** How and when a checkout is placed. */
 export interface Placing {
@@ -68,7 +68,7 @@ async function describeAddressChange(
   const saved = await addressOf(tx, customerId, addressId);
   const { which, pay } = addressTexts[productType];
   if (saved === undefined) return `The ${which} address is no longer saved.`;
-  if (!isDeepStrictEqual(addressCopy(saved), address)) return `The ${which} address has changed.`;
+  if (!isDeepStrictEqual(snapshotAddress(saved), address)) return `The ${which} address has changed.`;
   const location = await serviceabilityOf(tx, address.pincode, now);
   if (!location.serviceable) return messages.checkoutAddressNotServiceable;
   const isPaymentAllowed = mode === 'online' || totalPaise === 0 || location.cod;
@@ -87,9 +87,12 @@ async function describeChanges(tx: Database, found: Checkout, minimums: Minimums
   const errors = [...describeCartChanges(lines, current), ...(coupon === undefined ? [] : [coupon])];
   if (errors.length > 0) return errors;
   const price = priceOf(type, lines, couponDiscountPaise);
-  if (!mayCheckOut(price, minimums[type])) {
+  if (!canCheckOut(price, minimums[type])) {
     const [minimum, counted] = [minimums[type], rupees(price.allTotal - price.discount)];
-    return [messageWith.minimumCheckout(minimum), messageWith.belowMinimumCheckout(counted, minimum - counted, type)];
+    return [
+      messageTemplates.minimumCheckout(minimum),
+      messageTemplates.belowMinimumCheckout(counted, minimum - counted, type),
+    ];
   }
   return price.totalAmount === totalPaise ? [] : [`The total amount is now ${rupeeText(price.totalAmount)}.`];
 }
@@ -103,7 +106,7 @@ async function describeCouponChange(
   const { customerId, productType: type, lines, couponDiscountPaise } = checkout;
   if (couponCode === null) return undefined;
   const request = { code: couponCode, type, subtotalPaise: sellingSubtotal(lines), customerId, now };
-  const verdict = await couponUsable(tx, request);
+  const verdict = await lockAndCheckCoupon(tx, request);
   if (!verdict.ok) return couponRefusalText(couponCode, verdict.refusal);
   return verdict.discountPaise === couponDiscountPaise
     ? undefined
@@ -111,7 +114,7 @@ async function describeCouponChange(
 }
 
 /** Differences between a checkout's lines and the cart, one sentence each. */
-function describeCartChanges(lines: readonly CheckoutLine[], cart: readonly HeldLine[]): string[] {
+function describeCartChanges(lines: readonly CheckoutLine[], cart: readonly CurrentCartLine[]): string[] {
   const current = new Map(cart.map((line) => [line.productId, line]));
   const ordered = new Set(lines.map(({ itemId }) => itemId));
   return [
@@ -120,7 +123,7 @@ function describeCartChanges(lines: readonly CheckoutLine[], cart: readonly Held
   ];
 }
 
-function describeLineChange(line: CheckoutLine, current: HeldLine | undefined): string[] {
+function describeLineChange(line: CheckoutLine, current: CurrentCartLine | undefined): string[] {
   const { name } = line.shown;
   if (current === undefined) return [`${name}: no longer in your cart.`];
   if (current.error !== undefined) return [current.error];

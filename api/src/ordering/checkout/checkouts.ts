@@ -15,12 +15,12 @@ export interface Checkout {
 export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'id' | 'reference' | 'createdAt' | 'expiresAt'>;
 
 /** How many checkouts of a type wait for a customer to place them: as many as tabs may stand open, and no flood. */
-const waitingAtMost = 50;
+const maxOpenCheckouts = 50;
 
 const ordersOf = (db: Database) => db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkouts.id));
 
 /** Deletes what a customer priced, and did not place, before the latest ones of that type. */
-async function forgetEarlier(tx: Database, { customerId, productType }: NewCheckout): Promise<void> {
+async function deleteOlderCheckouts(tx: Database, { customerId, productType }: NewCheckout): Promise<void> {
   const unplaced = and(
     eq(checkouts.customerId, customerId),
     eq(checkouts.productType, productType),
@@ -32,7 +32,7 @@ async function forgetEarlier(tx: Database, { customerId, productType }: NewCheck
     .where(unplaced)
     .orderBy(desc(checkouts.id))
     .limit(1)
-    .offset(waitingAtMost - 1);
+    .offset(maxOpenCheckouts - 1);
   if (last === undefined) return;
   const earlier = await tx
     .select({ id: checkouts.id })
@@ -44,13 +44,13 @@ async function forgetEarlier(tx: Database, { customerId, productType }: NewCheck
   if (gone.length > 0) await tx.delete(checkouts).where(inArray(checkouts.id, gone));
 }
 
-/** Keeps a priced checkout and gives its reference id; of many that nobody places the earliest go. Source: D20. */
-export async function keepCheckout(db: Database, checkout: NewCheckout, now: Date): Promise<string> {
+/** Keeps a priced checkout and gives its reference id; of many that nobody places the earliest go. See docs/behaviour.md, D20. */
+export async function saveCheckout(db: Database, checkout: NewCheckout, now: Date): Promise<string> {
   const reference = randomUUID();
-  const expiresAt = later(now, limits.referenceMinutes * minutes);
+  const expiresAt = later(now, limits.checkoutReferenceMinutes * minutes);
   await db.transaction(async (tx) => {
     await tx.insert(checkouts).values({ ...checkout, reference, createdAt: now, expiresAt });
-    await forgetEarlier(tx, checkout);
+    await deleteOlderCheckouts(tx, checkout);
   });
   return reference;
 }
@@ -83,6 +83,6 @@ export async function findCheckout(db: Database, key: CheckoutKey): Promise<Chec
 const kept = 24 * hours;
 
 /** Deletes checkouts that ended without an order. */
-export async function forgetUnplaced(db: Database, now: Date): Promise<void> {
+export async function deleteUnplacedCheckouts(db: Database, now: Date): Promise<void> {
   await db.delete(checkouts).where(and(lte(checkouts.expiresAt, later(now, -kept)), notExists(ordersOf(db))));
 }

@@ -1,4 +1,4 @@
-import { checkoutSuccess, type Address, type CheckoutData, type ProductType } from '@storefront/shared-contracts';
+import { checkoutResultCodes, type Address, type CheckoutData, type ProductType } from '@storefront/shared-contracts';
 import { addressOf } from '../../domains/account/addresses';
 import { priceOf } from '../cart/price';
 import { lockExistingCart } from '../cart/repository';
@@ -11,8 +11,8 @@ import { ApiError } from '../../platform/errors';
 import { keepCustomer } from '../../domains/identity/customers';
 import { serviceabilityOf, type Serviceability } from '../../domains/location/serviceability';
 import { snapshotOf, type CartSnapshot } from './cart-snapshot';
-import { keepCheckout } from './checkouts';
-import { addressCopy, checkoutItemOf } from './serializers';
+import { saveCheckout } from './checkouts';
+import { snapshotAddress, toCheckoutItem } from './serializers';
 
 interface Context {
   db: Database;
@@ -35,14 +35,14 @@ export interface CheckoutRequest {
 }
 
 function successOf(cart: CartSnapshot, { serviceable }: Serviceability): number {
-  if (cart.lines.length === 0) return checkoutSuccess.ok;
-  if (!serviceable) return checkoutSuccess.addressNotServiceable;
-  return cart.errors.length > 0 ? checkoutSuccess.cartErrors : checkoutSuccess.ok;
+  if (cart.lines.length === 0) return checkoutResultCodes.ok;
+  if (!serviceable) return checkoutResultCodes.addressNotServiceable;
+  return cart.errors.length > 0 ? checkoutResultCodes.cartErrors : checkoutResultCodes.ok;
 }
 
 /**
  * Prices a customer's own cart for one of their addresses. Only a cart that can be ordered there is kept under a reference id;
- * throws `addressNotFound`, and `tooManyRequests` for codes of no coupon. Source: spec 4 (Checkout), D15, D20, D22.
+ * throws `addressNotFound`, and `tooManyRequests` for codes of no coupon. See docs/behaviour.md, D15, D20, D22.
  */
 export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllowed }: Context) {
   const keep = async (
@@ -56,7 +56,7 @@ export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllo
       customerId,
       productType: type,
       addressId: address.id,
-      address: addressCopy(address),
+      address: snapshotAddress(address),
       lines,
       couponId,
       couponDiscountPaise: discount,
@@ -70,7 +70,7 @@ export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllo
       // Lock order: customer, cart, checkout (docs/decisions/0018).
       await keepCustomer(tx, customerId);
       const cartId = code === '' || couponId === null ? undefined : await lockExistingCart(tx, { customerId });
-      const reference = await keepCheckout(tx, row, now);
+      const reference = await saveCheckout(tx, row, now);
       if (cartId !== undefined && couponId !== null) await storeCoupon(tx, cartId, type, { couponId, now });
       return reference;
     });
@@ -86,11 +86,11 @@ export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllo
     const place = await serviceabilityOf(db, address.pincode, now);
     const totals = totalsOf(minimums, type, cart.lines, coupon?.discount);
     const success_status = successOf(cart, place);
-    const orderable = success_status === checkoutSuccess.ok && cart.lines.length > 0;
+    const orderable = success_status === checkoutResultCodes.ok && cart.lines.length > 0;
     return {
       success_status,
       reference_id: orderable ? await keep(request, cart, { address, place, now }) : '',
-      data: cart.lines.map((line) => checkoutItemOf(type, line)),
+      data: cart.lines.map((line) => toCheckoutItem(type, line)),
       ...totals,
       address_details: address,
       error_msg: cart.errors,

@@ -1,8 +1,8 @@
 import { packText, type LabTest, type Medicine } from '@storefront/shared-contracts';
-import type { ShownItem } from '../../platform/db/schema-orders';
+import type { ItemSnapshot } from '../../platform/db/schema-orders';
 
 /** What a checkout and its order show of a medicine beside its price. */
-export function shownMedicine(medicine: Medicine): ShownItem {
+export function snapshotMedicine(medicine: Medicine): ItemSnapshot {
   const { name, packet_name, unit_name, unit_type, composition, category, manufacturer } = medicine;
   return { name, measure: packText(medicine), packet_name, unit_name, unit_type, composition, category, manufacturer };
 }
@@ -10,10 +10,10 @@ export function shownMedicine(medicine: Medicine): ShownItem {
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What a checkout and its order show of a lab test beside its price: "2 patients, 14 parameters". */
-export function shownLabTest(
+export function snapshotLabTest(
   { title, lab_name, organ_icon, is_package, param_count, test_list_count }: LabTest,
   patients: number,
-): ShownItem {
+): ItemSnapshot {
   const extent = param_count === 0 ? [] : [counted(param_count, 'parameter')];
   return {
     name: title,

@@ -4,22 +4,29 @@ import { eq } from 'drizzle-orm';
 import { defaultCartSettings } from '../cart/settings';
 import { hours, minutes } from '../../platform/clock';
 import { checkouts, products } from '../../platform/db/schema';
-import { forgetUnplaced, keepCheckout } from './checkouts';
+import { deleteUnplacedCheckouts, saveCheckout } from './checkouts';
 import { testApp, type TestApp } from '../../testing/app';
-import { addAddress, deliverEverywhere, newBuyer, placeCod, priceCheckout, putInCart } from '../../testing/test-buyers';
+import {
+  addAddress,
+  deliverEverywhere,
+  createTestBuyer,
+  placeCod,
+  priceCheckout,
+  putInCart,
+} from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { newCustomer } from '../../testing/customers';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 
-const couponGuesses = { name: 'guesses', max: 3, minutes: 15 };
+const couponAttempts = { name: 'guesses', max: 3, minutes: 15 };
 
 let api: TestApp;
 let paracetamol = 0;
 let balm = 0;
 let lipid = 0;
 beforeAll(async () => {
-  api = await testApp({ settings: { cart: { ...defaultCartSettings, couponGuesses } } });
+  api = await testApp({ settings: { cart: { ...defaultCartSettings, couponGuesses: couponAttempts } } });
   await deliverEverywhere(api.db);
   [paracetamol = 0, balm = 0] = await addProducts(api.db, [
     { name: 'Paracetamol 650', mrp: 300, price: 250.5, salts: ['Paracetamol'], strength: '650 mg' },
@@ -37,7 +44,7 @@ const create = (body: object, by: { token: string }, product_type = 'medicine') 
 
 describe('a checkout', () => {
   it('prices the own cart and names the result', async () => {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 2, [balm]: 1 });
     const data = await priceCheckout(api, buyer);
     expect(data).toMatchObject({
@@ -63,7 +70,7 @@ describe('a checkout', () => {
   });
 
   it('of lab tests names lab, patients and parameters and costs no delivery', async () => {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'lab', { [lipid]: 2 });
     await putInCart(api, buyer, 'medicine', { [balm]: 5 });
     const data = await priceCheckout(api, buyer, 'lab');
@@ -90,7 +97,7 @@ describe('a checkout', () => {
   });
 
   it('takes a coupon off, and goes on without one that is refused', async () => {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await addCoupon(api.db, { code: 'EIGHTY', value: 8000 });
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const reduced = await priceCheckout(api, buyer, 'medicine', ' eighty ');
@@ -113,19 +120,19 @@ describe('a checkout', () => {
   });
 
   it('lets nobody guess codes without end', async () => {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const body = { address_id: buyer.addressId, code: 'GUESSED' };
     const by = { token: buyer.token, address: '10.9.8.7' };
     const params = { product_type: 'medicine' } as const;
-    for (let left = couponGuesses.max; left > 0; left -= 1) {
+    for (let left = couponAttempts.max; left > 0; left -= 1) {
       await api.call(endpoints.orderCreation, { params, body }, by);
     }
     expect((await api.refused(endpoints.orderCreation, { params, body }, by)).status).toBe(429);
   });
 
   it('of an empty cart has neither items nor a reference', async () => {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     expect(await priceCheckout(api, buyer)).toMatchObject({
       success_status: 1,
       data: [],
@@ -135,7 +142,7 @@ describe('a checkout', () => {
   });
 
   it('for an address that is not delivered to has no reference', async () => {
-    const buyer = await newBuyer(api, { pincode: '999999' });
+    const buyer = await createTestBuyer(api, { pincode: '999999' });
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const data = await priceCheckout(api, buyer);
     expect(data).toMatchObject({ success_status: 2, reference_id: '', cod_allowed: false });
@@ -144,7 +151,7 @@ describe('a checkout', () => {
 
   it('of a cart with errors names them and has no reference', async () => {
     const [rare = 0] = await addProducts(api.db, [{ name: 'Rare Drops', stock: 5 }]);
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [rare]: 5 });
     await api.db.update(products).set({ stock: 2 }).where(eq(products.id, rare));
     expect(await priceCheckout(api, buyer)).toMatchObject({
@@ -155,7 +162,7 @@ describe('a checkout', () => {
   });
 
   it('below the minimum says so', async () => {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [balm]: 1 });
     const data = await priceCheckout(api, buyer);
     expect(data).toMatchObject({
@@ -165,14 +172,14 @@ describe('a checkout', () => {
   });
 
   it('offers cash only where it may be paid', async () => {
-    const buyer = await newBuyer(api, { pincode: '682001' });
+    const buyer = await createTestBuyer(api, { pincode: '682001' });
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     expect(await priceCheckout(api, buyer)).toMatchObject({ success_status: 1, cod_allowed: false });
   });
 
   it("is no way to another's address", async () => {
-    const buyer = await newBuyer(api);
-    const other = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
+    const other = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const failure = await create({ address_id: other.addressId }, buyer);
     expect(failure).toMatchObject({ status: 404, message: 'This address no longer exists' });
@@ -190,8 +197,8 @@ describe('a checkout', () => {
   });
 
   it('believes nothing of what a browser says of prices, owners and states', async () => {
-    const buyer = await newBuyer(api);
-    const other = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
+    const other = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     await putInCart(api, other, 'medicine', { [balm]: 9 });
     const body = {
@@ -215,13 +222,13 @@ describe('a checkout', () => {
   it.each([['0'], [null], [{ $ne: 1 }], [[1]], [1.5], ['1; drop table checkouts']])(
     'refuses %j for an address',
     async (address_id) => {
-      const buyer = await newBuyer(api);
+      const buyer = await createTestBuyer(api);
       expect((await create({ address_id }, buyer)).errors).toHaveProperty('address_id');
     },
   );
 
   it('that nobody placed is kept a day after its end, a placed one for good', async () => {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const unplaced = await priceCheckout(api, buyer);
     const placed = await priceCheckout(api, buyer);
@@ -230,15 +237,15 @@ describe('a checkout', () => {
       (await api.db.select().from(checkouts).where(eq(checkouts.customerId, buyer.customerId))).map(
         ({ reference }) => reference,
       );
-    const end = api.now().getTime() + limits.referenceMinutes * minutes + 24 * hours;
-    await forgetUnplaced(api.db, new Date(end - minutes));
+    const end = api.now().getTime() + limits.checkoutReferenceMinutes * minutes + 24 * hours;
+    await deleteUnplacedCheckouts(api.db, new Date(end - minutes));
     expect(await left()).toEqual([unplaced.reference_id, placed.reference_id]);
-    await forgetUnplaced(api.db, new Date(end + minutes));
+    await deleteUnplacedCheckouts(api.db, new Date(end + minutes));
     expect(await left()).toEqual([placed.reference_id]);
   });
 
   it('gives way, of many that nobody places, when it is the earliest; a placed one stays', async () => {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const placed = await priceCheckout(api, buyer);
     await placeCod(api, buyer, placed.reference_id);
@@ -248,7 +255,7 @@ describe('a checkout', () => {
     const [row] = await api.db.select().from(checkouts).where(eq(checkouts.reference, first.reference_id));
     if (row === undefined) throw new Error('The checkout was not kept.');
     const { id: _id, reference: _reference, createdAt: _createdAt, expiresAt: _expiresAt, ...copy } = row;
-    for (let others = 0; others < 49; others += 1) await keepCheckout(api.db, copy, api.now());
+    for (let others = 0; others < 49; others += 1) await saveCheckout(api.db, copy, api.now());
     expect(await api.db.$count(checkouts, mine)).toBe(51);
     const second = await priceCheckout(api, buyer);
     expect(await api.db.$count(checkouts, mine)).toBe(51);
@@ -259,7 +266,7 @@ describe('a checkout', () => {
   });
 
   it('is for the address that was chosen', async () => {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     const office = await addAddress(api.db, buyer.customerId, { pincode: '700001', addressType: 2 });
     await putInCart(api, buyer, 'medicine', { [paracetamol]: 1 });
     const data = await priceCheckout(api, { ...buyer, addressId: office });

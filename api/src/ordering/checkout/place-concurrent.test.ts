@@ -9,11 +9,17 @@ import type { Database } from '../../platform/db/database';
 import { couponUses, orders, outbox, products } from '../../platform/db/schema';
 import { lockCustomer } from '../../domains/identity/customers';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';
-import { deliverEverywhere, newBuyer, priceCheckout, putInCart, type Buyer } from '../../testing/test-buyers';
+import {
+  deliverEverywhere,
+  createTestBuyer,
+  priceCheckout,
+  putInCart,
+  type TestBuyer,
+} from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { addProducts } from '../../testing/products';
 import { placeOrder } from './place-order';
-import { writeOrder } from './write-order';
+import { insertOrderRows } from './insert-order';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -30,9 +36,9 @@ async function newProduct(stock: number): Promise<number> {
 
 /** So many buyers, each with a priced checkout of the same. */
 async function buyersOf(count: number, quantities: Readonly<Record<number, number>>, code?: string) {
-  const list: (Buyer & { reference: string })[] = [];
+  const list: (TestBuyer & { reference: string })[] = [];
   for (let left = count; left > 0; left -= 1) {
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', quantities);
     list.push({ ...buyer, reference: (await priceCheckout(api, buyer, 'medicine', code)).reference_id });
   }
@@ -96,7 +102,7 @@ describe('orders that come at once', () => {
     const forwards = await buyersOf(8, { [one]: 1, [other]: 1, [third]: 1 });
     const backwards: typeof forwards = [];
     for (let left = 8; left > 0; left -= 1) {
-      const buyer = await newBuyer(api);
+      const buyer = await createTestBuyer(api);
       for (const id of [third, other, one]) await putInCart(api, buyer, 'medicine', { [id]: 1 });
       backwards.push({ ...buyer, reference: (await priceCheckout(api, buyer)).reference_id });
     }
@@ -204,7 +210,7 @@ describe('a public id', () => {
       const found = await findCheckout(api.db, { customerId, type: 'medicine', reference });
       if (found === undefined) throw new Error('no checkout');
       const placement = { mode: 'cod', mobile: '9800000000', now: api.now() } as const;
-      made.push(await writeOrder(api.db, found.checkout, placement, () => drawn.shift() ?? ''));
+      made.push(await insertOrderRows(api.db, found.checkout, placement, () => drawn.shift() ?? ''));
     }
     expect(made.map(({ publicId }) => publicId)).toEqual(['7000000001', '7000000002']);
   });

@@ -7,7 +7,14 @@ import { minimumsOf } from '../cart/totals';
 import { minutes, seconds } from '../../platform/clock';
 import { couponUses, orderEvents, orders, outbox, payments, products, stockHolds } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
-import { deliverEverywhere, newBuyer, placeCod, priceCheckout, putInCart, type Buyer } from '../../testing/test-buyers';
+import {
+  deliverEverywhere,
+  createTestBuyer,
+  placeCod,
+  priceCheckout,
+  putInCart,
+  type TestBuyer,
+} from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
@@ -22,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Leaves for the gateway with a priced checkout. */
-const leave = ({ customerId }: Buyer, reference: string, type: ProductType = 'medicine') =>
+const leave = ({ customerId }: TestBuyer, reference: string, type: ProductType = 'medicine') =>
   placeOrder(
     {
       db: api.db,
@@ -32,7 +39,8 @@ const leave = ({ customerId }: Buyer, reference: string, type: ProductType = 'me
     { customerId, type, reference, mode: 'online', now: api.now() },
   );
 
-const price = async (buyer: Buyer, code?: string) => (await priceCheckout(api, buyer, 'medicine', code)).reference_id;
+const price = async (buyer: TestBuyer, code?: string) =>
+  (await priceCheckout(api, buyer, 'medicine', code)).reference_id;
 const stockOf = async (id: number) => (await api.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 const statusOf = async (id: number) => (await api.db.select().from(orders).where(eq(orders.id, id)))[0]?.status;
 const eventsOf = async (id: number) =>
@@ -47,13 +55,13 @@ async function newProduct(stock: number): Promise<number> {
   return id;
 }
 
-async function buyerOf(id: number, quantity: number): Promise<Buyer> {
-  const buyer = await newBuyer(api);
+async function buyerOf(id: number, quantity: number): Promise<TestBuyer> {
+  const buyer = await createTestBuyer(api);
   await putInCart(api, buyer, 'medicine', { [id]: quantity });
   return buyer;
 }
 
-const update = (buyer: Buyer, id: number, quantity: number) =>
+const update = (buyer: TestBuyer, id: number, quantity: number) =>
   api.refused(endpoints.updateCart, { body: { id, quantity } }, { token: buyer.token });
 const cartOf = async (by: { token: string }) => (await api.call(endpoints.cartMedicine, { query: {} }, by)).data;
 
@@ -78,7 +86,7 @@ describe('an online order', () => {
 
   it('holds nothing of lab tests', async () => {
     const [test = 0] = await addLabTests(api.db, [{ title: 'Calcium' }]);
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'lab', { [test]: 2 });
     const { reference_id } = await priceCheckout(api, buyer, 'lab');
     const order = await leave(buyer, reference_id, 'lab');
@@ -90,7 +98,7 @@ describe('an online order', () => {
     const id = await newProduct(10);
     const buyer = await buyerOf(id, 8);
     await leave(buyer, await price(buyer));
-    const other = await newBuyer(api);
+    const other = await createTestBuyer(api);
     expect(await update(other, id, 3)).toMatchObject({
       status: 409,
       message: expect.stringContaining('only 2 left') as string,
@@ -145,7 +153,7 @@ describe('an online order', () => {
   it('of nothing to pay is refused', async () => {
     await addCoupon(api.db, { code: 'GIFT', kind: 'percent', value: 100, productType: 'lab' });
     const [test = 0] = await addLabTests(api.db, [{ title: 'Urea' }]);
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'lab', { [test]: 1 });
     const { reference_id } = await priceCheckout(api, buyer, 'lab', 'GIFT');
     await expect(leave(buyer, reference_id, 'lab')).rejects.toMatchObject({

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, indianDate, indianWeekday, limits, messages, messageWith } from '@storefront/shared-contracts';
+import {
+  endpoints,
+  formatIstDate,
+  indianWeekday,
+  limits,
+  messages,
+  messageTemplates,
+} from '@storefront/shared-contracts';
 import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
 import {
@@ -17,7 +24,14 @@ import {
   products,
 } from '../../platform/db/schema';
 import { testApp, type TestApp } from '../../testing/app';
-import { deliverEverywhere, newBuyer, placeCod, priceCheckout, putInCart, type Buyer } from '../../testing/test-buyers';
+import {
+  deliverEverywhere,
+  createTestBuyer,
+  placeCod,
+  priceCheckout,
+  putInCart,
+  type TestBuyer,
+} from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
@@ -38,9 +52,9 @@ async function newProduct(parts: { stock?: number; price?: number; mrp?: number 
 }
 
 const stockOf = async (id: number) => (await api.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
-const ordersOf = (buyer: Buyer) =>
+const ordersOf = (buyer: TestBuyer) =>
   api.db.select().from(orders).where(eq(orders.customerId, buyer.customerId)).orderBy(asc(orders.id));
-const inCart = async (buyer: Buyer) => {
+const inCart = async (buyer: TestBuyer) => {
   const { data } = await api.call(endpoints.cartMedicine, { query: {} }, { token: buyer.token });
   return data.data.map(({ product_id, quantity }) => [product_id, quantity]);
 };
@@ -50,7 +64,7 @@ const refusedCod = (by: { token: string }, reference_id: unknown, page = 'medici
 /** A buyer with a priced checkout of one medicine. */
 async function priced({ quantity = 2, code, ...parts }: { quantity?: number; code?: string; stock?: number } = {}) {
   const product = await newProduct(parts);
-  const buyer = await newBuyer(api);
+  const buyer = await createTestBuyer(api);
   await putInCart(api, buyer, 'medicine', { [product.id]: quantity });
   const { reference_id: reference } = await priceCheckout(api, buyer, 'medicine', code);
   return { product, buyer, reference };
@@ -99,7 +113,7 @@ describe('a cash order', () => {
   it('is confirmed by SMS, and by mail where the address is verified, without a word of what was ordered', async () => {
     const product = await newProduct();
     const email = `${randomUUID()}@example.in`;
-    const buyer = await newBuyer(api, { email });
+    const buyer = await createTestBuyer(api, { email });
     await putInCart(api, buyer, 'medicine', { [product.id]: 1 });
     const { reference_id, estimated_date = '' } = await priceCheckout(api, buyer);
     const orderId = await placeCod(api, buyer, reference_id);
@@ -121,7 +135,7 @@ describe('a cash order', () => {
 
   it('keeps the day that the checkout promised, when it is placed later and when it is cancelled', async () => {
     const product = await newProduct();
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [product.id]: 1 });
     const { reference_id } = await priceCheckout(api, buyer);
     // Priced before midnight: one that is placed after it is not promised a later day.
@@ -141,20 +155,20 @@ describe('a cash order', () => {
 
   it('is promised the day that its checkout showed', async () => {
     const product = await newProduct();
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [product.id]: 1 });
     const { reference_id, estimated_date = '' } = await priceCheckout(api, buyer);
     const order_id = await placeCod(api, buyer, reference_id);
     const params = { product_type: 'medicine', order_id } as const;
     const { data } = await api.call(endpoints.orderDetails, { params }, { token: buyer.token });
-    expect(indianDate(data.promised_date ?? '')).toBe(estimated_date);
+    expect(formatIstDate(data.promised_date ?? '')).toBe(estimated_date);
     expect(data.steps?.at(-1)).toEqual({ label: 'Delivered', state: 'next', by: data.promised_date });
     expect(data.order_details[0]).toMatchObject({ manufacturer: expect.any(String) as string });
   });
 
   it('of lab tests is one, with its own prefix and no stock', async () => {
     const [test = 0] = await addLabTests(api.db, [{ title: 'Vitamin D', mrp: 900, price: 700 }]);
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'lab', { [test]: 3 });
     const { reference_id, estimated_date = '' } = await priceCheckout(api, buyer, 'lab');
     const orderId = await placeCod(api, buyer, reference_id, 'lab');
@@ -171,7 +185,7 @@ describe('a cash order', () => {
   it('of nothing to pay is placed wherever we deliver, and says so', async () => {
     await addCoupon(api.db, { code: 'WHOLE', kind: 'percent', value: 100, productType: 'lab' });
     const [test = 0] = await addLabTests(api.db, [{ title: 'Sugar' }]);
-    const buyer = await newBuyer(api, { pincode: '682001' });
+    const buyer = await createTestBuyer(api, { pincode: '682001' });
     await putInCart(api, buyer, 'lab', { [test]: 1 });
     const data = await priceCheckout(api, buyer, 'lab', 'WHOLE');
     expect(data).toMatchObject({ cod_allowed: true, price_details: { total_amount: 0 } });
@@ -196,7 +210,7 @@ describe('a cash order', () => {
     const orderId = await placeCod(api, buyer, reference);
     await putInCart(api, buyer, 'medicine', { [product.id]: 5 });
     expect(await placeCod(api, buyer, reference)).toBe(orderId);
-    api.pass(limits.referenceMinutes * minutes);
+    api.pass(limits.checkoutReferenceMinutes * minutes);
     expect(await placeCod(api, buyer, reference)).toBe(orderId);
     expect(await stockOf(product.id)).toBe(8);
     expect(await inCart(buyer)).toEqual([[product.id, 5]]);
@@ -208,19 +222,19 @@ describe('a reference', () => {
   it("that is another's, of the other type or of nobody is not found", async () => {
     const { buyer, reference } = await priced();
     const failure = { status: 404, message: 'This checkout is not open any more' };
-    expect(await refusedCod(await newBuyer(api), reference)).toMatchObject(failure);
+    expect(await refusedCod(await createTestBuyer(api), reference)).toMatchObject(failure);
     expect(await refusedCod(buyer, reference, 'lab')).toMatchObject(failure);
     expect(await refusedCod(buyer, randomUUID())).toMatchObject(failure);
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
   it.each([[''], ['1'], [null], [{ $ne: '' }], ["'; drop table orders; --"]])('%j is refused', async (reference) => {
-    expect((await refusedCod(await newBuyer(api), reference)).errors).toHaveProperty('reference_id');
+    expect((await refusedCod(await createTestBuyer(api), reference)).errors).toHaveProperty('reference_id');
   });
 
   it('that has expired makes no order', async () => {
     const { buyer, reference } = await priced();
-    api.pass(limits.referenceMinutes * minutes);
+    api.pass(limits.checkoutReferenceMinutes * minutes);
     const failure = await refusedCod(buyer, reference);
     expect(failure).toEqual({ status: 409, message: messages.checkoutPlaceAgain });
     expect(await ordersOf(buyer)).toEqual([]);
@@ -228,7 +242,7 @@ describe('a reference', () => {
 
   it('carries no amounts, owners or states of a browser', async () => {
     const { buyer, reference } = await priced();
-    const other = await newBuyer(api);
+    const other = await createTestBuyer(api);
     const body = {
       reference_id: reference,
       total_amount: 1,
@@ -316,7 +330,7 @@ describe('a checkout that has changed since it was priced', () => {
 
   it('by the prices of a lab is answered with the test', async () => {
     const [test = 0] = await addLabTests(api.db, [{ title: 'Thyroid' }]);
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'lab', { [test]: 1 });
     const { reference_id } = await priceCheckout(api, buyer, 'lab');
     await api.db.update(labTests).set({ pricePaise: 40_000 }).where(eq(labTests.id, test));
@@ -350,13 +364,13 @@ describe('a checkout that has changed since it was priced', () => {
 
   it('below the minimum is refused with the minimum', async () => {
     const { id } = await newProduct({ mrp: 60 });
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     await putInCart(api, buyer, 'medicine', { [id]: 1 });
     const { reference_id } = await priceCheckout(api, buyer);
     const failure = await refusedCod(buyer, reference_id);
     expect(failure).toMatchObject({
       success_status: 3,
-      error_msg: [messageWith.minimumCheckout(100), messageWith.belowMinimumCheckout(60, 40)],
+      error_msg: [messageTemplates.minimumCheckout(100), messageTemplates.belowMinimumCheckout(60, 40)],
     });
   });
 
@@ -389,7 +403,7 @@ describe('a checkout that has changed since it was priced', () => {
 
   it('is refused for cash where cash is not taken', async () => {
     const { id } = await newProduct();
-    const buyer = await newBuyer(api, { pincode: '682001' });
+    const buyer = await createTestBuyer(api, { pincode: '682001' });
     await putInCart(api, buyer, 'medicine', { [id]: 1 });
     const { reference_id } = await priceCheckout(api, buyer);
     const failure = await refusedCod(buyer, reference_id);

@@ -1,6 +1,12 @@
-import { checkoutSuccess, limits, orderStatus, type PaymentMode, type ProductType } from '@storefront/shared-contracts';
+import {
+  checkoutResultCodes,
+  limits,
+  orderStatus,
+  type PaymentMode,
+  type ProductType,
+} from '@storefront/shared-contracts';
 import { and, asc, eq } from 'drizzle-orm';
-import { medicineError } from '../cart/messages';
+import { getMedicineLineError } from '../cart/messages';
 import { lockCart } from '../cart/repository';
 import type { Minimums } from '../cart/totals';
 import { later, minutes } from '../../platform/clock';
@@ -9,15 +15,15 @@ import { couponUses, orders } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
 import { keepCustomer } from '../../domains/identity/customers';
 import type { Mailer } from '../../domains/notifications/settings';
-import { releaseCouponUse } from '../orders/cancel';
+import { restoreCouponUse } from '../orders/cancel';
 import { enqueueConfirmation } from '../orders/confirmation';
 import { isPayable } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
-import { lockOrder, moveOrder, type Order } from '../orders/record';
-import { holdStock, lockProducts, releaseHold, takeStock } from '../stock';
+import { lockOrder, transitionOrder, type Order } from '../orders/record';
+import { holdStock, lockProducts, endHold, takeStock } from '../stock';
 import { assertUnchanged, checkoutChanged, type Placing } from './check-as-priced';
 import { findCheckout } from './checkouts';
-import { openPayment, writeOrder } from './write-order';
+import { openPayment, insertOrderRows } from './insert-order';
 
 /** Dependencies of placing an order. */
 export interface PlaceContext {
@@ -65,7 +71,7 @@ async function place(tx: Database, { mailer, minimums }: PlaceContext, request: 
   if (mode === 'online' && checkout.totalPaise === 0) throw new ApiError('checkoutChanged', { message: nothingToPay });
   await supersedeUnpaidOrders(tx, request);
   await assertUnchanged(tx, found, minimums, request);
-  const order = await writeOrder(tx, checkout, { mode, mobile: customer.mobile, now });
+  const order = await insertOrderRows(tx, checkout, { mode, mobile: customer.mobile, now });
   const { couponId } = checkout;
   if (couponId !== null) await tx.insert(couponUses).values({ couponId, customerId, orderId: order.id, usedAt: now });
   const goods =
@@ -107,10 +113,10 @@ async function renewHold(tx: Database, order: Order, now: Date): Promise<void> {
   const missing = goods.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
     if (product === undefined) return [];
-    return medicineError({ ...product, available: Math.max(0, product.available) }, quantity) ?? [];
+    return getMedicineLineError({ ...product, available: Math.max(0, product.available) }, quantity) ?? [];
   });
-  if (missing.length > 0) throw checkoutChanged(checkoutSuccess.cartErrors, missing);
-  await releaseHold(tx, order.id);
+  if (missing.length > 0) throw checkoutChanged(checkoutResultCodes.cartErrors, missing);
+  await endHold(tx, order.id);
   await holdStock(tx, order.id, goods, later(now, limits.paymentWindowMinutes * minutes));
 }
 
@@ -125,8 +131,8 @@ async function supersedeUnpaidOrders(tx: Database, { customerId, type, now }: Pl
     const order = await lockOrder(tx, id);
     // It may have been paid before the lock.
     if (order.status !== paymentPending) continue;
-    await moveOrder(tx, order, paymentFailed, { kind: 'replaced', at: now });
-    await releaseHold(tx, id);
-    await releaseCouponUse(tx, order, now);
+    await transitionOrder(tx, order, paymentFailed, { kind: 'replaced', at: now });
+    await endHold(tx, id);
+    await restoreCouponUse(tx, order, now);
   }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock';
 import { guessLimit } from '../cart/coupon-attempt';
 import type { Database } from '../../platform/db/database';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { sessionOf } from '../../platform/http/caller';
+import { requireSession } from '../../platform/http/caller';
 import type { RateLimiter } from '../../platform/http/rate-limit';
 import type { Mailer } from '../../domains/notifications/settings';
 import { checkoutCreation } from './create-checkout';
@@ -22,7 +22,7 @@ interface Options {
   onlineAllowed: boolean;
 }
 
-/** order-creation/{medicine|lab}, place-order/{medicine|lab}/cod. Source: spec 7. */
+/** order-creation/{medicine|lab}, place-order/{medicine|lab}/cod. */
 export function checkoutRoutes(
   app: FastifyInstance,
   { db, clock, limiter, settings, mailer, onlineAllowed }: Options,
@@ -34,7 +34,7 @@ export function checkoutRoutes(
   registerEndpoint(app, endpoints.orderCreation, async ({ params, body, caller }) => ({
     status: 200,
     data: await createCheckout({
-      customerId: sessionOf(caller).customerId,
+      customerId: requireSession(caller).customerId,
       type: params.product_type,
       addressId: body.address_id,
       code: couponCodeOf(body.code ?? ''),
@@ -43,7 +43,7 @@ export function checkoutRoutes(
   }));
 
   registerEndpoint(app, endpoints.placeOrderCod, async ({ params, body, caller }) => {
-    const { customerId } = sessionOf(caller);
+    const { customerId } = requireSession(caller);
     const key = { customerId, type: params.page, reference: body.reference_id };
     const order = await placeOrder({ db, mailer, minimums }, { ...key, mode: 'cod', now: clock() });
     return { status: 200, data: { order_id: order.publicId } };

@@ -1,4 +1,4 @@
-import { cancelWords, limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
+import { cancellationTexts, limits, orderStatus, type ProductType } from '@storefront/shared-contracts';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
@@ -24,7 +24,7 @@ const unpaid = 'This order is not paid, so there is nothing to cancel';
 
 /** Why an order can't be cancelled any more, in its customer's words; the error table's where nothing is said. */
 const medicineRefusals: Readonly<Partial<Record<OrderStatus, string>>> = {
-  [shipped]: cancelWords.medicine.closed,
+  [shipped]: cancellationTexts.medicine.closed,
   [delivered]: deliveredAlready,
   [returnRequested]: deliveredAlready,
   [cancelled]: 'This order is already cancelled',
@@ -38,7 +38,7 @@ const refusals: Readonly<Record<ProductType, typeof medicineRefusals>> = {
   medicine: medicineRefusals,
   lab: {
     ...medicineRefusals,
-    [shipped]: cancelWords.lab.closed,
+    [shipped]: cancellationTexts.lab.closed,
     [delivered]: reportReady,
     [returnRequested]: reportReady,
   },
@@ -52,7 +52,7 @@ function notCancellable(type: ProductType, status: OrderStatus): ApiError {
 /** Characters that no page shows, and those that the database can't hold, become blanks. */
 const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
-/** Cancels the customer's own order below status 4; of two who want something of it, the second finds it changed. Source: spec 4. */
+/** Cancels the customer's own order below status 4; of two who want something of it, the second finds it changed. */
 export async function cancelOrder(
   { db, clock }: { db: Database; clock: Clock },
   { customerId, orderId, reasonId, notes }: CancelRequest,

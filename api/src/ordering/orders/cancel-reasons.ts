@@ -18,7 +18,7 @@ const startingReasons = [
   'Want to pay another way',
 ] as const;
 
-/** Why an order may be cancelled, in their order. Source: spec 3. */
+/** Why an order may be cancelled, in their order. */
 export async function listCancelReasons(db: Database): Promise<CancelReason[]> {
   return db
     .select({ id: cancelReasons.id, reason: cancelReasons.reason })
@@ -26,7 +26,7 @@ export async function listCancelReasons(db: Database): Promise<CancelReason[]> {
     .orderBy(asc(cancelReasons.position), asc(cancelReasons.id));
 }
 
-/** The words of a reason; '' for none, 400 naming reason_id for one that isn't there. Source: D28. */
+/** The words of a reason; '' for none, 400 naming reason_id for one that isn't there. See docs/behaviour.md, D28. */
 export async function reasonText(db: Database, id: number | '' | undefined): Promise<string> {
   if (id === undefined || id === '') return '';
   const [found] = await db.select().from(cancelReasons).where(eq(cancelReasons.id, id));
@@ -37,7 +37,7 @@ export async function reasonText(db: Database, id: number | '' | undefined): Pro
 }
 
 /** Loads the starting reasons once in a database's life: what an operator changed stays so. Undefined where it was done. */
-export function loadStartingCancelReasons(db: Database): Promise<ImportResult | undefined> {
+export function seedCancelReasons(db: Database): Promise<ImportResult | undefined> {
   return db.transaction(async (tx) => {
     const marked = await tx.insert(catalogueSources).values({ source, hash: '' }).onConflictDoNothing().returning();
     if (marked.length === 0) return undefined;

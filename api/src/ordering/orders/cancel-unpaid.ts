@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { payments } from '../../platform/db/schema';
 import { ApiError } from '../../platform/errors';
-import { releaseCouponUse } from './cancel';
-import { lockOrder, moveOrder, type Order } from './record';
-import { releaseHold } from '../stock';
+import { restoreCouponUse } from './cancel';
+import { lockOrder, transitionOrder, type Order } from './record';
+import { endHold } from '../stock';
 
 /**
  * Cancels an order that waits for its payment: the hold and the coupon use end, the cart stays. An order that has ended unpaid
@@ -24,8 +24,8 @@ export function cancelUnpaid(db: Database, { orderId, now }: { orderId: number; 
     if (payment === undefined) throw new ApiError('notCancellable');
     if (payment.state === 'captured') throw new ApiError('paymentReceived');
     if (order.status !== orderStatus.paymentPending) return order;
-    await releaseHold(tx, order.id);
-    await releaseCouponUse(tx, order, now);
-    return moveOrder(tx, order, orderStatus.cancelled, { kind: 'payment-cancelled', at: now });
+    await endHold(tx, order.id);
+    await restoreCouponUse(tx, order, now);
+    return transitionOrder(tx, order, orderStatus.cancelled, { kind: 'payment-cancelled', at: now });
   });
 }

@@ -7,9 +7,9 @@ import { addCoupon } from '../../testing/coupons';
 import { verifiedCustomer, type TestCustomer } from '../../testing/customers';
 import { customerIdOf, orderLine, placedOrder, type TestOrder } from '../../testing/orders';
 import { addProducts } from '../../testing/products';
-import { strangeStrings } from '../../testing/fuzz-strings';
+import { fuzzStrings } from '../../testing/fuzz-strings';
 import { orderCommands } from './admin/order-commands';
-import { loadStartingCancelReasons } from './cancel-reasons';
+import { seedCancelReasons } from './cancel-reasons';
 import type { OrderStatus } from './order-machine';
 
 let api: TestApp;
@@ -19,7 +19,7 @@ let amla = 0;
 let brahmi = 0;
 beforeAll(async () => {
   api = await testApp();
-  await loadStartingCancelReasons(api.db);
+  await seedCancelReasons(api.db);
   [by, stranger] = [await verifiedCustomer(api), await verifiedCustomer(api)];
   [amla = 0, brahmi = 0] = await addProducts(api.db, [{ name: 'Amla' }, { name: 'Brahmi' }]);
 });
@@ -93,7 +93,7 @@ describe('an order that is cancelled', () => {
 
   it('takes every strange string as notes, or refuses it by name', async () => {
     const headers = { authorization: `Bearer ${by.token}` };
-    for (const notes of strangeStrings(15)) {
+    for (const notes of fuzzStrings(15)) {
       const { publicId } = await order();
       const answer = await send(api.app, endpoints.orderCancel, { body: { order_id: publicId, notes } }, headers);
       const fine = answer.status === 200 || (answer.status === 400 && [...notes].length > 240);
@@ -271,7 +271,7 @@ describe('the reasons', () => {
     const { data } = await api.call(endpoints.cancelReasons, {}, by);
     expect(data).toHaveLength(7);
     expect(data[0]).toEqual({ id: expect.any(Number) as number, reason: 'Ordered by mistake' });
-    expect(await loadStartingCancelReasons(api.db)).toBeUndefined();
+    expect(await seedCancelReasons(api.db)).toBeUndefined();
     expect((await api.call(endpoints.cancelReasons, {}, by)).data).toEqual(data);
   });
 });

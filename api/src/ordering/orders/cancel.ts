@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database';
 import { couponUses, payments } from '../../platform/db/schema';
 import { isUndispatched } from './order-machine';
 import { orderedGoods } from './ordered-lines';
-import { moveOrder, noteOrder, type Order } from './record';
+import { transitionOrder, addOrderEvent, type Order } from './record';
 import { startRefund } from './start-refund';
 import { returnStock } from '../stock';
 
@@ -15,15 +15,15 @@ export interface Cancellation {
 }
 
 /** Gives back the use of a coupon that an order took, if it took one. */
-export async function releaseCouponUse(tx: Database, { id }: Pick<Order, 'id'>, at: Date): Promise<void> {
+export async function restoreCouponUse(tx: Database, { id }: Pick<Order, 'id'>, at: Date): Promise<void> {
   await tx
     .update(couponUses)
     .set({ releasedAt: at })
     .where(and(eq(couponUses.orderId, id), isNull(couponUses.releasedAt)));
 }
 
-/** Lab tests have no stock; what was dispatched is not in the warehouse. Source: D21. */
-async function returnGoods(tx: Database, order: Order): Promise<void> {
+/** Lab tests have no stock; what was dispatched is not in the warehouse. See docs/behaviour.md, D21. */
+async function restock(tx: Database, order: Order): Promise<void> {
   if (isUndispatched(order.status)) await returnStock(tx, await orderedGoods(tx, order));
 }
 
@@ -38,16 +38,16 @@ export async function capturedPayment(tx: Database, { id }: Pick<Order, 'id'>): 
 
 /**
  * Cancels a locked order whose status allows it: its coupon may be used again, goods that are still in the warehouse go back,
- * and what was paid is given back. Gives the order as it then is: 6, or 9 until the money is back. Source: spec 4, D19, D23.
+ * and what was paid is given back. Gives the order as it then is: 6, or 9 until the money is back. See docs/behaviour.md, D19, D23.
  */
 export async function cancelLocked(tx: Database, order: Order, { at, reason }: Cancellation): Promise<Order> {
-  await releaseCouponUse(tx, order, at);
-  await returnGoods(tx, order);
+  await restoreCouponUse(tx, order, at);
+  await restock(tx, order);
   const what = { kind: 'cancelled', at, detail: reason } as const;
   const paymentId = await capturedPayment(tx, order);
-  if (paymentId === undefined) return moveOrder(tx, order, orderStatus.cancelled, what);
-  const moved = await moveOrder(tx, order, orderStatus.refundInitiated, what);
+  if (paymentId === undefined) return transitionOrder(tx, order, orderStatus.cancelled, what);
+  const moved = await transitionOrder(tx, order, orderStatus.refundInitiated, what);
   await startRefund(tx, { paymentId, now: at, reason: 'the order was cancelled' });
-  await noteOrder(tx, moved, { kind: 'refund-started', at });
+  await addOrderEvent(tx, moved, { kind: 'refund-started', at });
   return moved;
 }

@@ -1,4 +1,4 @@
-import { cancelWords, indianWeekday, printedOrderId } from '@storefront/shared-contracts';
+import { cancellationTexts, formatOrderId, indianWeekday } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { hours, later } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
@@ -16,11 +16,11 @@ export interface Recipient {
 }
 
 /** A confirmation that is a day late tells nothing any more. */
-const useful = 24 * hours;
+const messageLifetimeMs = 24 * hours;
 
-/** The order's number as pages print it. Source: spec 9. */
-export const printedId = ({ productType, publicId }: Pick<Order, 'productType' | 'publicId'>) =>
-  printedOrderId(productType, publicId);
+/** The order's number as pages print it. */
+export const getOrderNumber = ({ productType, publicId }: Pick<Order, 'productType' | 'publicId'>) =>
+  formatOrderId(productType, publicId);
 
 function paymentText({ productType, mode, totalPaise }: Order): string {
   if (totalPaise === 0) return 'There is nothing to pay.';
@@ -44,22 +44,22 @@ export function confirmationOf(
 ): NewMessage[] {
   const what = order.productType === 'lab' ? 'lab order' : 'order';
   const facts = [
-    `Your ${what} ${printedId(order)} with ${shop.brand} is placed.`,
+    `Your ${what} ${getOrderNumber(order)} with ${shop.brand} is placed.`,
     ...promiseText(order),
     paymentText(order),
   ];
   const message = {
-    subject: `Order ${printedId(order)} is placed`,
+    subject: `Order ${getOrderNumber(order)} is placed`,
     code: '',
     codeId: null,
-    expiresAt: later(now, useful),
+    expiresAt: later(now, messageLifetimeMs),
   };
   const sms: NewMessage = { ...message, channel: 'sms', recipient: order.mobile, text: facts.join(' ') };
   if (email === undefined) return [sms];
   const letter = [
     `Hello ${firstName},`,
     ...facts,
-    cancelWords[order.productType].open,
+    cancellationTexts[order.productType].open,
     [shop.brand, shop.email, shop.phone].filter((part) => part !== '').join(', '),
   ].join('\n\n');
   return [sms, { ...message, channel: 'email', recipient: email, text: letter }];
@@ -79,7 +79,6 @@ export async function recipientOf(tx: Database, order: Order): Promise<Recipient
 
 /**
  * Writes the confirmation of an order that is placed. Belongs in the transaction that places it; after that `mailer.wake()`.
- * Source: architecture (The API).
  */
 export async function enqueueConfirmation(tx: Database, order: Order, shop: ShopContact, now: Date): Promise<void> {
   const recipient = await recipientOf(tx, order);

@@ -33,8 +33,8 @@ const knownKinds: readonly string[] = orderEventKinds;
 /** Whether a stored kind is one that this version knows. */
 export const isOrderEventKind = (kind: string): kind is OrderEventKind => knownKinds.includes(kind);
 
-/** Where an order may go from each status. Only money that arrives after a cancelled payment moves an order out of 6. Source: D19, spec 4 (Order status ids). */
-const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+/** Where an order may go from each status. Only money that arrives after a cancelled payment moves an order out of 6. See docs/behaviour.md, D19. */
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [placed]: [confirmed, cancelled, onHold, refundInitiated],
   [confirmed]: [packed, cancelled, onHold, refundInitiated],
   [packed]: [shipped, cancelled, onHold, refundInitiated],
@@ -53,20 +53,20 @@ const known: readonly number[] = Object.values(orderStatus);
 export const isOrderStatus = (status: number): status is OrderStatus => known.includes(status);
 
 /** Where an order may go next. */
-export const nextStatuses = (from: OrderStatus): readonly OrderStatus[] => moves[from];
+export const nextStatuses = (from: OrderStatus): readonly OrderStatus[] => transitions[from];
 
 /** Whether an order may go from one status to another. */
-export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
 
 /** Whether goods of an order in this status are still in the warehouse: a cancellation returns them to the stock. */
 export const isUndispatched = (status: OrderStatus): boolean =>
   status === placed || status === confirmed || status === packed || status === onHold;
 
 /** An unpaid order waits for its payment as long as its reference is valid (docs/behaviour.md, D20). */
-export const unpaidOrderMs = limits.referenceMinutes * minutes;
+export const unpaidTimeoutMs = limits.checkoutReferenceMinutes * minutes;
 
 /** Whether a payment that starts now can still finish: later the order would end during the payment. */
-export const isPayable = (startedAt: Date, now: Date): boolean => now < later(startedAt, unpaidOrderMs);
+export const isPayable = (startedAt: Date, now: Date): boolean => now < later(startedAt, unpaidTimeoutMs);
 
 /** Why captured money goes back. Stored with the order. */
 export type RefundReason = 'goods gone' | 'too late' | 'amount differs';

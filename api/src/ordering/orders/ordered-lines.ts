@@ -5,10 +5,10 @@ import { consumeStoredCoupon } from '../cart/stored-coupons';
 import type { Database } from '../../platform/db/database';
 import { orderItems } from '../../platform/db/schema';
 import type { Order } from './record';
-import type { Amount } from '../stock';
+import type { StockQuantity } from '../stock';
 
-/** The medicines of an order; lab tests have no stock. Source: D21. */
-export async function orderedGoods(tx: Database, { id, productType }: Order): Promise<Amount[]> {
+/** The medicines of an order; lab tests have no stock. See docs/behaviour.md, D21. */
+export async function orderedGoods(tx: Database, { id, productType }: Order): Promise<StockQuantity[]> {
   if (productType !== 'medicine') return [];
   return tx
     .select({ productId: orderItems.itemId, quantity: orderItems.quantity })
@@ -19,7 +19,7 @@ export async function orderedGoods(tx: Database, { id, productType }: Order): Pr
 
 /**
  * Takes what was ordered out of its customer's cart, and the coupon that the order used; what was added since stays. The caller
- * has locked the cart before the order. Source: D20, D33.
+ * has locked the cart before the order. See docs/behaviour.md, D20, D33.
  */
 export async function removeOrderedLines(
   tx: Database,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { orderEvents, orders } from '../../platform/db/schema';
-import { isOrderStatus, mayMove, type OrderEventKind, type OrderStatus } from './order-machine';
+import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } from './order-machine';
 
 /*
  * Row locks are taken in one order, whoever works on an order: the customer, her cart, the order, the coupon, the products by id.
@@ -34,23 +34,33 @@ export async function findOrder(db: Database, publicId: string, customerId?: num
 }
 
 /** Something that happened. `detail` tells what the kind alone doesn't. */
-export interface Happening {
+export interface NewOrderEvent {
   kind: OrderEventKind;
   at: Date;
   detail?: string;
 }
 
 /** Notes what happened to an order without a change of its status. */
-export async function noteOrder(tx: Database, order: Pick<Order, 'id' | 'status'>, what: Happening): Promise<void> {
+export async function addOrderEvent(
+  tx: Database,
+  order: Pick<Order, 'id' | 'status'>,
+  what: NewOrderEvent,
+): Promise<void> {
   const { kind, at, detail = '' } = what;
   await tx.insert(orderEvents).values({ orderId: order.id, at, kind, status: order.status, detail });
 }
 
 /** Moves a locked order and notes why. A move that the machine doesn't know is a fault of ours and throws. */
-export async function moveOrder(tx: Database, order: Order, to: OrderStatus, what: Happening): Promise<Order> {
-  if (!mayMove(order.status, to)) throw new Error(`Order ${order.publicId} can't go from ${order.status} to ${to}`);
+export async function transitionOrder(
+  tx: Database,
+  order: Order,
+  to: OrderStatus,
+  what: NewOrderEvent,
+): Promise<Order> {
+  if (!canTransition(order.status, to))
+    throw new Error(`Order ${order.publicId} can't go from ${order.status} to ${to}`);
   await tx.update(orders).set({ status: to, statusAt: what.at }).where(eq(orders.id, order.id));
   const moved = { ...order, status: to, statusAt: what.at };
-  await noteOrder(tx, moved, what);
+  await addOrderEvent(tx, moved, what);
   return moved;
 }

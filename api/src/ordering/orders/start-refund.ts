@@ -11,7 +11,7 @@ export interface RefundStart {
 
 /**
  * Asks for a captured payment to be refunded whole; the gateway is spoken to later, outside the transaction. A payment is
- * refunded once: false where its refund was asked for before. The order is locked, and moving it is its caller's. Source: D23.
+ * refunded once: false where its refund was asked for before. The order is locked, and moving it is its caller's. See docs/behaviour.md, D23.
  */
 export async function startRefund(tx: Database, { paymentId, now, reason }: RefundStart): Promise<boolean> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');

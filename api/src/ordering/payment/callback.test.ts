@@ -3,14 +3,14 @@ import { asc, eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
 import { carts } from '../cart/carts';
 import { paymentEvents, payments, products } from '../../platform/db/schema';
-import { newBuyer, putInCart } from '../../testing/test-buyers';
+import { createTestBuyer, putInCart } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
-import { genuine, paid } from '../../testing/fake-gateway';
+import { createValidCallback, createPaidResult } from '../../testing/fake-gateway';
 import { onlineShop, type OnlineShop } from '../../testing/online-payment-app';
 import { addLabTests } from '../../testing/lab-tests';
 import { addProducts } from '../../testing/products';
 import { paymentCallbacks } from './callback';
-import { paymentSettler } from './settle-order';
+import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
 
 let shop: OnlineShop;
@@ -43,7 +43,7 @@ describe('a visitor who comes back from the gateway', () => {
     const { orderId, amountPaise, buyer } = started;
     const [other = 0] = await addProducts(db, [{ name: 'Amla Tablet' }]);
     await putInCart(shop.api, buyer, 'medicine', { [other]: 1 });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(back).toEqual({ status: 303, location: page(orderId, 'success') });
     expect(await shop.look(orderId)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a visitor who comes back from the gateway', () => {
   it('of a lab test comes to the lab page', async () => {
     const [test = 0] = await addLabTests(shop.api.db, [{ title: 'Thyroid Profile' }]);
     const { orderId, amountPaise } = await shop.start({ [test]: 2 }, { type: 'lab' });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(back.location).toBe(page(orderId, 'success', 'lab'));
     expect(await shop.look(orderId)).toMatchObject({
@@ -116,14 +116,14 @@ describe('a visitor who comes back from the gateway', () => {
 
   it('does not wait for a slow gateway; the order is settled all the same', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     let answer = () => {};
     shop.gateway.hold = new Promise((resolve) => {
       answer = () => resolve();
     });
-    const settling = settlingWait(shop.parts, { askAndSettle: paymentSettler(shop.parts), patience: 1 });
+    const settling = settlingWait(shop.parts, { askAndSettle: createPaymentSync(shop.parts), patience: 1 });
     const callbacks = paymentCallbacks(shop.parts, settling);
-    const fields = genuine({ orderId, amountPaise, status: 'TXN_SUCCESS' });
+    const fields = createValidCallback({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await callbacks.answer(fields)).toBe(page(orderId, 'pending'));
     answer();
     await settling.finish();
@@ -134,7 +134,7 @@ describe('a visitor who comes back from the gateway', () => {
 describe('a callback that comes again', () => {
   it('changes nothing twice, at once or later, in whatever order', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     const claims = ['TXN_SUCCESS', 'PENDING', 'TXN_FAILURE', 'TXN_SUCCESS', 'PENDING', 'TXN_SUCCESS'] as const;
     const backs = await Promise.all(claims.map((status) => shop.comeBack({ orderId, amountPaise, status })));
     expect(new Set(backs.map(({ location }) => location))).toEqual(new Set([page(orderId, 'success')]));
@@ -157,7 +157,7 @@ describe('a callback that comes again', () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(orderId, { kind: 'failure', reason: 'declined' });
     await shop.comeBack({ orderId, amountPaise, status: 'TXN_FAILURE' });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(back.location).toBe(page(orderId, 'failed'));
     expect(await shop.look(orderId)).toMatchObject({
@@ -176,7 +176,7 @@ describe('money that no order can keep', () => {
     shop.api.pass(6 * minutes);
     const second = await shop.start({ [strip]: 10 });
     for (const { orderId, amountPaise } of [second, first]) {
-      shop.gateway.words.set(orderId, paid(amountPaise));
+      shop.gateway.words.set(orderId, createPaidResult(amountPaise));
       await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     }
     expect(await shop.look(second.orderId)).toMatchObject({ status: orderStatus.placed });
@@ -192,7 +192,7 @@ describe('money that no order can keep', () => {
   it('is not sent back when the hold has ended but the goods are still there', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 10 });
     shop.api.pass(6 * minutes);
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed, held: 0 });
     expect(await stockOf(strip)).toBe(0);
@@ -202,7 +202,7 @@ describe('money that no order can keep', () => {
     const first = await shop.start({ [strip]: 10 });
     shop.api.pass(6 * minutes);
     const second = await shop.start({ [strip]: 1 });
-    shop.gateway.words.set(first.orderId, paid(first.amountPaise));
+    shop.gateway.words.set(first.orderId, createPaidResult(first.amountPaise));
     await shop.comeBack({ orderId: first.orderId, amountPaise: first.amountPaise, status: 'TXN_SUCCESS' });
     expect(await shop.look(first.orderId)).toMatchObject({ status: orderStatus.refundInitiated });
     expect(await shop.look(second.orderId)).toMatchObject({ status: orderStatus.paymentPending, held: 1 });
@@ -211,7 +211,7 @@ describe('money that no order can keep', () => {
   it('goes back when the order was replaced by another', async () => {
     const first = await shop.start({ [strip]: 2 });
     const second = await shop.start({ [strip]: 3 }, { buyer: first.buyer });
-    shop.gateway.words.set(first.orderId, paid(first.amountPaise));
+    shop.gateway.words.set(first.orderId, createPaidResult(first.amountPaise));
     await shop.comeBack({ orderId: first.orderId, amountPaise: first.amountPaise, status: 'TXN_SUCCESS' });
     expect(await shop.look(first.orderId)).toMatchObject({
       status: orderStatus.refundInitiated,
@@ -222,7 +222,7 @@ describe('money that no order can keep', () => {
 
   it.each([-1, 1])('goes back as it came when it is %i paisa off', async (off) => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
-    shop.gateway.words.set(orderId, paid(amountPaise + off));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise + off));
     const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(back.location).toBe(page(orderId, 'failed'));
     expect(await shop.look(orderId)).toMatchObject({
@@ -254,7 +254,7 @@ describe('a callback that is not what it says', () => {
 
   it('with another amount is noted and does nothing else', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 1 });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     const back = await shop.comeBack({ orderId, amountPaise: 1, status: 'TXN_SUCCESS' });
     expect(back.location).toBe(page(orderId, 'pending'));
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });
@@ -264,7 +264,7 @@ describe('a callback that is not what it says', () => {
 
   it('with a transaction that paid another order changes nothing, and the visitor waits', async () => {
     const first = await shop.start({ [strip]: 1 });
-    const word = paid(first.amountPaise);
+    const word = createPaidResult(first.amountPaise);
     const second = await shop.start({ [strip]: 1 });
     for (const { orderId, amountPaise } of [first, second]) {
       shop.gateway.words.set(orderId, word);
@@ -289,7 +289,7 @@ describe('a callback that is not what it says', () => {
   });
 
   it('is the only call that takes a form', async () => {
-    const { token } = await newBuyer(shop.api);
+    const { token } = await createTestBuyer(shop.api);
     const response = await shop.api.app.inject({
       method: 'POST',
       url: `${apiBase}/payment-paytm/medicine`,

@@ -1,11 +1,11 @@
-import { orderStatus, routeTo } from '@storefront/shared-contracts';
+import { orderStatus, buildUrl } from '@storefront/shared-contracts';
 import type { VerifiedCallback } from './gateway';
-import { findPayment, notePayment, type KnownPayment } from './repository';
+import { findPayment, addPaymentEvent, type PaymentWithOrder } from './repository';
 import type { PaymentParts } from './settle-order';
 import type { SettlingWait } from './wait-for-settling';
 
-/** What a visitor who comes back is told of an order in this status. Source: spec 2 (Order status). */
-function statusWord(status: number): 'success' | 'failed' | 'pending' {
+/** What a visitor who comes back is told of an order in this status. */
+function getRedirectStatus(status: number): 'success' | 'failed' | 'pending' {
   const { paymentPending, paymentFailed, refundInitiated, cancelled } = orderStatus;
   if (status === paymentPending) return 'pending';
   const isLost = status === paymentFailed || status === refundInitiated || status === cancelled;
@@ -13,7 +13,7 @@ function statusWord(status: number): 'success' | 'failed' | 'pending' {
 }
 
 /** Whether the gateway may have something to say that we don't know: of what is written off only that money came after all. */
-const isWorthAsking = ({ state }: KnownPayment, { status }: VerifiedCallback): boolean =>
+const needsPoll = ({ state }: PaymentWithOrder, { status }: VerifiedCallback): boolean =>
   state === 'open' || (state === 'failed' && status === 'TXN_SUCCESS');
 
 /** Answers callbacks of the gateway. */
@@ -24,7 +24,7 @@ export interface Callbacks {
 
 /**
  * A callback only says that something happened: it is matched with our own row, and what became of the payment is asked of the
- * gateway itself. Replayed, repeated or out of order it changes nothing twice. Source: D23.
+ * gateway itself. Replayed, repeated or out of order it changes nothing twice. See docs/behaviour.md, D23.
  */
 export function paymentCallbacks(
   { db, clock, gateway, log }: PaymentParts,
@@ -44,13 +44,13 @@ export function paymentCallbacks(
     const { payment, order } = found;
     const { publicId, productType: page, status: before } = order;
     const isOurs = callback.amountPaise === payment.amountPaise;
-    if (!isOurs) await notePayment(db, payment.id, { kind: 'callback-mismatch', at: clock(), detail: 'amount' });
+    if (!isOurs) await addPaymentEvent(db, payment.id, { kind: 'callback-mismatch', at: clock(), detail: 'amount' });
     let status = before;
-    if (isOurs && isWorthAsking(payment, callback)) {
-      await notePayment(db, payment.id, { kind: 'callback', at: clock(), detail: callback.status });
+    if (isOurs && needsPoll(payment, callback)) {
+      await addPaymentEvent(db, payment.id, { kind: 'callback', at: clock(), detail: callback.status });
       status = await settledStatus(payment, before);
     }
-    return routeTo.orderStatus(publicId, { status: statusWord(status), page, mode: 'online' });
+    return buildUrl.orderStatus(publicId, { status: getRedirectStatus(status), page, mode: 'online' });
   }
 
   return { answer };

@@ -9,9 +9,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { minutes } from '../../platform/clock';
 import { orders, products, stockHolds } from '../../platform/db/schema';
-import { newBuyer, placeCod, priceCheckout, putInCart, type Buyer } from '../../testing/test-buyers';
+import { createTestBuyer, placeCod, priceCheckout, putInCart, type TestBuyer } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
-import { paid } from '../../testing/fake-gateway';
+import { createPaidResult } from '../../testing/fake-gateway';
 import { addLabTests } from '../../testing/lab-tests';
 import { onlineShop, type OnlineShop } from '../../testing/online-payment-app';
 import { addProducts } from '../../testing/products';
@@ -28,11 +28,11 @@ beforeEach(async () => {
 afterAll(() => shop.api.close());
 
 const inputOf = (order_id: string, page: ProductType) => ({ params: { page }, body: { order_id } });
-const cancel = ({ token }: Pick<Buyer, 'token'>, orderId: string, page: ProductType = 'medicine') =>
+const cancel = ({ token }: Pick<TestBuyer, 'token'>, orderId: string, page: ProductType = 'medicine') =>
   shop.api.call(endpoints.paymentCancel, inputOf(orderId, page), { token });
-const cancelRejected = ({ token }: Pick<Buyer, 'token'>, orderId: string, page: ProductType = 'medicine') =>
+const cancelRejected = ({ token }: Pick<TestBuyer, 'token'>, orderId: string, page: ProductType = 'medicine') =>
   shop.api.refused(endpoints.paymentCancel, inputOf(orderId, page), { token });
-const details = async ({ token }: Buyer, order_id: string, product_type: ProductType = 'medicine') =>
+const details = async ({ token }: TestBuyer, order_id: string, product_type: ProductType = 'medicine') =>
   (await shop.api.call(endpoints.orderDetails, { params: { product_type, order_id } }, { token })).data;
 const stockOf = async (id: number) => (await shop.api.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 
@@ -52,7 +52,7 @@ describe('an order that waits for its payment', () => {
     const later = (await details(buyer, orderId)).open_payment;
     expect(later).toMatchObject({ can_pay: true });
     expect(later).not.toHaveProperty('hold_expires_at');
-    shop.api.pass((limits.referenceMinutes - limits.paymentWindowMinutes) * minutes);
+    shop.api.pass((limits.checkoutReferenceMinutes - limits.paymentWindowMinutes) * minutes);
     expect((await details(buyer, orderId)).open_payment).toMatchObject({ can_pay: false });
   });
 
@@ -60,7 +60,7 @@ describe('an order that waits for its payment', () => {
     const [test = 0] = await addLabTests(shop.api.db, [{ title: 'Thyroid Profile' }]);
     const { buyer, orderId, amountPaise } = await shop.start({ [test]: 1 }, { type: 'lab' });
     expect((await details(buyer, orderId, 'lab')).open_payment).not.toHaveProperty('hold_expires_at');
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await details(buyer, orderId, 'lab')).not.toHaveProperty('open_payment');
   });
@@ -117,7 +117,7 @@ describe('cancelling a payment', () => {
       status: 409,
     });
     // Money that came after all is on its way back: that is no placed order either.
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.newWorker().settleDue();
     shop.api.pass(minutes);
     await shop.newWorker().settleDue();
@@ -147,9 +147,9 @@ describe('cancelling a payment', () => {
   });
 
   it.each([
-    ['another customer’s order', async (orderId: string) => cancelRejected(await newBuyer(shop.api), orderId)],
-    ['a lab order of that id', async (orderId: string, buyer: Buyer) => cancelRejected(buyer, orderId, 'lab')],
-    ['an order that does not exist', async (_: string, buyer: Buyer) => cancelRejected(buyer, '9999999999')],
+    ['another customer’s order', async (orderId: string) => cancelRejected(await createTestBuyer(shop.api), orderId)],
+    ['a lab order of that id', async (orderId: string, buyer: TestBuyer) => cancelRejected(buyer, orderId, 'lab')],
+    ['an order that does not exist', async (_: string, buyer: TestBuyer) => cancelRejected(buyer, '9999999999')],
   ])('does not find %s', async (_name, attempt) => {
     const { buyer, orderId } = await shop.start({ [strip]: 1 });
     expect(await attempt(orderId, buyer)).toMatchObject({ status: 404 });
@@ -165,7 +165,7 @@ describe('cancelling a payment', () => {
   });
 
   it('is rejected for an order that is paid in cash', async () => {
-    const buyer = await newBuyer(shop.api);
+    const buyer = await createTestBuyer(shop.api);
     await putInCart(shop.api, buyer, 'medicine', { [strip]: 1 });
     const { reference_id } = await priceCheckout(shop.api, buyer);
     const orderId = await placeCod(shop.api, buyer, reference_id);
@@ -177,7 +177,7 @@ describe('cancelling a payment', () => {
 describe('a payment that is cancelled and made', () => {
   it('is rejected with 409 when the order is already paid', async () => {
     const { buyer, orderId, amountPaise } = await shop.start({ [strip]: 1 });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await cancelRejected(buyer, orderId)).toMatchObject({
       status: 409,
@@ -188,7 +188,7 @@ describe('a payment that is cancelled and made', () => {
 
   it('places the order when the bank has the money though the shop has not heard of it yet', async () => {
     const { buyer, orderId, amountPaise } = await shop.start({ [strip]: 1 });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     expect(await cancelRejected(buyer, orderId)).toMatchObject({ status: 409 });
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed, refund: undefined });
     expect(await stockOf(strip)).toBe(9);
@@ -197,7 +197,7 @@ describe('a payment that is cancelled and made', () => {
   it('is refunded when the money arrives after the cancellation', async () => {
     const { buyer, orderId, amountPaise } = await shop.start({ [strip]: 3 });
     await cancel(buyer, orderId);
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     const back = await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(back.location).toBe(`/order-status/${orderId}?status=failed&page=medicine&mode=online`);
     expect(await shop.look(orderId)).toMatchObject({
@@ -213,7 +213,7 @@ describe('a payment that is cancelled and made', () => {
   it('is noticed without the customer: the worker keeps asking about a cancelled order', async () => {
     const { buyer, orderId, amountPaise } = await shop.start({ [strip]: 1 });
     await cancel(buyer, orderId);
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     shop.api.pass(1 * minutes);
     await shop.newWorker().settleDue();
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.refundInitiated, refund: { amountPaise } });
@@ -234,7 +234,7 @@ describe('a payment that is cancelled and made', () => {
         payload: { order_id: orderId },
       });
       while (shop.gateway.asked.at(-1) !== orderId) await new Promise((resolve) => setImmediate(resolve));
-      shop.gateway.words.set(orderId, paid(amountPaise));
+      shop.gateway.words.set(orderId, createPaidResult(amountPaise));
       const back = shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
       if (round % 2 === 1) await new Promise((resolve) => setTimeout(resolve, 20));
       answer();

@@ -1,5 +1,5 @@
 /** What the gateway says of a payment. `unknown`: it knows no such order. `unreachable`: nothing was learnt. Amounts in paise. */
-export type PaymentWord =
+export type PaymentResult =
   | { kind: 'success'; transactionId: string; amountPaise: number }
   | { kind: 'failure'; reason: string }
   | { kind: 'pending' }
@@ -7,7 +7,7 @@ export type PaymentWord =
   | { kind: 'unreachable'; reason: string };
 
 /** What the gateway says of a refund. `accepted`: it is on its way. */
-export type RefundWord =
+export type RefundResult =
   | { kind: 'accepted' }
   | { kind: 'done' }
   | { kind: 'failed'; reason: string }
@@ -41,13 +41,13 @@ export interface RefundRequest {
   amountPaise: number;
 }
 
-/** A gateway that takes payments by a posted form. Nothing here throws: every failure is a value. Source: D23. */
+/** A gateway that takes payments by a posted form. Nothing here throws: every failure is a value. See docs/behaviour.md, D23. */
 export interface PaymentGateway {
   /** The form that the browser posts to `action`. */
   form(request: PaymentRequest): { action: string; fields: Record<string, string> };
   /** The callback's fields, checked; undefined where anything about them is wrong. */
   readCallback(fields: unknown): VerifiedCallback | undefined;
-  status(orderId: string): Promise<PaymentWord>;
-  refund(request: RefundRequest): Promise<RefundWord>;
-  refundStatus(request: Pick<RefundRequest, 'refId' | 'orderId'>): Promise<RefundWord>;
+  status(orderId: string): Promise<PaymentResult>;
+  refund(request: RefundRequest): Promise<RefundResult>;
+  refundStatus(request: Pick<RefundRequest, 'refId' | 'orderId'>): Promise<RefundResult>;
 }

@@ -1,9 +1,9 @@
-import { apiBase, checkoutSuccess, endpoints, limits, messages, orderStatus } from '@storefront/shared-contracts';
+import { apiBase, checkoutResultCodes, endpoints, limits, messages, orderStatus } from '@storefront/shared-contracts';
 import { minutes } from '../../platform/clock';
 import { orders, payments } from '../../platform/db/schema';
 import { testApp } from '../../testing/app';
-import { newBuyer, placeCod, priceCheckout, putInCart } from '../../testing/test-buyers';
-import { paid } from '../../testing/fake-gateway';
+import { createTestBuyer, placeCod, priceCheckout, putInCart } from '../../testing/test-buyers';
+import { createPaidResult } from '../../testing/fake-gateway';
 import { onlineShop, type OnlineShop } from '../../testing/online-payment-app';
 import { addProducts } from '../../testing/products';
 
@@ -51,7 +51,7 @@ describe('the form for the gateway', () => {
     ['https://evil.example', 'http://shop.test'],
     ['null', 'http://shop.test'],
   ])('sends a visitor of %s back to %s', async (origin, back) => {
-    const buyer = await newBuyer(shop.api);
+    const buyer = await createTestBuyer(shop.api);
     await putInCart(shop.api, buyer, 'medicine', { [strip]: 1 });
     const { reference_id } = await priceCheckout(shop.api, buyer);
     await shop.api.app.inject({
@@ -68,7 +68,7 @@ describe('the form for the gateway', () => {
     ['has ended unpaid', async (orderId: string) => shop.gateway.words.set(orderId, { kind: 'failure', reason: 'no' })],
   ])('is not given for an order that %s', async (_name, change) => {
     const { buyer, reference, orderId, amountPaise } = await shop.start({ [strip]: 1 });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await change(orderId);
     await shop.comeBack({ orderId, amountPaise, status: 'PENDING' });
     const { status, message } = await shop.api.refused(
@@ -82,7 +82,7 @@ describe('the form for the gateway', () => {
 
   it('holds the goods for as long again whenever it is given', async () => {
     const [last = 0] = await addProducts(shop.api.db, [{ name: 'Last strips', price: 600, mrp: 700, stock: 10 }]);
-    const other = await newBuyer(shop.api);
+    const other = await createTestBuyer(shop.api);
     await putInCart(shop.api, other, 'medicine', { [last]: 1 });
     const { buyer, reference, orderId, amountPaise } = await shop.start({ [last]: 10 });
     shop.api.pass(4 * minutes);
@@ -90,10 +90,10 @@ describe('the form for the gateway', () => {
     shop.api.pass(4 * minutes);
     const { success_status, error_msg } = await priceCheckout(shop.api, other);
     expect({ success_status, error_msg }).toEqual({
-      success_status: checkoutSuccess.cartErrors,
+      success_status: checkoutResultCodes.cartErrors,
       error_msg: ['Last strips: Out of stock. Remove it from your cart.'],
     });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed });
   });
@@ -102,13 +102,13 @@ describe('the form for the gateway', () => {
     const [last = 0] = await addProducts(shop.api.db, [{ name: 'Last strips', price: 600, mrp: 700, stock: 10 }]);
     const { buyer, reference, orderId } = await shop.start({ [last]: 10 });
     shop.api.pass(limits.paymentWindowMinutes * minutes);
-    const other = await newBuyer(shop.api);
+    const other = await createTestBuyer(shop.api);
     await putInCart(shop.api, other, 'medicine', { [last]: 4 });
     await placeCod(shop.api, other, (await priceCheckout(shop.api, other)).reference_id);
     const input = { params: { page: 'medicine' }, body: { reference_id: reference } } as const;
     expect(await shop.api.refused(endpoints.paymentPaytm, input, { token: buyer.token })).toMatchObject({
       status: 409,
-      success_status: checkoutSuccess.cartErrors,
+      success_status: checkoutResultCodes.cartErrors,
       error_msg: ['Last strips: only 6 left. Decrease the quantity.'],
     });
     expect(shop.gateway.forms).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('the form for the gateway', () => {
 
   it('is given for the last time before the order would end unpaid', async () => {
     const { buyer, reference } = await shop.start({ [strip]: 1 });
-    shop.api.pass((limits.referenceMinutes - 1) * minutes);
+    shop.api.pass((limits.checkoutReferenceMinutes - 1) * minutes);
     await shop.pay(buyer, reference);
     shop.api.pass(1 * minutes);
     const input = { params: { page: 'medicine' }, body: { reference_id: reference } };
@@ -127,10 +127,10 @@ describe('the form for the gateway', () => {
   });
 
   it('is not given for an order that is paid on delivery, or to anybody else', async () => {
-    const buyer = await newBuyer(shop.api);
+    const buyer = await createTestBuyer(shop.api);
     await putInCart(shop.api, buyer, 'medicine', { [strip]: 1 });
     const { reference_id } = await priceCheckout(shop.api, buyer);
-    const other = await newBuyer(shop.api);
+    const other = await createTestBuyer(shop.api);
     const input = { params: { page: 'medicine' }, body: { reference_id } };
     expect(await shop.api.refused(endpoints.paymentPaytm, input, { token: other.token })).toMatchObject({
       status: 404,
@@ -145,7 +145,7 @@ describe('the form for the gateway', () => {
 
   it('is refused in plain words where the shop takes no online payments', async () => {
     const api = await testApp({ db: shop.api.db });
-    const buyer = await newBuyer(api);
+    const buyer = await createTestBuyer(api);
     const { token } = buyer;
     expect(await priceCheckout(shop.api, buyer)).toMatchObject({ online_allowed: true });
     expect(await priceCheckout(api, buyer)).toMatchObject({ online_allowed: false });

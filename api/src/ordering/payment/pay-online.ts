@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import { ApiError } from '../../platform/errors';
 import { placeOrder, type PlaceContext } from '../checkout/place-order';
 import { isPayable } from '../orders/order-machine';
-import { notePayment, paymentOf } from './repository';
+import { addPaymentEvent, paymentOf } from './repository';
 import type { OnlinePayment } from './online-payment';
 
 /** A customer who wants to pay a priced checkout. */
@@ -22,7 +22,7 @@ function callbackUrl({ siteOrigins }: OnlinePayment, origin: string | undefined)
 
 /**
  * Places the order of a reference, or finds it, and gives the form that pays it: twice the same order and ORDER_ID. Throws
- * `checkoutChanged` for an order that doesn't wait for its money any more, and what `placeOrder` throws. Source: D20, D23.
+ * `checkoutChanged` for an order that doesn't wait for its money any more, and what `placeOrder` throws. See docs/behaviour.md, D20, D23.
  */
 export function payOnline(context: PlaceContext & { clock: Clock }, payment: OnlinePayment) {
   return async ({ origin, ...request }: PayRequest): Promise<{ action: string; fields: Record<string, string> }> => {
@@ -31,7 +31,7 @@ export function payOnline(context: PlaceContext & { clock: Clock }, payment: Onl
     const open = await paymentOf(context.db, order.id);
     const isWaiting = order.status === orderStatus.paymentPending && open?.state === 'open';
     if (!isWaiting || !isPayable(open.createdAt, now)) throw new ApiError('checkoutChanged');
-    await notePayment(context.db, open.id, { kind: 'form', at: now });
+    await addPaymentEvent(context.db, open.id, { kind: 'form', at: now });
     return payment.gateway.form({
       orderId: open.gatewayOrderId,
       customerId: `C${request.customerId}`,

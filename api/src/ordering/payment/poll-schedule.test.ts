@@ -1,5 +1,5 @@
 import { hours, later, minutes, seconds } from '../../platform/clock';
-import { nextQuestion, nextRefundStep, questionAfter, refundAtMostMs } from './poll-schedule';
+import { getNextPoll, nextRefundStep, getPollAfter, refundTimeoutMs } from './poll-schedule';
 
 const start = new Date('2026-11-21T06:00:00Z');
 
@@ -7,7 +7,7 @@ const start = new Date('2026-11-21T06:00:00Z');
 function questions(until: number): number[] {
   const ages = [30 * seconds];
   for (let age = ages[0] ?? 0; age < until;) {
-    age = nextQuestion(start, later(start, age)).getTime() - start.getTime();
+    age = getNextPoll(start, later(start, age)).getTime() - start.getTime();
     ages.push(age);
   }
   return ages;
@@ -25,7 +25,7 @@ describe('the questions about a payment', () => {
     [900 * hours, 6 * hours],
   ])('come %i ms after the start at a gap of %i ms', (age, gap) => {
     const now = later(start, age);
-    expect(nextQuestion(start, now)).toEqual(later(now, gap));
+    expect(getNextPoll(start, now)).toEqual(later(now, gap));
   });
 
   it('are few enough for three days', () => {
@@ -36,10 +36,10 @@ describe('the questions about a payment', () => {
 
   it('come once more, a day after the start, about what was written off', () => {
     const failed = { do: 'fail', why: 'never paid' } as const;
-    expect(questionAfter(failed, start, later(start, 35 * minutes))).toEqual(later(start, 24 * hours));
-    expect(questionAfter({ do: 'nothing' }, start, later(start, 24 * hours))).toBeNull();
-    expect(questionAfter({ do: 'wait' }, start, later(start, 24 * hours))).toEqual(later(start, 26 * hours));
-    expect(questionAfter({ do: 'lapse' }, start, later(start, 30 * minutes))).toEqual(later(start, 32 * minutes));
+    expect(getPollAfter(failed, start, later(start, 35 * minutes))).toEqual(later(start, 24 * hours));
+    expect(getPollAfter({ do: 'nothing' }, start, later(start, 24 * hours))).toBeNull();
+    expect(getPollAfter({ do: 'wait' }, start, later(start, 24 * hours))).toEqual(later(start, 26 * hours));
+    expect(getPollAfter({ do: 'lapse' }, start, later(start, 30 * minutes))).toEqual(later(start, 32 * minutes));
   });
 });
 
@@ -48,6 +48,6 @@ describe('the steps of a refund', () => {
     const waits = Array.from({ length: 9 }, (_, index) => nextRefundStep(index + 1, start).getTime() - start.getTime());
     expect(waits).toEqual([...waits].sort((one, other) => one - other));
     expect([waits[0], waits.at(-1)]).toEqual([10 * seconds, 6 * hours]);
-    expect(refundAtMostMs).toBe(14 * 24 * hours);
+    expect(refundTimeoutMs).toBe(14 * 24 * hours);
   });
 });

@@ -1,37 +1,37 @@
 import { hours, later, minutes, seconds } from '../../platform/clock';
-import { lastLookMs, type Verdict } from './settle-decision';
+import { finalPollMs, type PaymentDecision } from './settle-decision';
 
 /** [so long after the start, the gap between two questions until then]: often while the visitor waits, ever more seldom later. */
-const questions: readonly (readonly [untilMs: number, gapMs: number])[] = [
+const pollIntervals: readonly (readonly [untilMs: number, gapMs: number])[] = [
   [2 * minutes, 15 * seconds],
   [10 * minutes, 30 * seconds],
   [40 * minutes, 2 * minutes],
   [6 * hours, 15 * minutes],
   [72 * hours, 2 * hours],
 ];
-const seldom = 6 * hours;
+const slowestPollMs = 6 * hours;
 
 /** When to ask the gateway again about a payment that began at `startedAt`. */
-export function nextQuestion(startedAt: Date, now: Date): Date {
+export function getNextPoll(startedAt: Date, now: Date): Date {
   const age = now.getTime() - startedAt.getTime();
-  const gap = questions.find(([until]) => age < until)?.[1] ?? seldom;
+  const gap = pollIntervals.find(([until]) => age < until)?.[1] ?? slowestPollMs;
   return later(now, gap);
 }
 
 /** When to ask again about a payment that isn't captured, after a verdict; null where nothing is left to ask. */
-export function questionAfter(verdict: Verdict, startedAt: Date, now: Date): Date | null {
-  if (verdict.do === 'wait' || verdict.do === 'lapse') return nextQuestion(startedAt, now);
-  const lastLook = later(startedAt, lastLookMs);
+export function getPollAfter(verdict: PaymentDecision, startedAt: Date, now: Date): Date | null {
+  if (verdict.do === 'wait' || verdict.do === 'lapse') return getNextPoll(startedAt, now);
+  const lastLook = later(startedAt, finalPollMs);
   return now < lastLook ? lastLook : null;
 }
 
 /** Waits between the steps of a refund: a bank takes seconds or days. */
-const refundWaits = [10 * seconds, 30 * seconds, 1 * minutes, 5 * minutes, 15 * minutes, 1 * hours, 3 * hours];
-const refundSeldom = 6 * hours;
+const refundRetryDelays = [10 * seconds, 30 * seconds, 1 * minutes, 5 * minutes, 15 * minutes, 1 * hours, 3 * hours];
+const slowestRefundRetryMs = 6 * hours;
 
 /** A refund that is not done by then needs an operator. */
-export const refundAtMostMs = 14 * 24 * hours;
+export const refundTimeoutMs = 14 * 24 * hours;
 
 /** When to take a refund up again after so many attempts, from 1. */
 export const nextRefundStep = (attempts: number, now: Date): Date =>
-  later(now, refundWaits[attempts - 1] ?? refundSeldom);
+  later(now, refundRetryDelays[attempts - 1] ?? slowestRefundRetryMs);

@@ -1,5 +1,5 @@
 import { hours, later } from '../../platform/clock';
-import type { RefundWord } from './gateway';
+import type { RefundResult } from './gateway';
 import { decideRefund, type RefundState } from './refund-decision';
 
 const start = new Date('2026-11-21T06:00:00Z');
@@ -14,7 +14,7 @@ const words = {
   failed: { kind: 'failed', reason: 'bank closed' },
   unknown: { kind: 'unknown' },
   unreachable: { kind: 'unreachable', reason: 'no answer' },
-} as const satisfies Record<Word, RefundWord>;
+} as const satisfies Record<Word, RefundResult>;
 
 const table: readonly (readonly [RefundState, Word, before: RefundState, after: RefundState])[] = [
   ['asked', 'accepted', 'accepted', 'failed'],
@@ -37,7 +37,7 @@ describe('what becomes of a refund', () => {
   });
 
   it('keeps the reason for which it is no further', () => {
-    const reason = (word: RefundWord, age = 0) =>
+    const reason = (word: RefundResult, age = 0) =>
       decideRefund({ state: 'asked', startedAt: start }, word, later(start, age)).error;
     expect(reason(words.failed)).toBe('bank closed');
     expect(reason(words.unreachable)).toBe('no answer');

@@ -1,6 +1,6 @@
 import { later } from '../../platform/clock';
-import type { RefundWord } from './gateway';
-import { refundAtMostMs } from './poll-schedule';
+import type { RefundResult } from './gateway';
+import { refundTimeoutMs } from './poll-schedule';
 
 /** How far a refund is: to be asked for, on its way, or at its end. */
 export type RefundState = 'asked' | 'accepted' | 'done' | 'failed';
@@ -11,23 +11,23 @@ export interface RefundVerdict {
   error: string;
 }
 
-const reasonOf = (word: RefundWord): string => {
+const reasonOf = (word: RefundResult): string => {
   if (word.kind === 'unknown') return 'the gateway knows no such refund';
   return 'reason' in word ? word.reason.slice(0, 200) : '';
 };
 
 /**
  * What becomes of a refund by a word of the gateway. One that was refused or got lost is asked for again with the same refId, which
- * refunds once; after two weeks it is an operator's. Source: D23.
+ * refunds once; after two weeks it is an operator's. See docs/behaviour.md, D23.
  */
 export function decideRefund(
   { state, startedAt }: { state: RefundState; startedAt: Date },
-  word: RefundWord,
+  word: RefundResult,
   now: Date,
 ): RefundVerdict {
   if (state === 'done' || word.kind === 'done') return { state: 'done', error: '' };
   const error = reasonOf(word);
-  if (now >= later(startedAt, refundAtMostMs))
+  if (now >= later(startedAt, refundTimeoutMs))
     return { state: 'failed', error: error === '' ? 'not done in two weeks' : error };
   if (word.kind === 'accepted') return { state: 'accepted', error: '' };
   return { state: word.kind === 'unreachable' && state === 'accepted' ? 'accepted' : 'asked', error };

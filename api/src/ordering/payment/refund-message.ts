@@ -2,7 +2,7 @@ import { hours, later } from '../../platform/clock';
 import { rupeeText } from '../../platform/money';
 import type { NewMessage } from '../../domains/notifications/outbox';
 import type { ShopContact } from '../../domains/notifications/settings';
-import { printedId, type Recipient } from '../orders/confirmation';
+import { getOrderNumber, type Recipient } from '../orders/confirmation';
 import type { Order } from '../orders/record';
 
 /** Money that is back is good to know for a few days. */
@@ -15,13 +15,13 @@ interface Told {
   now: Date;
 }
 
-/** The messages that say that money was given back, by SMS and by e-mail. They name no medicine and no test. Source: spec 9, D4. */
+/** The messages that say that money was given back, by SMS and by e-mail. They name no medicine and no test. See docs/behaviour.md, D4. */
 export function refundMessages(
   order: Order,
   { firstName, email }: Recipient,
   { amountPaise, shop, now }: Told,
 ): NewMessage[] {
-  const id = printedId(order);
+  const id = getOrderNumber(order);
   const facts = [
     `We have refunded ${rupeeText(amountPaise)} for your order ${id} with ${shop.brand} to the account you paid from.`,
     'Some public sector banks take 10 to 15 working days to credit it.',

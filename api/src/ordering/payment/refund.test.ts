@@ -2,12 +2,12 @@ import { endpoints, orderStatus } from '@storefront/shared-contracts';
 import { asc } from 'drizzle-orm';
 import { hours, minutes, seconds } from '../../platform/clock';
 import { outbox, refunds } from '../../platform/db/schema';
-import { newBuyer } from '../../testing/test-buyers';
-import { paid } from '../../testing/fake-gateway';
+import { createTestBuyer } from '../../testing/test-buyers';
+import { createPaidResult } from '../../testing/fake-gateway';
 import { onlineShop, type OnlineShop, type Started } from '../../testing/online-payment-app';
 import { addProducts } from '../../testing/products';
-import { refundStep } from './refund';
-import { takeDueRefunds } from './repository';
+import { runRefundAttempt } from './refund';
+import { claimDueRefunds } from './repository';
 
 let shop: OnlineShop;
 let strip = 0;
@@ -22,10 +22,10 @@ afterAll(() => shop.api.close());
 
 /** An order that was paid and then cancelled by its customer. */
 async function cancelledOrder(): Promise<Started> {
-  const buyer = await newBuyer(shop.api, { email: 'meenakshi@neem.example' });
+  const buyer = await createTestBuyer(shop.api, { email: 'meenakshi@neem.example' });
   const started = await shop.start({ [strip]: 2 }, { buyer });
   const { orderId, amountPaise } = started;
-  shop.gateway.words.set(orderId, paid(amountPaise));
+  shop.gateway.words.set(orderId, createPaidResult(amountPaise));
   await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
   await shop.api.call(endpoints.orderCancel, { body: { order_id: orderId } }, { token: buyer.token });
   await shop.api.db.delete(outbox);
@@ -121,7 +121,7 @@ describe('the refund of a cancelled order', () => {
 
   it('goes out once when the answer is lost after the gateway has taken it', async () => {
     const { orderId, amountPaise } = await cancelledOrder();
-    const [taken] = await takeDueRefunds(shop.api.db, 1, shop.api.now());
+    const [taken] = await claimDueRefunds(shop.api.db, 1, shop.api.now());
     const { refId = '', gatewayOrderId = '' } = taken ?? {};
     await shop.gateway.refund({ refId, orderId: gatewayOrderId, transactionId: 'T', amountPaise });
     // The process ended here. Another goes on when the lease is over.
@@ -135,9 +135,9 @@ describe('the refund of a cancelled order', () => {
 
   it('is done once, and told of once, when two processes hear of it at once', async () => {
     const { orderId } = await cancelledOrder();
-    const [taken] = await takeDueRefunds(shop.api.db, 1, shop.api.now());
+    const [taken] = await claimDueRefunds(shop.api.db, 1, shop.api.now());
     shop.gateway.refundWords = [{ kind: 'done' }];
-    const step = refundStep(shop.parts);
+    const step = runRefundAttempt(shop.parts);
     if (taken !== undefined) await Promise.all([step(taken), step(taken), step(taken)]);
     const { status, events, told } = await shop.look(orderId);
     expect(status).toBe(orderStatus.cancelled);

@@ -5,17 +5,17 @@ import { refunds } from '../../platform/db/schema';
 import { enqueue } from '../../domains/notifications/outbox';
 import type { ShopContact } from '../../domains/notifications/settings';
 import { recipientOf } from '../orders/confirmation';
-import { lockOrder, moveOrder, noteOrder } from '../orders/record';
-import type { RefundWord } from './gateway';
+import { lockOrder, transitionOrder, addOrderEvent } from '../orders/record';
+import type { RefundResult } from './gateway';
 import { decideRefund, type RefundVerdict } from './refund-decision';
 import { refundMessages } from './refund-message';
-import { notePayment, type TakenRefund } from './repository';
+import { addPaymentEvent, type ClaimedRefund } from './repository';
 import { nextRefundStep } from './poll-schedule';
 import type { PaymentParts } from './settle-order';
 
 interface Step {
-  refund: TakenRefund;
-  word: RefundWord;
+  refund: ClaimedRefund;
+  word: RefundResult;
   now: Date;
 }
 
@@ -23,14 +23,14 @@ interface Step {
 async function finish(tx: Database, { refund, now }: Step, shop: ShopContact): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   const what = { kind: 'refund-done', at: now } as const;
-  if (order.status === orderStatus.refundInitiated) await moveOrder(tx, order, orderStatus.cancelled, what);
-  else await noteOrder(tx, order, what);
+  if (order.status === orderStatus.refundInitiated) await transitionOrder(tx, order, orderStatus.cancelled, what);
+  else await addOrderEvent(tx, order, what);
   const told = { amountPaise: refund.amountPaise, shop, now };
   for (const message of refundMessages(order, await recipientOf(tx, order), told)) await enqueue(tx, message, now);
 }
 
 /** Makes of a refund what a word of the gateway says, in one transaction; said again it changes nothing. */
-async function settleRefund(db: Database, step: Step, shop: ShopContact): Promise<RefundVerdict> {
+async function applyRefundResult(db: Database, step: Step, shop: ShopContact): Promise<RefundVerdict> {
   const { refund, word, now } = step;
   return db.transaction(async (tx) => {
     // The order before its payment, as everybody locks them.
@@ -51,14 +51,20 @@ async function settleRefund(db: Database, step: Step, shop: ShopContact): Promis
       })
       .where(eq(refunds.id, refund.id));
     if (state !== row.state)
-      await notePayment(tx, refund.paymentId, { kind: `refund-${state}`, at: now, detail: error });
+      await addPaymentEvent(tx, refund.paymentId, { kind: `refund-${state}`, at: now, detail: error });
     if (state === 'done') await finish(tx, step, shop);
     return verdict;
   });
 }
 
 /** Takes a refund one step on: asks for it, always by the same refId, or asks how far it is. */
-export function refundStep({ db, clock, gateway, mailer, log }: PaymentParts): (refund: TakenRefund) => Promise<void> {
+export function runRefundAttempt({
+  db,
+  clock,
+  gateway,
+  mailer,
+  log,
+}: PaymentParts): (refund: ClaimedRefund) => Promise<void> {
   return async (refund) => {
     const { refId, gatewayOrderId: orderId, transactionId, amountPaise } = refund;
     if (transactionId === null) throw new Error(`Refund ${refId} is of a payment that was not captured`);
@@ -66,7 +72,7 @@ export function refundStep({ db, clock, gateway, mailer, log }: PaymentParts): (
       refund.state === 'accepted'
         ? await gateway.refundStatus({ refId, orderId })
         : await gateway.refund({ refId, orderId, transactionId, amountPaise });
-    const { state, error } = await settleRefund(db, { refund, word, now: clock() }, mailer.shop);
+    const { state, error } = await applyRefundResult(db, { refund, word, now: clock() }, mailer.shop);
     if (state === 'done') mailer.wake();
     const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
     if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');

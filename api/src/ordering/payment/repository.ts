@@ -15,7 +15,7 @@ const known = {
 };
 
 /** A payment as the gateway is asked about it. Amount in paise. */
-export interface KnownPayment {
+export interface PaymentWithOrder {
   id: number;
   gatewayOrderId: string;
   state: 'open' | 'captured' | 'failed';
@@ -25,7 +25,7 @@ export interface KnownPayment {
 }
 
 /** The payment of an order; undefined where it is paid in cash. */
-export async function paymentOf(db: Database, orderId: number): Promise<KnownPayment | undefined> {
+export async function paymentOf(db: Database, orderId: number): Promise<PaymentWithOrder | undefined> {
   const [payment] = await db.select(known).from(payments).where(eq(payments.orderId, orderId));
   return payment;
 }
@@ -44,7 +44,7 @@ export async function findPayment(db: Database, gatewayOrderId: string) {
 }
 
 /** Notes what was heard of a payment. */
-export async function notePayment(
+export async function addPaymentEvent(
   db: Database,
   paymentId: number,
   { kind, at, detail = '' }: { kind: string; at: Date; detail?: string },
@@ -53,7 +53,7 @@ export async function notePayment(
 }
 
 /** Takes payments that are to be asked about; two processes never take the same one. */
-export async function takeDuePayments(db: Database, most: number, now: Date): Promise<KnownPayment[]> {
+export async function claimDuePayments(db: Database, most: number, now: Date): Promise<PaymentWithOrder[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
@@ -69,10 +69,10 @@ export async function takeDuePayments(db: Database, most: number, now: Date): Pr
 }
 
 /** A refund that somebody has taken on. `attempts` counts this one. Amount in paise. */
-export type TakenRefund = Awaited<ReturnType<typeof takeDueRefunds>>[number];
+export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
 /** Takes refunds that are due, with what the gateway has to be told of their payments. */
-export async function takeDueRefunds(db: Database, most: number, now: Date) {
+export async function claimDueRefunds(db: Database, most: number, now: Date) {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)

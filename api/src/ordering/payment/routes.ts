@@ -6,14 +6,14 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { sessionOf } from '../../platform/http/caller';
+import { requireSession } from '../../platform/http/caller';
 import type { Mailer } from '../../domains/notifications/settings';
 import { paymentCallbacks, type Callbacks } from './callback';
 import { cancelPayment } from './cancel-payment';
 import { payOnline } from './pay-online';
 import type { OnlinePayment } from './online-payment';
 import { readForm } from './paytm/form-text';
-import { paymentSettler } from './settle-order';
+import { createPaymentSync } from './settle-order';
 import { settlingWait } from './wait-for-settling';
 import { paymentWorker } from './worker';
 
@@ -30,7 +30,7 @@ const callbackBytes = 8_000;
 /** Of one address: visitors share one, and the gateway's own server has one. */
 const callbacksPerMinute = 300;
 
-/** The one address that takes a form: it comes from the gateway's page, without a token. Source: D23. */
+/** The one address that takes a form: it comes from the gateway's page, without a token. See docs/behaviour.md, D23. */
 async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -54,23 +54,23 @@ async function callbackRoute(app: FastifyInstance, callbacks: Callbacks): Promis
   });
 }
 
-/** payment-paytm/{medicine|lab}, payment-cancel/{medicine|lab}, the gateway's callback, and the worker that goes on without visitors. Source: spec 7, D23. */
+/** payment-paytm/{medicine|lab}, payment-cancel/{medicine|lab}, the gateway's callback, and the worker that goes on without visitors. See docs/behaviour.md, D23. */
 export async function paymentRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { db, clock, settings, mailer, payment } = options;
   const pay = payment && payOnline({ db, clock, mailer, minimums: minimumsOf(settings) }, payment);
 
   registerEndpoint(app, endpoints.paymentPaytm, async ({ params, body, caller, origin }) => {
     if (pay === undefined) throw new ApiError('paymentUnavailable');
-    const { customerId } = sessionOf(caller);
+    const { customerId } = requireSession(caller);
     return { status: 200, data: await pay({ customerId, type: params.page, reference: body.reference_id, origin }) };
   });
 
   const parts = payment && { db, clock, mailer, gateway: payment.gateway, log: app.log };
-  const askAndSettle = parts && paymentSettler(parts);
+  const askAndSettle = parts && createPaymentSync(parts);
   const settling = parts && askAndSettle && settlingWait(parts, { askAndSettle });
   const cancel = cancelPayment({ db, clock, settling });
   registerEndpoint(app, endpoints.paymentCancel, async ({ params, body, caller }) => {
-    const { customerId } = sessionOf(caller);
+    const { customerId } = requireSession(caller);
     await cancel({ customerId, type: params.page, orderId: body.order_id });
     return { status: 200, message: openPaymentTexts.cancelled };
   });

@@ -8,18 +8,24 @@ import type { FastifyInstance } from 'fastify';
 import { minutes, seconds } from '../../platform/clock';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
 import { buildSandbox } from '../../programs/sandbox-gateway/app';
-import type { Ending } from '../../programs/sandbox-gateway/payment-outcomes';
-import { openLedger } from '../../programs/sandbox-gateway/sandbox-store';
+import type { PaymentOutcome } from '../../programs/sandbox-gateway/payment-outcomes';
+import { openSandboxStore } from '../../programs/sandbox-gateway/sandbox-store';
 import { testApp, type TestApp } from '../../testing/app';
-import { deliverEverywhere, newBuyer, priceCheckout, putInCart, type Buyer } from '../../testing/test-buyers';
-import { lookAtOrder } from '../../testing/online-payment-app';
+import {
+  deliverEverywhere,
+  createTestBuyer,
+  priceCheckout,
+  putInCart,
+  type TestBuyer,
+} from '../../testing/test-buyers';
+import { readOrderState } from '../../testing/online-payment-app';
 import { addProducts } from '../../testing/products';
 import { onlinePayment } from './online-payment';
 import { randomSalt } from './paytm/salt';
 import { generateChecksum } from './paytm/checksum';
 import { createPaytmGateway } from './paytm/paytm-gateway';
 import { sandboxMerchant } from './settings';
-import { paymentSettler, type PaymentParts } from './settle-order';
+import { createPaymentSync, type PaymentParts } from './settle-order';
 import { paymentWorker } from './worker';
 
 let folder = '';
@@ -51,7 +57,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-sandbox-'));
   const shop = await openDoor();
   sandbox = await buildSandbox({
-    ledger: await openLedger(join(folder, 'payments.jsonl')),
+    ledger: await openSandboxStore(join(folder, 'payments.jsonl')),
     settings: {
       ...sandboxMerchant,
       brand: 'Neemleaf',
@@ -95,7 +101,7 @@ const post = (url: string, fields: Record<string, string>) =>
   });
 
 interface Visit {
-  buyer: Buyer;
+  buyer: TestBuyer;
   orderId: string;
   /** The gateway's page for this payment. */
   page: string;
@@ -103,7 +109,7 @@ interface Visit {
 
 /** Sends a new buyer of two strips to the gateway. */
 async function goToGateway(): Promise<Visit> {
-  const buyer = await newBuyer(api);
+  const buyer = await createTestBuyer(api);
   await putInCart(api, buyer, 'medicine', { [strip]: 2 });
   const { reference_id } = await priceCheckout(api, buyer);
   const input = { params: { page: 'medicine' as const }, body: { reference_id } };
@@ -119,7 +125,7 @@ const unescaped = (html: string) =>
   );
 
 /** The callback that the gateway's page holds once the visitor has let the payment end. */
-async function endWith(page: string, ending: Ending): Promise<{ url: string; fields: Record<string, string> }> {
+async function endWith(page: string, ending: PaymentOutcome): Promise<{ url: string; fields: Record<string, string> }> {
   const html = await (await post(page, { ending, bank: 'Neem Bank' })).text();
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
   const fields = Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescaped(value)]));
@@ -133,7 +139,7 @@ async function comeBack({ url, fields }: Awaited<ReturnType<typeof endWith>>): P
   return (response.headers.get('location') ?? '').replace(/\d{6,}/, ':id');
 }
 
-const settleDue = () => paymentWorker(parts, paymentSettler(parts)).settleDue();
+const settleDue = () => paymentWorker(parts, createPaymentSync(parts)).settleDue();
 const arrived = (status: string) => `/order-status/:id?status=${status}&page=medicine&mode=online`;
 
 describe('a payment at the sandbox gateway', () => {
@@ -142,17 +148,17 @@ describe('a payment at the sandbox gateway', () => {
     const callback = await endWith(page, 'duplicate');
     expect(await comeBack(callback)).toBe(arrived('success'));
     expect(await comeBack(callback)).toBe(arrived('success'));
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({
+    expect(await readOrderState(api.db, orderId)).toMatchObject({
       status: orderStatus.placed,
       payment: { state: 'captured', amountPaise: 120_000 },
       events: ['payment-started', 'paid'],
     });
     await api.call(endpoints.orderCancel, { body: { order_id: orderId } }, { token: buyer.token });
     await settleDue();
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ refund: { state: 'accepted' } });
+    expect(await readOrderState(api.db, orderId)).toMatchObject({ refund: { state: 'accepted' } });
     api.pass(10 * seconds);
     await settleDue();
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({
+    expect(await readOrderState(api.db, orderId)).toMatchObject({
       status: orderStatus.cancelled,
       refund: { state: 'done', amountPaise: 120_000 },
     });
@@ -161,7 +167,7 @@ describe('a payment at the sandbox gateway', () => {
   it('that fails ends the order', async () => {
     const { orderId, page } = await goToGateway();
     expect(await comeBack(await endWith(page, 'failure'))).toBe(arrived('failed'));
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed, held: 0 });
+    expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed, held: 0 });
   });
 
   it('that is pending is captured when the bank has decided', async () => {
@@ -169,7 +175,7 @@ describe('a payment at the sandbox gateway', () => {
     expect(await comeBack(await endWith(page, 'pending'))).toBe(arrived('pending'));
     api.pass(20 * seconds);
     await settleDue();
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.placed });
+    expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.placed });
   });
 
   it('whose browser never comes back is captured all the same', async () => {
@@ -177,7 +183,7 @@ describe('a payment at the sandbox gateway', () => {
     await endWith(page, 'success');
     api.pass(1 * minutes);
     await settleDue();
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.placed });
+    expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.placed });
   });
 
   it('whose window is closed ends the order when its time is over, not before', async () => {
@@ -185,10 +191,10 @@ describe('a payment at the sandbox gateway', () => {
     expect(await endWith(page, 'close')).toEqual({ url: '', fields: {} });
     api.pass(29 * minutes);
     await settleDue();
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentPending });
+    expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.paymentPending });
     api.pass(3 * minutes);
     await settleDue();
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed, held: 0 });
+    expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed, held: 0 });
   });
 });
 
@@ -206,7 +212,7 @@ describe('a callback of the sandbox gateway', () => {
     const { orderId, page } = await goToGateway();
     const { url, fields } = await endWith(page, 'success');
     expect(await comeBack({ url, fields: change(fields) })).toBe('/');
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentPending });
+    expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.paymentPending });
   });
 
   it('signed with our key for another amount is noted and changes nothing', async () => {
@@ -215,7 +221,7 @@ describe('a callback of the sandbox gateway', () => {
     const { CHECKSUMHASH: _, ...rest }: Record<string, string> = { ...fields, TXNAMOUNT: '1.00' };
     const signed = { ...rest, CHECKSUMHASH: generateChecksum(rest, sandboxMerchant.key, randomSalt()) };
     expect(await comeBack({ url, fields: signed })).toBe(arrived('pending'));
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ payment: { state: 'open' } });
+    expect(await readOrderState(api.db, orderId)).toMatchObject({ payment: { state: 'open' } });
   });
 
   it('that claims a success which the gateway does not confirm places nothing', async () => {
@@ -224,6 +230,6 @@ describe('a callback of the sandbox gateway', () => {
     const { CHECKSUMHASH: _, ...rest }: Record<string, string> = { ...fields, STATUS: 'TXN_SUCCESS' };
     const signed = { ...rest, CHECKSUMHASH: generateChecksum(rest, sandboxMerchant.key, randomSalt()) };
     expect(await comeBack({ url, fields: signed })).toBe(arrived('failed'));
-    expect(await lookAtOrder(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed });
+    expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed });
   });
 });

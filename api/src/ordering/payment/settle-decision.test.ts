@@ -1,8 +1,8 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { hours, later, minutes } from '../../platform/clock';
-import type { PaymentWord } from './gateway';
+import type { PaymentResult } from './gateway';
 import type { OrderStatus } from '../orders/order-machine';
-import { decide, type Standing, type Verdict } from './settle-decision';
+import { decidePayment, type PaymentSnapshot, type PaymentDecision } from './settle-decision';
 
 const start = new Date('2026-11-21T06:00:00Z');
 const ours = 56_680;
@@ -18,7 +18,7 @@ const everyWord = [
 ] as const;
 type Word = (typeof everyWord)[number];
 
-const words: Readonly<Record<Word, PaymentWord>> = {
+const words: Readonly<Record<Word, PaymentResult>> = {
   success: { kind: 'success', transactionId: 'T1', amountPaise: ours },
   'success with more': { kind: 'success', transactionId: 'T1', amountPaise: ours + 1 },
   'success with less': { kind: 'success', transactionId: 'T1', amountPaise: 1 },
@@ -43,10 +43,10 @@ const statuses: readonly OrderStatus[] = Object.values(orderStatus);
 const states = ['open', 'captured', 'failed'] as const;
 
 /** In a line: "refund, too late". */
-const told = (verdict: Verdict): string => ('why' in verdict ? `${verdict.do}, ${verdict.why}` : verdict.do);
+const told = (verdict: PaymentDecision): string => ('why' in verdict ? `${verdict.do}, ${verdict.why}` : verdict.do);
 
-function verdictOn(word: Word, age: number, parts: Partial<Standing> = {}): string {
-  const standing: Standing = {
+function verdictOn(word: Word, age: number, parts: Partial<PaymentSnapshot> = {}): string {
+  const standing: PaymentSnapshot = {
     orderStatus: orderStatus.paymentPending,
     paymentState: 'open',
     amountPaise: ours,
@@ -54,7 +54,7 @@ function verdictOn(word: Word, age: number, parts: Partial<Standing> = {}): stri
     goodsThere: true,
     ...parts,
   };
-  return told(decide(standing, words[word], later(start, age)));
+  return told(decidePayment(standing, words[word], later(start, age)));
 }
 
 /** By word, then by age, in the order of `everyAge`. */

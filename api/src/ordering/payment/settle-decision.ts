@@ -1,19 +1,19 @@
 import { limits, orderStatus } from '@storefront/shared-contracts';
 import { hours, later, minutes } from '../../platform/clock';
-import { unpaidOrderMs, type OrderStatus, type RefundReason } from '../orders/order-machine';
-import type { PaymentWord } from './gateway';
+import { unpaidTimeoutMs, type OrderStatus, type RefundReason } from '../orders/order-machine';
+import type { PaymentResult } from './gateway';
 
 const days = 24 * hours;
 
 /** Who got the form in the last of those minutes has the payment window more; what the gateway doesn't know then was never paid. */
-export const unknownIsFinalMs = unpaidOrderMs + limits.paymentWindowMinutes * minutes;
+export const unknownTimeoutMs = unpaidTimeoutMs + limits.paymentWindowMinutes * minutes;
 /** The gateway is asked once more about what was written off: the visitor may have paid at a page that was left open. */
-export const lastLookMs = 1 * days;
+export const finalPollMs = 1 * days;
 /** A bank that has not decided by then is not waited for. */
-export const pendingAtMostMs = 3 * days;
+export const pendingTimeoutMs = 3 * days;
 
 /** An online order and its payment, as they are now. Amount in paise. */
-export interface Standing {
+export interface PaymentSnapshot {
   orderStatus: OrderStatus;
   paymentState: 'open' | 'captured' | 'failed';
   amountPaise: number;
@@ -27,7 +27,7 @@ export interface Standing {
 export type FailReason = 'refused' | 'never paid' | 'given up';
 
 /** What a word of the gateway comes to. `lapse`: the order ends unpaid, its payment is still asked for. */
-export type Verdict =
+export type PaymentDecision =
   | { do: 'nothing' }
   | { do: 'wait' }
   | { do: 'lapse' }
@@ -35,7 +35,7 @@ export type Verdict =
   | { do: 'refund'; why: RefundReason }
   | { do: 'fail'; why: FailReason };
 
-function onSuccess(standing: Standing, amountPaise: number): Verdict {
+function onSuccess(standing: PaymentSnapshot, amountPaise: number): PaymentDecision {
   if (amountPaise !== standing.amountPaise) return { do: 'refund', why: 'amount differs' };
   if (standing.orderStatus !== orderStatus.paymentPending || standing.paymentState !== 'open') {
     return { do: 'refund', why: 'too late' };
@@ -45,20 +45,20 @@ function onSuccess(standing: Standing, amountPaise: number): Verdict {
 
 /**
  * What becomes of an online order by a word of the gateway. Money that came is either an order's or on its way back; what the
- * gateway could not be asked about is never written off. Source: spec 4 (Checkout), D20, D21, D23.
+ * gateway could not be asked about is never written off. See docs/behaviour.md, D20, D21, D23.
  */
-export function decide(standing: Standing, word: PaymentWord, now: Date): Verdict {
+export function decidePayment(standing: PaymentSnapshot, word: PaymentResult, now: Date): PaymentDecision {
   const { paymentState, startedAt } = standing;
   const after = (ms: number) => now >= later(startedAt, ms);
   if (paymentState === 'captured') return { do: 'nothing' };
   if (word.kind === 'success') return onSuccess(standing, word.amountPaise);
   if (paymentState === 'failed') {
-    const undecided = word.kind === 'unreachable' || (word.kind === 'pending' && !after(pendingAtMostMs));
+    const undecided = word.kind === 'unreachable' || (word.kind === 'pending' && !after(pendingTimeoutMs));
     return undecided ? { do: 'wait' } : { do: 'nothing' };
   }
   if (word.kind === 'failure') return { do: 'fail', why: 'refused' };
-  if (word.kind === 'unknown' && after(unknownIsFinalMs)) return { do: 'fail', why: 'never paid' };
-  if (word.kind === 'pending' && after(pendingAtMostMs)) return { do: 'fail', why: 'given up' };
-  const isLate = standing.orderStatus === orderStatus.paymentPending && after(unpaidOrderMs);
+  if (word.kind === 'unknown' && after(unknownTimeoutMs)) return { do: 'fail', why: 'never paid' };
+  if (word.kind === 'pending' && after(pendingTimeoutMs)) return { do: 'fail', why: 'given up' };
+  const isLate = standing.orderStatus === orderStatus.paymentPending && after(unpaidTimeoutMs);
   return isLate ? { do: 'lapse' } : { do: 'wait' };
 }

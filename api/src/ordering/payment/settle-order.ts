@@ -6,17 +6,17 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { orders, paymentEvents, payments, refunds } from '../../platform/db/schema';
 import type { Mailer, ShopContact } from '../../domains/notifications/settings';
-import { releaseCouponUse } from '../orders/cancel';
+import { restoreCouponUse } from '../orders/cancel';
 import { enqueueConfirmation } from '../orders/confirmation';
-import { mayMove, type OrderStatus, type RefundReason } from '../orders/order-machine';
+import { canTransition, type OrderStatus, type RefundReason } from '../orders/order-machine';
 import { orderedGoods, removeOrderedLines } from '../orders/ordered-lines';
-import { lockOrder, moveOrder, noteOrder, type Order } from '../orders/record';
+import { lockOrder, transitionOrder, addOrderEvent, type Order } from '../orders/record';
 import { startRefund } from '../orders/start-refund';
-import { lockProducts, releaseHold, takeStock, type Amount } from '../stock';
-import type { PaymentGateway, PaymentWord } from './gateway';
-import type { KnownPayment } from './repository';
-import { questionAfter } from './poll-schedule';
-import { decide, type Verdict } from './settle-decision';
+import { lockProducts, endHold, takeStock, type StockQuantity } from '../stock';
+import type { PaymentGateway, PaymentResult } from './gateway';
+import type { PaymentWithOrder } from './repository';
+import { getPollAfter } from './poll-schedule';
+import { decidePayment, type PaymentDecision } from './settle-decision';
 
 /** Dependencies of the work on payments. */
 export interface PaymentParts {
@@ -28,13 +28,13 @@ export interface PaymentParts {
 }
 
 /** Queries the gateway about a payment and applies the result. Returns the status that the order has afterwards. */
-export type AskAndSettle = (payment: Pick<KnownPayment, 'id' | 'gatewayOrderId'>) => Promise<OrderStatus>;
+export type SyncPayment = (payment: Pick<PaymentWithOrder, 'id' | 'gatewayOrderId'>) => Promise<OrderStatus>;
 
 /** Only the gateway's response to our own status query counts; the transaction makes it count once (docs/behaviour.md, D23). */
-export function paymentSettler({ db, clock, gateway, mailer, log }: PaymentParts): AskAndSettle {
+export function createPaymentSync({ db, clock, gateway, mailer, log }: PaymentParts): SyncPayment {
   return async ({ id, gatewayOrderId }) => {
     const result = await gateway.status(gatewayOrderId);
-    const settled = await settle(db, { paymentId: id, result, now: clock() }, mailer.shop);
+    const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, mailer.shop);
     report(log, settled, result);
     if (settled.verdict.do === 'place') mailer.wake();
     return settled.order.status;
@@ -42,13 +42,13 @@ export function paymentSettler({ db, clock, gateway, mailer, log }: PaymentParts
 }
 
 /** The decision that was applied, and the order afterwards. */
-interface Settled {
-  verdict: Verdict;
+interface AppliedPaymentResult {
+  verdict: PaymentDecision;
   order: Order;
 }
 
 /** Logs what an operator should know; no id but ours. */
-function report(log: PaymentParts['log'], { verdict, order }: Settled, result: PaymentWord): void {
+function report(log: PaymentParts['log'], { verdict, order }: AppliedPaymentResult, result: PaymentResult): void {
   const fields = { order: order.publicId, status: order.status };
   if (verdict.do === 'refund') {
     const level = verdict.why === 'amount differs' ? 'error' : 'warn';
@@ -69,11 +69,11 @@ interface SettlementContext {
 }
 
 /** Applies a result of the gateway to a payment and its order; repeated, it changes nothing. Throws if one transaction of the gateway pays two orders. */
-function settle(
+function applyPaymentResult(
   db: Database,
-  { paymentId, result, now }: { paymentId: number; result: PaymentWord; now: Date },
+  { paymentId, result, now }: { paymentId: number; result: PaymentResult; now: Date },
   shop: ShopContact,
-): Promise<Settled> {
+): Promise<AppliedPaymentResult> {
   return db.transaction(async (tx) => {
     const context = await lockOrderAndPayment(tx, paymentId, now);
     const { order, payment } = context;
@@ -87,7 +87,7 @@ function settle(
       startedAt: payment.createdAt,
       goodsThere: canBePlaced && (await hasStock(context, goods)),
     };
-    const verdict = decide(snapshot, result, now);
+    const verdict = decidePayment(snapshot, result, now);
     return { verdict, order: await applyDecision(context, { verdict, result, goods }, shop) };
   });
 }
@@ -108,16 +108,16 @@ async function lockOrderAndPayment(tx: Database, paymentId: number, now: Date): 
 }
 
 /** Whether all items are in stock, the order's own hold included. The products stay locked. */
-async function hasStock({ tx, order, now }: SettlementContext, goods: readonly Amount[]): Promise<boolean> {
+async function hasStock({ tx, order, now }: SettlementContext, goods: readonly StockQuantity[]): Promise<boolean> {
   const ids = goods.map(({ productId }) => productId);
   const products = await lockProducts(tx, ids, { now, exceptOrder: order.id });
   return goods.every(({ productId, quantity }) => (products.get(productId)?.available ?? 0) >= quantity);
 }
 
 interface Decision {
-  verdict: Verdict;
-  result: PaymentWord;
-  goods: readonly Amount[];
+  verdict: PaymentDecision;
+  result: PaymentResult;
+  goods: readonly StockQuantity[];
 }
 
 async function applyDecision(
@@ -130,7 +130,7 @@ async function applyDecision(
     return verdict.do === 'place' ? placePaidOrder(context, goods, shop) : refundPayment(context, result, verdict.why);
   }
   const { tx, payment, now } = context;
-  const nextCheckAt = questionAfter(verdict, payment.createdAt, now);
+  const nextCheckAt = getPollAfter(verdict, payment.createdAt, now);
   await tx.update(payments).set({ nextCheckAt }).where(eq(payments.id, payment.id));
   if (verdict.do === 'lapse') return failUnpaidOrder(context, 'not paid in time');
   if (verdict.do !== 'fail') return context.order;
@@ -140,7 +140,7 @@ async function applyDecision(
   return failUnpaidOrder(context, verdict.why);
 }
 
-type Success = Extract<PaymentWord, { kind: 'success' }>;
+type Success = Extract<PaymentResult, { kind: 'success' }>;
 
 const addEvent = ({ tx, payment, now: at }: SettlementContext, kind: string, detail: string) =>
   tx.insert(paymentEvents).values({ paymentId: payment.id, at, kind, detail });
@@ -157,21 +157,21 @@ async function markCaptured(context: SettlementContext, { transactionId, amountP
 
 async function placePaidOrder(
   { tx, order, now }: SettlementContext,
-  goods: readonly Amount[],
+  goods: readonly StockQuantity[],
   shop: ShopContact,
 ): Promise<Order> {
-  await releaseHold(tx, order.id);
+  await endHold(tx, order.id);
   await takeStock(tx, goods);
   await removeOrderedLines(tx, order);
-  const placed = await moveOrder(tx, order, orderStatus.placed, { kind: 'paid', at: now });
+  const placed = await transitionOrder(tx, order, orderStatus.placed, { kind: 'paid', at: now });
   await enqueueConfirmation(tx, placed, shop, now);
   return placed;
 }
 
 /** Ends the stock hold and the coupon use of an unpaid order. */
 async function endReservations({ tx, order, now }: SettlementContext): Promise<void> {
-  await releaseHold(tx, order.id);
-  await releaseCouponUse(tx, order, now);
+  await endHold(tx, order.id);
+  await restoreCouponUse(tx, order, now);
 }
 
 /** Refunds the amount that the gateway received, even where it differs from the order's. */
@@ -185,10 +185,10 @@ async function refundPayment(
   await startRefund(tx, { paymentId: payment.id, now, reason });
   await tx.update(refunds).set({ amountPaise }).where(eq(refunds.paymentId, payment.id));
   const event = { kind: 'refund-started', at: now, detail: reason } as const;
-  if (mayMove(order.status, orderStatus.refundInitiated)) {
-    return moveOrder(tx, order, orderStatus.refundInitiated, event);
+  if (canTransition(order.status, orderStatus.refundInitiated)) {
+    return transitionOrder(tx, order, orderStatus.refundInitiated, event);
   }
-  await noteOrder(tx, order, event);
+  await addOrderEvent(tx, order, event);
   return order;
 }
 
@@ -196,5 +196,5 @@ async function failUnpaidOrder(context: SettlementContext, detail: string): Prom
   const { tx, order, now } = context;
   if (order.status !== orderStatus.paymentPending) return order;
   await endReservations(context);
-  return moveOrder(tx, order, orderStatus.paymentFailed, { kind: 'payment-failed', at: now, detail });
+  return transitionOrder(tx, order, orderStatus.paymentFailed, { kind: 'payment-failed', at: now, detail });
 }

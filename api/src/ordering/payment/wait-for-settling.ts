@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seconds } from '../../platform/clock';
-import type { KnownPayment } from './repository';
-import type { AskAndSettle, PaymentParts } from './settle-order';
+import type { PaymentWithOrder } from './repository';
+import type { SyncPayment, PaymentParts } from './settle-order';
 
 /** How long a visitor waits for the gateway's answer. */
-const usualPatience = 5 * seconds;
+const callbackTimeoutMs = 5 * seconds;
 
 interface Options {
-  askAndSettle: AskAndSettle;
+  askAndSettle: SyncPayment;
   /** In ms. */
   patience?: number;
 }
@@ -15,7 +15,7 @@ interface Options {
 /** Settles payments for visitors, who wait only so long. */
 export interface SettlingWait {
   /** The order's status once the gateway has answered; `before` when it fails or takes too long. Never throws. */
-  settledStatus(payment: KnownPayment, before: number): Promise<number>;
+  settledStatus(payment: PaymentWithOrder, before: number): Promise<number>;
   /** Waits for the questions that took longer than their visitors waited. */
   finish(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface SettlingWait {
 /** A question that takes too long goes on without its visitor. */
 export function settlingWait(
   { log }: Pick<PaymentParts, 'log'>,
-  { askAndSettle, patience = usualPatience }: Options,
+  { askAndSettle, patience = callbackTimeoutMs }: Options,
 ): SettlingWait {
   const asking = new Set<Promise<unknown>>();
   return {

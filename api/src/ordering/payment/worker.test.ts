@@ -2,12 +2,12 @@ import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { hours, later, minutes, seconds } from '../../platform/clock';
 import { orderEvents, orders, payments, products } from '../../platform/db/schema';
-import { newBuyer } from '../../testing/test-buyers';
+import { createTestBuyer } from '../../testing/test-buyers';
 import { addCoupon } from '../../testing/coupons';
-import { paid } from '../../testing/fake-gateway';
+import { createPaidResult } from '../../testing/fake-gateway';
 import { onlineShop, type OnlineShop } from '../../testing/online-payment-app';
 import { addProducts } from '../../testing/products';
-import { takeDuePayments } from './repository';
+import { claimDuePayments } from './repository';
 
 let shop: OnlineShop;
 let strip = 0;
@@ -37,7 +37,7 @@ async function goOn(span: number, step: number): Promise<void> {
 describe('a payment whose visitor never came back', () => {
   it('is captured by the question of the worker', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.newWorker().settleDue();
     expect(shop.gateway.asked).toEqual([]);
     await goOn(1 * minutes, 1 * minutes);
@@ -57,7 +57,7 @@ describe('a payment whose visitor never came back', () => {
     shop.gateway.words.set(orderId, { kind: 'pending' });
     await goOn(3 * minutes, 15 * seconds);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.paymentPending });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await goOn(1 * minutes, 15 * seconds);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed });
   });
@@ -90,7 +90,7 @@ describe('a payment whose visitor never came back', () => {
   it('is given back when that last look finds that it came', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 2 });
     await goOn(40 * minutes, 1 * minutes);
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     shop.gateway.refundWords = [{ kind: 'accepted' }];
     await goOn(24 * hours, 6 * hours);
     expect(await shop.look(orderId)).toMatchObject({
@@ -116,7 +116,7 @@ describe('a payment whose visitor never came back', () => {
     shop.gateway.refundWords = [{ kind: 'accepted' }];
     await goOn(120 * hours, 2 * hours);
     expect(await shop.look(orderId)).toMatchObject({ payment: { state: 'open' } });
-    shop.gateway.words.set(orderId, paid(amountPaise));
+    shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await goOn(6 * hours, 6 * hours);
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.refundInitiated, refund: { amountPaise } });
   });
@@ -127,20 +127,20 @@ describe('many payments', () => {
     const { db } = shop.api;
     for (let round = 0; round < 12; round += 1) await shop.start({ [strip]: 1 });
     const then = later(shop.api.now(), 1 * minutes);
-    const taken = (await Promise.all(Array.from({ length: 6 }, () => takeDuePayments(db, 5, then)))).flat();
+    const taken = (await Promise.all(Array.from({ length: 6 }, () => claimDuePayments(db, 5, then)))).flat();
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
-    const rest = await takeDuePayments(db, 20, then);
+    const rest = await claimDuePayments(db, 20, then);
     expect(taken.length + rest.length).toBe(12);
-    expect(await takeDuePayments(db, 20, later(then, 59 * seconds))).toEqual([]);
-    expect(await takeDuePayments(db, 20, later(then, 61 * seconds))).toHaveLength(12);
+    expect(await claimDuePayments(db, 20, later(then, 59 * seconds))).toEqual([]);
+    expect(await claimDuePayments(db, 20, later(then, 61 * seconds))).toHaveLength(12);
   });
 
   it('are settled though one of them can not be', async () => {
     const started = [];
     for (let round = 0; round < 13; round += 1) started.push(await shop.start({ [strip]: 1 }));
     const [first, second] = started;
-    const word = paid(first?.amountPaise ?? 0);
-    for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, paid(amountPaise));
+    const word = createPaidResult(first?.amountPaise ?? 0);
+    for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     shop.gateway.words.set(first?.orderId ?? '', word);
     shop.gateway.words.set(second?.orderId ?? '', word);
     await goOn(1 * minutes, 1 * minutes);
@@ -152,9 +152,12 @@ describe('many payments', () => {
     const started = [];
     for (let round = 0; round < 4; round += 1)
       started.push(
-        await shop.start({ [strip]: 1 }, { buyer: await newBuyer(shop.api, { email: `b${round}@neem.example` }) }),
+        await shop.start(
+          { [strip]: 1 },
+          { buyer: await createTestBuyer(shop.api, { email: `b${round}@neem.example` }) },
+        ),
       );
-    for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, paid(amountPaise));
+    for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     shop.api.pass(1 * minutes);
     await Promise.all([
       shop.newWorker().settleDue(),
@@ -181,7 +184,7 @@ describe('many payments', () => {
       shop.api.pass(5 * minutes + 1);
     }
     shop.gateway.refundWords = [{ kind: 'accepted' }];
-    for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, paid(amountPaise));
+    for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await Promise.all(
       started.map(({ orderId, amountPaise }) => shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' })),
     );

@@ -1,26 +1,26 @@
 import { seconds } from '../../platform/clock';
-import { repeat, workThrough, type IsEnding } from '../../platform/recurring-job';
-import { refundStep } from './refund';
-import { takeDuePayments, takeDueRefunds } from './repository';
-import type { AskAndSettle, PaymentParts } from './settle-order';
+import { createRecurringJob, processInBatches, type IsStopping } from '../../platform/recurring-job';
+import { runRefundAttempt } from './refund';
+import { claimDuePayments, claimDueRefunds } from './repository';
+import type { SyncPayment, PaymentParts } from './settle-order';
 
 /** How often the worker looks by itself. */
 const pause = 2 * seconds;
-const atOnce = 10;
+const concurrency = 10;
 
-/** Brings payments and refunds to their end without any visitor, also after a restart. Source: D23. */
+/** Brings payments and refunds to their end without any visitor, also after a restart. See docs/behaviour.md, D23. */
 export interface PaymentWorker {
   /** Asks about all that is due and resolves when nothing is left; what is undecided waits for its next time. */
-  settleDue(isEnding?: IsEnding): Promise<void>;
+  settleDue(isEnding?: IsStopping): Promise<void>;
   /** Looks soon, and from then on now and again. */
   wake(): void;
   /** Ends after what is under way. */
   stop(): Promise<void>;
 }
 
-export function paymentWorker(parts: PaymentParts, askAndSettle: AskAndSettle): PaymentWorker {
+export function paymentWorker(parts: PaymentParts, askAndSettle: SyncPayment): PaymentWorker {
   const { db, clock, log } = parts;
-  const stepRefund = refundStep(parts);
+  const stepRefund = runRefundAttempt(parts);
 
   /** What one of them throws is none of the others' business; its lease ends, and it comes again. */
   const alone =
@@ -33,18 +33,22 @@ export function paymentWorker(parts: PaymentParts, askAndSettle: AskAndSettle): 
       }
     };
 
-  async function settleDue(isEnding: IsEnding = () => false): Promise<void> {
-    await workThrough(
-      { take: (most) => takeDuePayments(db, most, clock()), each: alone('payment', askAndSettle), atOnce },
+  async function settleDue(isEnding: IsStopping = () => false): Promise<void> {
+    await processInBatches(
+      {
+        take: (most) => claimDuePayments(db, most, clock()),
+        each: alone('payment', askAndSettle),
+        atOnce: concurrency,
+      },
       isEnding,
     );
-    await workThrough(
-      { take: (most) => takeDueRefunds(db, most, clock()), each: alone('refund', stepRefund), atOnce },
+    await processInBatches(
+      { take: (most) => claimDueRefunds(db, most, clock()), each: alone('refund', stepRefund), atOnce: concurrency },
       isEnding,
     );
   }
 
-  const { wake, stop } = repeat(settleDue, {
+  const { wake, stop } = createRecurringJob(settleDue, {
     pause,
     onFault: (error) => log.error({ err: error }, 'the payments could not be worked through'),
   });

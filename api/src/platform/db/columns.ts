@@ -1,16 +1,16 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A row's own number, given by the database. */
-export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
+export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** A moment. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The moment at which a row is made. */
-export const now = (name: string) => moment(name).notNull().defaultNow();
+export const createdAtColumn = (name: string) => timestampColumn(name).notNull().defaultNow();
 
 /** A list of words and how many things hold each, by which typing errors are corrected. */
-export const wordsTable = (name: string) =>
+export const termsTable = (name: string) =>
   pgTable(name, { word: text().primaryKey(), uses: integer().notNull() }, (table) => [
     // What holds these letters, and what comes nearest to them.
     index(`${name}_holding`).using('gin', table.word.op('gin_trgm_ops')),
@@ -18,4 +18,4 @@ export const wordsTable = (name: string) =>
   ]);
 
 /** Any of the lists of words. */
-export type WordsTable = ReturnType<typeof wordsTable>;
+export type TermsTable = ReturnType<typeof termsTable>;

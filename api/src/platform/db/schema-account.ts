@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, now } from './columns';
+import { idColumn, createdAtColumn } from './columns';
 import { customers } from './schema-identity';
 import { states } from './schema-location';
 
-/** Saved addresses; an order keeps a copy of its own. Source: spec 3, D12. */
+/** Saved addresses; an order keeps a copy of its own. See docs/behaviour.md, D12. */
 export const addresses = pgTable(
   'addresses',
   {
-    id: identity(),
+    id: idColumn(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
@@ -25,8 +25,8 @@ export const addresses = pgTable(
     alternativeNumber: text('alternative_number').notNull(),
     /** 1 Home, 2 Office/Commercial. */
     addressType: integer('address_type').notNull(),
-    createdAt: now('created_at'),
-    updatedAt: now('updated_at'),
+    createdAt: createdAtColumn('created_at'),
+    updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [
     index('addresses_customer').on(table.customerId, table.id),

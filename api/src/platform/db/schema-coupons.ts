@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, moment, now } from './columns';
+import { idColumn, timestampColumn, createdAtColumn } from './columns';
 import { customers } from './schema-identity';
 
-/** Coupons. Amounts in paise; null means no such limit. Source: spec 3 (Coupon details), D16. */
+/** Coupons. Amounts in paise; null means no such limit. See docs/behaviour.md, D16. */
 export const coupons = pgTable(
   'coupons',
   {
-    id: identity(),
+    id: idColumn(),
     /** As compared: trimmed, in capital letters. */
     code: text().notNull().unique(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
@@ -18,14 +18,14 @@ export const coupons = pgTable(
     /** The most that a percentage takes off. */
     capPaise: integer('cap_paise'),
     productType: text('product_type', { enum: ['medicine', 'lab', 'both'] }).notNull(),
-    startsAt: moment('starts_at').notNull().defaultNow(),
+    startsAt: timestampColumn('starts_at').notNull().defaultNow(),
     /** First moment at which it counts no longer. */
-    endsAt: moment('ends_at'),
+    endsAt: timestampColumn('ends_at'),
     totalLimit: integer('total_limit'),
     customerLimit: integer('customer_limit'),
     /** Public: carts that it fits list it. Any other works only for customers who know its code. */
     listed: boolean().notNull().default(false),
-    createdAt: now('created_at'),
+    createdAt: createdAtColumn('created_at'),
   },
   () => [
     check('coupons_value', sql`value > 0 and (kind <> 'percent' or value <= 100)`),
@@ -41,7 +41,7 @@ export const coupons = pgTable(
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    id: identity(),
+    id: idColumn(),
     couponId: integer('coupon_id')
       .notNull()
       .references(() => coupons.id),
@@ -50,8 +50,8 @@ export const couponUses = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** The order that used it; none has two. */
     orderId: integer('order_id').unique(),
-    usedAt: now('used_at'),
-    releasedAt: moment('released_at'),
+    usedAt: createdAtColumn('used_at'),
+    releasedAt: timestampColumn('released_at'),
   },
   (table) => [
     index('coupon_uses_coupon')

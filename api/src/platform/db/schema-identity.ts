@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { identity, moment, now } from './columns';
+import { idColumn, timestampColumn, createdAtColumn } from './columns';
 
 /**
  * Customers. An identifier is unique once verified, so that typing a number does not reserve it; what is not
- * verified expires after 24 hours. Source: D6, D7, D34.
+ * verified expires after 24 hours. See docs/behaviour.md, D6, D7, D34.
  */
 export const customers = pgTable(
   'customers',
   {
-    id: identity(),
+    id: idColumn(),
     /** '' where the mobile number's owner took the account over without giving names. */
     firstName: text('first_name').notNull(),
     /** '' where none was given. */
@@ -17,17 +17,17 @@ export const customers = pgTable(
     /** Null after it expired unverified. */
     mobile: text(),
     /** When the number was given; it expires 24 hours later unless it is verified. */
-    mobileSetAt: now('mobile_set_at'),
+    mobileSetAt: createdAtColumn('mobile_set_at'),
     /** As it was typed. */
     email: text(),
     /** Made by `emailKey()`: equal for addresses that differ in case alone. */
     emailKey: text('email_key'),
     /** As `mobileSetAt`, for the e-mail address. */
-    emailSetAt: now('email_set_at'),
+    emailSetAt: createdAtColumn('email_set_at'),
     passwordHash: text('password_hash').notNull(),
     /** Bit set: 1 mobile, 2 e-mail. */
     isVerified: integer('is_verified').notNull().default(0),
-    createdAt: now('created_at'),
+    createdAt: createdAtColumn('created_at'),
   },
   (table) => [
     uniqueIndex('customers_mobile_verified')
@@ -54,7 +54,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Bearer tokens by their SHA-256; a token that isn't here is dead. Source: D11. */
+/** Bearer tokens by their SHA-256; a token that isn't here is dead. See docs/behaviour.md, D11. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -64,13 +64,13 @@ export const sessionTokens = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    createdAt: now('created_at'),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAtColumn('created_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
     /** Told of a token that replaced another: with its first use the former one ends. */
-    firstUsedAt: moment('first_used_at'),
+    firstUsedAt: timestampColumn('first_used_at'),
     formerHash: text('former_hash'),
     /** When this token was replaced; it lives on for a while, since the answer may have been lost. */
-    replacedAt: moment('replaced_at'),
+    replacedAt: timestampColumn('replaced_at'),
   },
   (table) => [
     index('session_tokens_customer').on(table.customerId, table.sessionId),
@@ -83,16 +83,16 @@ export const endedTokens = pgTable(
   'ended_tokens',
   {
     hash: text().primaryKey(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [index('ended_tokens_expiry').on(table.expiresAt)],
 );
 
-/** One-time codes; of one kind at most one is open. Source: D24. */
+/** One-time codes; of one kind at most one is open. See docs/behaviour.md, D24. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
-    id: identity(),
+    id: idColumn(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
@@ -102,11 +102,11 @@ export const oneTimeCodes = pgTable(
     purpose: text().notNull(),
     salt: text().notNull(),
     hash: text().notNull(),
-    createdAt: now('created_at'),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAtColumn('created_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
-    usedAt: moment('used_at'),
-    replacedAt: moment('replaced_at'),
+    usedAt: timestampColumn('used_at'),
+    replacedAt: timestampColumn('replaced_at'),
   },
   (table) => [
     uniqueIndex('one_time_codes_open')
@@ -125,7 +125,7 @@ export const rateLimits = pgTable(
     /** Rule and a hash of what it counts for. */
     key: text().primaryKey(),
     hits: integer().notNull(),
-    resetsAt: moment('resets_at').notNull(),
+    resetsAt: timestampColumn('resets_at').notNull(),
   },
   (table) => [index('rate_limits_expiry').on(table.resetsAt)],
 );

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { identity, now, wordsTable } from './columns';
+import { idColumn, createdAtColumn, termsTable } from './columns';
 
-/** Organs of the organ filter, shown in the order of `position`. `icon` names a drawing of the design. Source: spec 3. */
+/** Organs of the organ filter, shown in the order of `position`. `icon` names a drawing of the design. */
 export const organs = pgTable('organs', {
-  id: identity(),
+  id: idColumn(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   icon: text().notNull(),
   position: integer().notNull(),
 });
 
-/** Categories of the lab filter, shown in the order of `position`. Source: spec 3. */
+/** Categories of the lab filter, shown in the order of `position`. */
 export const labCategories = pgTable('lab_categories', {
-  id: identity(),
+  id: idColumn(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   position: integer().notNull(),
@@ -26,7 +26,7 @@ export const labCategories = pgTable('lab_categories', {
 export const labTests = pgTable(
   'lab_tests',
   {
-    id: identity(),
+    id: idColumn(),
     /** Which list it came from: `starting`, or that of an imported file. */
     source: text().notNull(),
     /** The list's own key of the entry. */
@@ -52,8 +52,8 @@ export const labTests = pgTable(
     headText: text('head_text').notNull().default(''),
     /** Made by `labSearchTexts()`: the head, the lab, and the words of the parameters and of a package's tests. */
     searchText: text('search_text').notNull(),
-    createdAt: now('created_at'),
-    updatedAt: now('updated_at'),
+    createdAt: createdAtColumn('created_at'),
+    updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [
     unique('lab_tests_source_key').on(table.source, table.sourceCode),
@@ -92,7 +92,7 @@ export const labTestOrgans = pgTable(
 );
 
 /** What tests measure, each once. */
-export const labParameters = pgTable('lab_parameters', { id: identity(), name: text().notNull().unique() });
+export const labParameters = pgTable('lab_parameters', { id: idColumn(), name: text().notNull().unique() });
 
 /** What a single test measures, in the order of its report. A package has none of its own. */
 export const labTestParameters = pgTable(
@@ -128,7 +128,7 @@ export const labPackageTests = pgTable(
 );
 
 /** Every word of the tests on offer and how many hold it, for correcting a typing error. Rebuilt by `rebuildLabSummary()`. */
-export const labSearchWords = wordsTable('lab_search_words');
+export const labSearchWords = termsTable('lab_search_words');
 
 /** One row: a name for the present state of what is on offer. Changed by `rebuildLabSummary()`. */
 export const labOfferVersion = pgTable('lab_offer_version', {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity } from './columns';
+import { idColumn } from './columns';
 
-/** States and union territories of India. Source: spec 3. */
-export const states = pgTable('states', { id: identity(), name: text().notNull().unique() });
+/** States and union territories of India. */
+export const states = pgTable('states', { id: idColumn(), name: text().notNull().unique() });
 
-/** PIN codes that are delivered to, as imported; empty until a list was. Source: D31. */
+/** PIN codes that are delivered to, as imported; empty until a list was. See docs/behaviour.md, D31. */
 export const pincodes = pgTable('pincodes', {
   pincode: integer().primaryKey(),
   stateId: integer('state_id')
@@ -15,7 +15,7 @@ export const pincodes = pgTable('pincodes', {
   city: text().notNull(),
 });
 
-/** Ranges of PIN codes that are delivered to as long as no list was imported. Both ends count, none overlap. Source: D31. */
+/** Ranges of PIN codes that are delivered to as long as no list was imported. Both ends count, none overlap. See docs/behaviour.md, D31. */
 export const pincodeRanges = pgTable(
   'pincode_ranges',
   {

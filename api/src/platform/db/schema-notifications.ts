@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, moment, now } from './columns';
+import { idColumn, timestampColumn, createdAtColumn } from './columns';
 import { oneTimeCodes } from './schema-identity';
 
 const message = {
@@ -15,20 +15,20 @@ const message = {
 
 const codeId = () => integer('code_id').references(() => oneTimeCodes.id, { onDelete: 'set null' });
 
-/** Messages on their way, written in the transaction that calls for them; gone when they are of no more use. Source: D24. */
+/** Messages on their way, written in the transaction that calls for them; gone when they are of no more use. See docs/behaviour.md, D24. */
 export const outbox = pgTable(
   'outbox',
   {
-    id: identity(),
+    id: idColumn(),
     ...message,
     codeId: codeId(),
     attempts: integer().notNull().default(0),
     /** Also how long the one who took it may try, before another does. */
-    nextAttemptAt: moment('next_attempt_at').notNull(),
-    sentAt: moment('sent_at'),
+    nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
+    sentAt: timestampColumn('sent_at'),
     lastError: text('last_error'),
-    createdAt: now('created_at'),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAtColumn('created_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [
     index('outbox_due')
@@ -39,12 +39,12 @@ export const outbox = pgTable(
   ],
 );
 
-/** What the development mailbox shows; empty in production. Source: D24, D28. */
+/** What the development mailbox shows; empty in production. See docs/behaviour.md, D24, D28. */
 export const mailbox = pgTable('mailbox', {
-  id: identity(),
+  id: idColumn(),
   /** A message that is handed over twice is shown once. */
   outboxId: integer('outbox_id').notNull().unique(),
   ...message,
   codeId: codeId(),
-  createdAt: now('created_at'),
+  createdAt: createdAtColumn('created_at'),
 });

@@ -1,7 +1,7 @@
 import type { Address, OrderItem } from '@storefront/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { identity, moment, now } from './columns';
+import { idColumn, timestampColumn, createdAtColumn } from './columns';
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
 
@@ -9,7 +9,7 @@ import { customers } from './schema-identity';
 export type OrderAddress = Omit<Address, 'id'>;
 
 /** What is shown of an ordered thing beside its price and quantity, in the wire's own fields. */
-export type ShownItem = Omit<OrderItem, 'price' | 'mrp' | 'quantity' | 'product_id' | 'lab_test_master_id'>;
+export type ItemSnapshot = Omit<OrderItem, 'price' | 'mrp' | 'quantity' | 'product_id' | 'lab_test_master_id'>;
 
 /** A line of a checkout, as it was priced. Prices in paise. */
 export interface CheckoutLine {
@@ -18,7 +18,7 @@ export interface CheckoutLine {
   quantity: number;
   pricePaise: number;
   mrpPaise: number;
-  shown: ShownItem;
+  shown: ItemSnapshot;
 }
 
 const productType = () => text('product_type', { enum: ['medicine', 'lab'] }).notNull();
@@ -26,7 +26,7 @@ const mode = () => text({ enum: ['cod', 'online'] }).notNull();
 
 const promisedDate = () => date('promised_date');
 
-/** In paise. Source: D16. */
+/** In paise. See docs/behaviour.md, D16. */
 const amounts = {
   allTotalPaise: integer('all_total_paise').notNull(),
   discountPaise: integer('discount_paise').notNull(),
@@ -34,11 +34,11 @@ const amounts = {
   totalPaise: integer('total_paise').notNull(),
 };
 
-/** A priced checkout: what a reference id names, exactly as it was shown. Never changed. Source: D20. */
+/** A priced checkout: what a reference id names, exactly as it was shown. Never changed. See docs/behaviour.md, D20. */
 export const checkouts = pgTable(
   'checkouts',
   {
-    id: identity(),
+    id: idColumn(),
     reference: uuid().notNull().unique(),
     customerId: integer('customer_id')
       .notNull()
@@ -53,17 +53,17 @@ export const checkouts = pgTable(
     ...amounts,
     /** The day in India that was shown: medicines arrive by it, the sample is collected by it. Null in rows of before it was kept. */
     promisedDate: promisedDate(),
-    createdAt: now('created_at'),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAtColumn('created_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [index('checkouts_expiry').on(table.expiresAt), index('checkouts_customer').on(table.customerId)],
 );
 
-/** One checkout makes one order. `status` is one of the contract's orderStatus. Source: D18, D19, D20. */
+/** One checkout makes one order. `status` is one of the contract's orderStatus. See docs/behaviour.md, D18, D19, D20. */
 export const orders = pgTable(
   'orders',
   {
-    id: identity(),
+    id: idColumn(),
     /** order_id: digits that tell nothing of the number of orders. */
     publicId: text('public_id').notNull().unique(),
     checkoutId: integer('checkout_id')
@@ -77,7 +77,7 @@ export const orders = pgTable(
     mode: mode(),
     status: integer().notNull(),
     /** When the status changed last. */
-    statusAt: moment('status_at').notNull(),
+    statusAt: timestampColumn('status_at').notNull(),
     address: jsonb().$type<OrderAddress>().notNull(),
     /** The customer's mobile number when the order was placed. */
     mobile: text().notNull(),
@@ -86,7 +86,7 @@ export const orders = pgTable(
     promisedDate: promisedDate(),
     /** '' until it is known. */
     trackingLink: text('tracking_link').notNull().default(''),
-    createdAt: now('created_at'),
+    createdAt: createdAtColumn('created_at'),
   },
   (table) => [
     // Orders of the last months, for the best-sellers.
@@ -111,7 +111,7 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise').notNull(),
-    shown: jsonb().$type<ShownItem>().notNull(),
+    shown: jsonb().$type<ItemSnapshot>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
@@ -120,11 +120,11 @@ export const orderItems = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: identity(),
+    id: idColumn(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
     kind: text().notNull(),
     /** The order's status from then on. */
     status: integer().notNull(),
@@ -136,7 +136,7 @@ export const orderEvents = pgTable(
 
 /**
  * Medicines held for an online payment until `expires_at`; what is for sale is the stock less the holds that have not expired.
- * A hold goes when its order is paid, has failed or was replaced. Source: D21.
+ * A hold goes when its order is paid, has failed or was replaced. See docs/behaviour.md, D21.
  */
 export const stockHolds = pgTable(
   'stock_holds',
@@ -146,7 +146,7 @@ export const stockHolds = pgTable(
       .references(() => orders.id),
     productId: integer('product_id').notNull(),
     quantity: integer().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
@@ -155,11 +155,11 @@ export const stockHolds = pgTable(
   ],
 );
 
-/** The payment of an online order. `open` until the gateway's last word: a failed order may still be paid. Source: D23. */
+/** The payment of an online order. `open` until the gateway's last word: a failed order may still be paid. See docs/behaviour.md, D23. */
 export const payments = pgTable(
   'payments',
   {
-    id: identity(),
+    id: idColumn(),
     orderId: integer('order_id')
       .notNull()
       .unique()
@@ -172,9 +172,9 @@ export const payments = pgTable(
     transactionId: text('transaction_id').unique(),
     /** Questions to the gateway so far, and when the next is due; null when none is. */
     checks: integer().notNull().default(0),
-    nextCheckAt: moment('next_check_at'),
-    createdAt: now('created_at'),
-    settledAt: moment('settled_at'),
+    nextCheckAt: timestampColumn('next_check_at'),
+    createdAt: createdAtColumn('created_at'),
+    settledAt: timestampColumn('settled_at'),
   },
   (table) => [
     index('payments_due')
@@ -189,22 +189,22 @@ export const payments = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    id: identity(),
+    id: idColumn(),
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
     kind: text().notNull(),
     detail: text().notNull().default(''),
   },
   (table) => [index('payment_events_payment').on(table.paymentId, table.id)],
 );
 
-/** Money on its way back; one payment is refunded whole, at most once. Source: D23. */
+/** Money on its way back; one payment is refunded whole, at most once. See docs/behaviour.md, D23. */
 export const refunds = pgTable(
   'refunds',
   {
-    id: identity(),
+    id: idColumn(),
     paymentId: integer('payment_id')
       .notNull()
       .unique()
@@ -215,10 +215,10 @@ export const refunds = pgTable(
     state: text({ enum: ['asked', 'accepted', 'done', 'failed'] }).notNull(),
     attempts: integer().notNull().default(0),
     /** When to ask or to look next; null when nothing is left to do. */
-    nextAttemptAt: moment('next_attempt_at'),
+    nextAttemptAt: timestampColumn('next_attempt_at'),
     lastError: text('last_error').notNull().default(''),
-    createdAt: now('created_at'),
-    settledAt: moment('settled_at'),
+    createdAt: createdAtColumn('created_at'),
+    settledAt: timestampColumn('settled_at'),
   },
   (table) => [
     index('refunds_due')
@@ -227,16 +227,16 @@ export const refunds = pgTable(
   ],
 );
 
-/** Labels of order statuses that an operator changed; the others stand in the code. Source: D19. */
+/** Labels of order statuses that an operator changed; the others stand in the code. See docs/behaviour.md, D19. */
 export const orderStatusLabels = pgTable(
   'order_status_labels',
   { status: integer().notNull(), productType: productType(), label: text().notNull() },
   (table) => [primaryKey({ columns: [table.status, table.productType] })],
 );
 
-/** Why an order may be cancelled, in the order of `position`. Source: spec 3. */
+/** Why an order may be cancelled, in the order of `position`. */
 export const cancelReasons = pgTable(
   'cancel_reasons',
-  { id: identity(), reason: text().notNull(), position: integer().notNull() },
+  { id: idColumn(), reason: text().notNull(), position: integer().notNull() },
   (table) => [unique('cancel_reasons_reason').on(table.reason)],
 );

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { limits } from '@storefront/shared-contracts';
-import { identity, moment, now, wordsTable } from './columns';
+import { idColumn, timestampColumn, createdAtColumn, termsTable } from './columns';
 import { coupons } from './schema-coupons';
 import { customers } from './schema-identity';
 import { labTests } from './schema-lab';
@@ -26,9 +26,9 @@ export * from './schema-location';
 export * from './schema-notifications';
 export * from './schema-orders';
 
-/** Master categories, shown in the order of `position`. `icon` names a pictogram of the design. Source: spec 3. */
+/** Master categories, shown in the order of `position`. `icon` names a pictogram of the design. */
 export const categories = pgTable('categories', {
-  id: identity(),
+  id: idColumn(),
   slug: text().notNull().unique(),
   name: text().notNull(),
   icon: text().notNull(),
@@ -42,7 +42,7 @@ export const categories = pgTable('categories', {
 export const products = pgTable(
   'products',
   {
-    id: identity(),
+    id: idColumn(),
     /** Which list it came from: `starting`, or the layout of an imported file. */
     source: text().notNull(),
     /** The list's own key of the line. */
@@ -71,8 +71,8 @@ export const products = pgTable(
     withdrawn: boolean().notNull().default(false),
     /** Made by `searchText()` of the catalogue: name, salts and manufacturer in small letters. */
     searchText: text('search_text').notNull(),
-    createdAt: now('created_at'),
-    updatedAt: now('updated_at'),
+    createdAt: createdAtColumn('created_at'),
+    updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [
     unique('products_source_key').on(table.source, table.sourceCode),
@@ -105,7 +105,7 @@ export const products = pgTable(
 );
 
 /** Salts by name, each once whatever the strength. */
-export const salts = pgTable('salts', { id: identity(), name: text().notNull().unique() });
+export const salts = pgTable('salts', { id: idColumn(), name: text().notNull().unique() });
 
 /** Which salts a medicine holds, in printed order. `strength` is "500 mg", or '' where the pack names none. */
 export const productSalts = pgTable(
@@ -124,7 +124,7 @@ export const productSalts = pgTable(
 );
 
 /** Every word of the medicines on sale and how many hold it, for correcting a typing error. Rebuilt by `rebuildCatalogueSummary()`. */
-export const searchWords = wordsTable('search_words');
+export const searchWords = termsTable('search_words');
 
 /** How many medicines are on sale of each type and category. Rebuilt by `rebuildCatalogueSummary()`. */
 export const productCounts = pgTable(
@@ -144,17 +144,17 @@ export const catalogueSources = pgTable('catalogue_sources', {
   source: text().primaryKey(),
   /** SHA-256 of the file. */
   hash: text().notNull(),
-  loadedAt: now('loaded_at'),
+  loadedAt: createdAtColumn('loaded_at'),
 });
 
-/** A cart belongs to one device or to one customer. Source: D10, D14. */
+/** A cart belongs to one device or to one customer. See docs/behaviour.md, D10, D14. */
 export const carts = pgTable(
   'carts',
   {
-    id: identity(),
+    id: idColumn(),
     deviceId: uuid('device_id'),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    createdAt: now('created_at'),
+    createdAt: createdAtColumn('created_at'),
   },
   (table) => [
     uniqueIndex('carts_device').on(table.deviceId),
@@ -167,7 +167,7 @@ export const carts = pgTable(
 export const cartLines = pgTable(
   'cart_lines',
   {
-    id: identity(),
+    id: idColumn(),
     cartId: integer('cart_id')
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
@@ -177,7 +177,7 @@ export const cartLines = pgTable(
     quantity: integer().notNull(),
     /** The selling price when the quantity was last set; null in a line from before this was kept. */
     pricePaiseWhenAdded: integer('price_paise_when_added'),
-    updatedAt: now('updated_at'),
+    updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [
     unique('cart_lines_product').on(table.cartId, table.productId),
@@ -189,7 +189,7 @@ export const cartLines = pgTable(
 export const labCartLines = pgTable(
   'lab_cart_lines',
   {
-    id: identity(),
+    id: idColumn(),
     cartId: integer('cart_id')
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
@@ -199,7 +199,7 @@ export const labCartLines = pgTable(
     quantity: integer().notNull(),
     /** The selling price when the number of patients was last set. */
     pricePaiseWhenAdded: integer('price_paise_when_added').notNull(),
-    updatedAt: now('updated_at'),
+    updatedAt: createdAtColumn('updated_at'),
   },
   (table) => [
     unique('lab_cart_lines_test').on(table.cartId, table.labTestId),
@@ -209,7 +209,7 @@ export const labCartLines = pgTable(
 
 /**
  * The coupon that is stored with a cart, one for each product type. A coupon that no longer applies stays until it is removed or
- * replaced, so that the page can name it and the reason. Source: D33.
+ * replaced, so that the page can name it and the reason. See docs/behaviour.md, D33.
  */
 export const cartCoupons = pgTable(
   'cart_coupons',
@@ -222,7 +222,7 @@ export const cartCoupons = pgTable(
       .notNull()
       .references(() => coupons.id),
     /** When carts are merged, the coupon that was applied last is kept. */
-    appliedAt: moment('applied_at').notNull(),
+    appliedAt: timestampColumn('applied_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.cartId, table.productType] }),
@@ -230,10 +230,10 @@ export const cartCoupons = pgTable(
   ],
 );
 
-/** Faults that pages reported; the oldest give way. Source: D26. */
+/** Faults that pages reported; the oldest give way. See docs/behaviour.md, D26. */
 export const appErrors = pgTable('app_errors', {
-  id: identity(),
-  at: now('at'),
+  id: idColumn(),
+  at: createdAtColumn('at'),
   error: text().notNull(),
   kind: text(),
   address: text(),

@@ -11,11 +11,11 @@ export interface Session {
   createdAt: Date;
 }
 
-/** Who calls, as far as the call's access asks. `deviceId` is a UUID in small letters, or absent. Source: spec 6. */
+/** Who calls, as far as the call's access asks. `deviceId` is a UUID in small letters, or absent. */
 export interface Caller {
   session?: Session;
   deviceId?: string;
-  /** The machine or network that calls, as the site server says, for limits. Source: D25. */
+  /** The machine or network that calls, as the site server says, for limits. See docs/behaviour.md, D25. */
   address: string;
 }
 
@@ -23,11 +23,11 @@ export interface Caller {
 export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller>;
 
 /** The session of a call that needs a token. */
-export function sessionOf({ session }: Caller): Session {
+export function requireSession({ session }: Caller): Session {
   if (session === undefined) throw new ApiError('noToken');
   return session;
 }
 
 /** 400 naming device_id. */
-export const deviceMissing = (): ApiError =>
+export const missingDeviceError = (): ApiError =>
   ApiError.forFields({ device_id: ruleMessage({ rule: 'email' }, fieldTitle('device_id')) });

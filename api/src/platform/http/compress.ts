@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const fromBytes = 1024;
 
 /** Compresses lists and details for browsers that take it; most of them come over a phone's network. Bodies of calls stay as they are. */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

@@ -31,7 +31,7 @@ function isRequestFault(error: unknown): error is RequestFault {
 }
 
 function invalid(error: FastifyError, request: FastifyRequest): ApiError {
-  // A bad id or name in a path is an address that doesn't exist. Source: D28.
+  // A bad id or name in a path is an address that doesn't exist. See docs/behaviour.md, D28.
   if (error.validationContext === 'params') return new ApiError('unknownAddress', { cause: error });
   const input = error.validationContext === 'body' ? request.body : request.query;
   return ApiError.forFields(fieldErrors(error.validation ?? [], input));
@@ -68,8 +68,8 @@ function answer(error: ApiError, reply: FastifyReply): FastifyReply {
     .send(failureBody(error));
 }
 
-/** Answers every failure as `{status, message, errors}`; what is our own fault is logged with its cause. Source: D13. */
-export function handleErrors(app: FastifyInstance): void {
+/** Answers every failure as `{status, message, errors}`; what is our own fault is logged with its cause. See docs/behaviour.md, D13. */
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failure = toApiError(error, request);
     if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, 'the call failed');
@@ -79,6 +79,6 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** What Fastify finds wrong before there is a route: an address that can't be decoded, or a part of it that is too long. */
-export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function registerUnroutableHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answer(toApiError(error, request), reply);
 }

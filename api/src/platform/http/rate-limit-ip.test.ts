@@ -1,4 +1,4 @@
-import { countedAddress } from './rate-limit-ip';
+import { toRateLimitIp } from './rate-limit-ip';
 
 describe('what limits count', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('what limits count', () => {
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])('for %s is %s', (address, counted) => {
-    expect(countedAddress(address)).toBe(counted);
+    expect(toRateLimitIp(address)).toBe(counted);
   });
 });

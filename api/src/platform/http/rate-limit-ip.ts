@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** The groups of an IPv6 address, `::` written out. */
-function groupsOf(address: string): string[] {
+function parseIpv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const split = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split(':'));
   const [before, after] = [split(head), split(tail)];
@@ -13,11 +13,11 @@ function groupsOf(address: string): string[] {
  * What limits count for an address: the address itself, or of IPv6 the /64, since every household and every rented server
  * has at least that many.
  */
-export function countedAddress(address: string): string {
+export function toRateLimitIp(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%');
   if (!isIPv6(plain)) return plain;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
-  const groups = groupsOf(plain).slice(0, 4);
+  const groups = parseIpv6Groups(plain).slice(0, 4);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }

@@ -13,7 +13,7 @@ export interface RateRule {
   minutes: number;
 }
 
-/** Counts in the database, so that a restart or a second process forgets nothing. Source: D25. */
+/** Counts in the database, so that a restart or a second process forgets nothing. See docs/behaviour.md, D25. */
 export interface RateLimiter {
   /** Counts one; throws `tooManyRequests` with the time to wait where that is one too many. */
   take(rule: RateRule, counted: string): Promise<void>;
@@ -62,15 +62,15 @@ export function rateLimiter(db: Database, clock: Clock): RateLimiter {
 }
 
 /** A rule and what it counts for here. */
-export type Counter = readonly [RateRule, string];
+export type RateLimitKey = readonly [RateRule, string];
 
 /**
  * Does something that may fail only so often. It is counted before its outcome is known, so that guesses at once are no way
  * around, and given back unless it fails with one of the codes: a busy server is nobody's guess.
  */
-export async function countFailures<T>(
+export async function limitFailures<T>(
   limiter: RateLimiter,
-  { counters, failures }: { counters: readonly Counter[]; failures: readonly ErrorCode[] },
+  { counters, failures }: { counters: readonly RateLimitKey[]; failures: readonly ErrorCode[] },
   work: () => Promise<T>,
 ): Promise<T> {
   for (const [rule, counted] of counters) await limiter.take(rule, counted);

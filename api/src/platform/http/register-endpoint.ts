@@ -22,7 +22,7 @@ export type Handler<E> =
     : never;
 
 /** Makes known who tells callers apart; before the first endpoint that isn't public. */
-export function identifyCallersBy(app: FastifyInstance, identify: Identify): void {
+export function registerCallerResolver(app: FastifyInstance, identify: Identify): void {
   app.decorate('identify', identify);
 }
 

@@ -1,6 +1,6 @@
 import { endpoints, withRetryTime, type Failure } from '@storefront/shared-contracts';
 import { defaultCartSettings } from '../../ordering/cart/settings';
-import { deliverEverywhere, newBuyer, putInCart } from '../../testing/test-buyers';
+import { deliverEverywhere, createTestBuyer, putInCart } from '../../testing/test-buyers';
 import { newDevice, testApp, testIdentitySettings, type TestApp } from '../../testing/app';
 import { lastCode, newCustomer, newMobile, otherCode, registration, verifiedCustomer } from '../../testing/customers';
 import { addProducts } from '../../testing/products';
@@ -94,7 +94,7 @@ const refusedCalls: readonly [string, () => Promise<Failure>, string][] = [
   [
     'a checkout with a coupon',
     async () => {
-      const buyer = await newBuyer(api);
+      const buyer = await createTestBuyer(api);
       await putInCart(api, buyer, 'medicine', { [product]: 1 });
       const input = {
         params: { product_type: 'medicine' },

@@ -1,19 +1,19 @@
 import type { Fields } from './fields';
-import { ImportFailed } from './import-errors';
+import { ImportError } from './import-errors';
 
 /** How one kind of CSV file is read. */
 export interface CsvLayout<Row> {
   id: string;
   /** The columns that it must have, as printed. */
   header: readonly string[];
-  /** Reads one row. Throws `RowRefused` with the reason. */
+  /** Reads one row. Throws `RowRejectedError` with the reason. */
   read(fields: Fields): Row;
 }
 
 /** A column's name as it is compared: small letters, digits and underscores ("price(₹)" -> "price", "Sr No" -> "srno"). */
 export const columnKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9_]/g, '');
 
-/** The layout whose columns all stand in the header, in any order. Throws `ImportFailed` that names the expected headers. */
+/** The layout whose columns all stand in the header, in any order. Throws `ImportError` that names the expected headers. */
 export function layoutOf<Layout extends CsvLayout<unknown>>(
   layouts: readonly Layout[],
   header: readonly string[],
@@ -26,5 +26,5 @@ export function layoutOf<Layout extends CsvLayout<unknown>>(
     .join(',')
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 200);
-  throw new ImportFailed(`The first line is no known header.\nFound:\n  ${found}\nExpected one of:\n${expected}`);
+  throw new ImportError(`The first line is no known header.\nFound:\n  ${found}\nExpected one of:\n${expected}`);
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ImportFailed } from './import-errors';
+import { ImportError } from './import-errors';
 
 /** One row's text as it stands in the file, and the line where it begins (the header is line 1). */
 export interface FileRow {
@@ -19,7 +19,7 @@ interface FileLine {
 /** What a file may hold at most; sizes in bytes. */
 export const fileLimits = { bytes: 256 * 1024 * 1024, rowBytes: 64 * 1024, rows: 1_000_000, linesPerRow: 20 } as const;
 
-/** The text of a UTF-8 file without its byte order mark, piece by piece. Throws `ImportFailed` beyond `fileLimits.bytes`. */
+/** The text of a UTF-8 file without its byte order mark, piece by piece. Throws `ImportError` beyond `fileLimits.bytes`. */
 export async function* fileText(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
@@ -27,21 +27,20 @@ export async function* fileText(stream: Readable): AsyncGenerator<string> {
   for await (const chunk of chunks) {
     const piece = chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk));
     bytes += piece.length;
-    if (bytes > fileLimits.bytes) throw new ImportFailed(`The file is larger than ${fileLimits.bytes} bytes.`);
+    if (bytes > fileLimits.bytes) throw new ImportError(`The file is larger than ${fileLimits.bytes} bytes.`);
     yield decoder.decode(piece, { stream: true });
   }
   yield decoder.decode();
 }
 
-/** The lines of a file, ended by LF, CRLF or CR. Throws `ImportFailed` beyond `fileLimits`. */
+/** The lines of a file, ended by LF, CRLF or CR. Throws `ImportError` beyond `fileLimits`. */
 async function* linesOf(stream: Readable): AsyncGenerator<FileLine> {
   let rest = '';
   for await (const text of fileText(stream)) {
     // A CR at the end of a piece may be half of a line break.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
-    if (rest.length > fileLimits.rowBytes)
-      throw new ImportFailed(`A line is longer than ${fileLimits.rowBytes} bytes.`);
+    if (rest.length > fileLimits.rowBytes) throw new ImportError(`A line is longer than ${fileLimits.rowBytes} bytes.`);
     for (const line of lines) yield { text: line, unended: false };
   }
   if (rest !== '') yield { text: rest.replace(/\r$/, ''), unended: !rest.endsWith('\r') };
@@ -59,7 +58,7 @@ export async function* fileRows(stream: Readable): AsyncGenerator<FileRow> {
   for await (const { text, unended } of linesOf(stream)) {
     line += 1;
     if (text.length > fileLimits.rowBytes)
-      throw new ImportFailed(`Line ${line} is longer than ${fileLimits.rowBytes} bytes.`);
+      throw new ImportError(`Line ${line} is longer than ${fileLimits.rowBytes} bytes.`);
     const even = quotesAreEven(text);
     const [first] = open;
     if (first === undefined) {

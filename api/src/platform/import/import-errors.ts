@@ -1,11 +1,11 @@
 import { OperatorError } from '../operator-error';
 
 /** Why a row of a list is not taken, in words for the person who imports it. Only this row is left out, never the file. */
-export class RowRefused extends Error {
+export class RowRejectedError extends Error {
   override name = 'RowRefused';
 }
 
 /** Why a whole file can't be imported: nothing of it is kept. The message is for the person who imports it. */
-export class ImportFailed extends OperatorError {
+export class ImportError extends OperatorError {
   override name = 'ImportFailed';
 }

@@ -9,7 +9,7 @@ export interface ImportProgress {
 }
 
 /** A row that is left out, and the reason. */
-export interface RefusedRow {
+export interface RejectedRow {
   /** Where it begins: the header is line 1; of a file without lines, which entry it is, from 1. */
   line: number;
   reason: string;
@@ -31,7 +31,7 @@ export interface ImportResult {
   /** What `line` of a refused row counts. Absent: lines. */
   countedIn?: 'entries';
   /** In the order of the file. */
-  refused: RefusedRow[];
+  refused: RejectedRow[];
 }
 
 export interface ImportOptions {
@@ -42,14 +42,14 @@ export interface ImportOptions {
 }
 
 /** A kind of list that can be imported: `npm run import -- {name} FILE`. */
-export interface ImportList {
+export interface Importer {
   /** Letters and hyphens. */
   name: string;
   /** What the file is, for the command's help. */
   description: string;
   /**
    * Imports one file in one transaction: all rows that pass, or, when the file or the database fails, none. Throws
-   * `ImportFailed` with a message for the person who imports.
+   * `ImportError` with a message for the person who imports.
    */
   import: (options: ImportOptions) => Promise<ImportResult>;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import type { labParameters, salts } from '../db/schema';
 
 /** The rows of a table that has each name once, made where they aren't there. Remembers them for one import. */
-export class NamedRows {
+export class NameToIdCache {
   private readonly ids = new Map<string, number>();
 
   constructor(

@@ -1,5 +1,5 @@
 /** One line of plain text: no-break spaces, curly quotes and runs of blanks become ordinary ones. */
-export function plainLine(text: string): string {
+export function normalizeLine(text: string): string {
   return text
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')

@@ -4,7 +4,7 @@ import type { CsvLayout } from './csv-layout';
 import { requiredText } from './fields';
 import { fileLimits } from './file-lines';
 import { readRows as readRowsOf, type CsvKind } from './read-rows';
-import { ImportFailed, RowRefused } from './import-errors';
+import { ImportError, RowRejectedError } from './import-errors';
 
 interface Row {
   code: string;
@@ -17,7 +17,7 @@ const file: CsvKind<Row, CsvLayout<Row>> = {
       id: 'test',
       header: ['Code', 'Name', 'Price'],
       read(fields) {
-        if (fields.get('price') === '0') throw new RowRefused('price is 0');
+        if (fields.get('price') === '0') throw new RowRejectedError('price is 0');
         return { code: requiredText(fields, 'code', 'Code'), name: requiredText(fields, 'name', 'Name') };
       },
     },
@@ -90,7 +90,7 @@ describe('a file', () => {
     ['has an endless line', `${header}\n${'x'.repeat(fileLimits.rowBytes + 1)}`, /longer than/],
   ])('fails as a whole when it %s', async (_, text, message) => {
     const failure: unknown = await readText(text).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ImportFailed);
+    expect(failure).toBeInstanceOf(ImportError);
     expect(String(failure)).toMatch(message);
   });
 

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import { columnKey, layoutOf, type CsvLayout } from './csv-layout';
 import { fileLimits, fileRows, type FileRow } from './file-lines';
-import type { RefusedRow } from './importer';
-import { ImportFailed, RowRefused } from './import-errors';
+import type { RejectedRow } from './importer';
+import { ImportError, RowRejectedError } from './import-errors';
 
 /** A row that passed, with its line. */
 export interface ReadRow<Row> {
@@ -17,7 +17,7 @@ export interface ReadRow<Row> {
 export interface ReadRows<Row, Layout> {
   layout: Layout;
   rows: ReadRow<Row>[];
-  refused: RefusedRow[];
+  refused: RejectedRow[];
   /** The line of the last row, where it is refused and the file ends in it without a line break: the file was cut off. */
   breaksOffIn: number | undefined;
 }
@@ -35,11 +35,11 @@ const rowsPerTurn = 200;
 const parseCsv = (text: string): string[][] => parse(text, { relax_column_count: true, skip_empty_lines: true });
 
 function fieldsOf(row: FileRow): string[] {
-  if (row.broken) throw new RowRefused('broken quoting: a quote is opened and never closed');
+  if (row.broken) throw new RowRejectedError('broken quoting: a quote is opened and never closed');
   try {
     return parseCsv(row.text)[0] ?? [];
   } catch (error) {
-    if (error instanceof CsvError) throw new RowRefused('broken quoting: a quote in the middle of a field');
+    if (error instanceof CsvError) throw new RowRejectedError('broken quoting: a quote in the middle of a field');
     throw error;
   }
 }
@@ -60,7 +60,7 @@ function fieldsOfAll(rows: readonly FileRow[]): (() => string[])[] {
 /** Reads rows of one file: keeps its layout, and which codes it has seen. */
 class RowReader<Row, Layout extends CsvLayout<Row>> {
   readonly rows: ReadRow<Row>[] = [];
-  readonly refused: RefusedRow[] = [];
+  readonly refused: RejectedRow[] = [];
   breaksOffIn: number | undefined;
   private readonly firstLine = new Map<string, number>();
   private readonly columns: string[];
@@ -79,7 +79,7 @@ class RowReader<Row, Layout extends CsvLayout<Row>> {
       try {
         this.rows.push({ line, row: this.read(line, fields[index]?.() ?? []) });
       } catch (error) {
-        if (!(error instanceof RowRefused)) throw error;
+        if (!(error instanceof RowRejectedError)) throw error;
         this.refused.push({ line, reason: error.message });
         if (unended) this.breaksOffIn = line;
       }
@@ -88,13 +88,13 @@ class RowReader<Row, Layout extends CsvLayout<Row>> {
 
   private read(line: number, record: readonly string[]): Row {
     if (record.length !== this.columns.length) {
-      throw new RowRefused(`has ${record.length} fields where the header has ${this.columns.length}`);
+      throw new RowRejectedError(`has ${record.length} fields where the header has ${this.columns.length}`);
     }
     const row = this.layout.read(new Map(this.columns.map((column, index) => [column, record[index] ?? ''])));
     const code = this.codeOf?.(row);
     if (code === undefined) return row;
     const before = this.firstLine.get(code);
-    if (before !== undefined) throw new RowRefused(`code ${code} stands already in line ${before}`);
+    if (before !== undefined) throw new RowRejectedError(`code ${code} stands already in line ${before}`);
     this.firstLine.set(code, line);
     return row;
   }
@@ -104,13 +104,13 @@ function headerOf(row: FileRow): string[] {
   try {
     return fieldsOf(row);
   } catch (error) {
-    throw new ImportFailed('The first line is not readable as CSV.', { cause: error });
+    throw new ImportError('The first line is not readable as CSV.', { cause: error });
   }
 }
 
 /**
  * Reads a CSV list from a stream of bytes: header, layout, every row checked. A bad row is refused with its line and
- * reason; a file without a known header, beyond `fileLimits` or cut off while it is read throws `ImportFailed`.
+ * reason; a file without a known header, beyond `fileLimits` or cut off while it is read throws `ImportError`.
  */
 export async function readRows<Row, Layout extends CsvLayout<Row>>(
   stream: Readable,
@@ -133,18 +133,18 @@ export async function readRows<Row, Layout extends CsvLayout<Row>>(
         continue;
       }
       seen += 1;
-      if (seen > fileLimits.rows) throw new ImportFailed(`The file has more than ${fileLimits.rows} rows.`);
+      if (seen > fileLimits.rows) throw new ImportError(`The file has more than ${fileLimits.rows} rows.`);
       waiting.push(row);
       if (waiting.length < rowsPerTurn) continue;
       take(reader);
       await nextTurn();
     }
   } catch (error) {
-    throw error instanceof ImportFailed
+    throw error instanceof ImportError
       ? error
-      : new ImportFailed('The file could not be read to its end.', { cause: error });
+      : new ImportError('The file could not be read to its end.', { cause: error });
   }
-  if (reader === undefined) throw new ImportFailed('The file is empty.');
+  if (reader === undefined) throw new ImportError('The file is empty.');
   take(reader);
   const { layout, rows, refused, breaksOffIn } = reader;
   return { layout, rows, refused, breaksOffIn };

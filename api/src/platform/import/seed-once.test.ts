@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { loadOnce } from './seed-once';
+import { seedOnce } from './seed-once';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => database.close());
 it('loads again only what changed, or what failed', async () => {
   const loads: string[] = [];
   const load = (file: string, fails = false) =>
-    loadOnce({
+    seedOnce({
       db: database.db,
       source: 'list',
       files: ['head', file],

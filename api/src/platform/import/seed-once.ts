@@ -16,7 +16,7 @@ interface Load<T> {
  * Loads what comes with the product, unless these very files were loaded before; undefined when there was nothing to do. They
  * are marked as loaded after the load: ended in the middle, it starts again the next time.
  */
-export async function loadOnce<T>({ db, source, files, load }: Load<T>): Promise<T | undefined> {
+export async function seedOnce<T>({ db, source, files, load }: Load<T>): Promise<T | undefined> {
   const sum = createHash('sha256');
   files.forEach((file, index) => (index === 0 ? sum : sum.update('\0')).update(file));
   const hash = sum.digest('hex');

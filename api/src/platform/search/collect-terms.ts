@@ -2,15 +2,15 @@ import { not, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import type { labTests, products } from '../db/schema';
-import type { WordsTable } from '../db/columns';
+import type { TermsTable } from '../db/columns';
 
 /** Longer ones are no words; and an index takes no text of any length. */
 const longestWord = 60;
 
 /** Lists anew every word of what is on offer, and how many hold it. */
-export async function collectWords(
+export async function collectTerms(
   db: Database,
-  list: WordsTable,
+  list: TermsTable,
   from: PgTable & Pick<typeof products | typeof labTests, 'searchText' | 'withdrawn'>,
 ): Promise<void> {
   await db.delete(list);

@@ -1,6 +1,6 @@
 import { like, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import type { WordsTable } from '../db/columns';
+import type { TermsTable } from '../db/columns';
 import { editDistance } from './edit-distance';
 
 /** Shorter words are too easily turned into another, and a strength is never taken for another one. */
@@ -14,21 +14,21 @@ const candidatesPerWord = 40;
 const mostWords = 12;
 
 /** One slip in four or five letters, two up to eight, three in longer words. */
-function slipsAllowed(word: string): number {
+function maxEdits(word: string): number {
   if (word.length <= 5) return 1;
   return word.length <= 8 ? 2 : 3;
 }
 
 /** The nearest of the candidates by letters, the more frequent of two equally near. */
-export function nearestWord(word: string, candidates: readonly { word: string; uses: number }[]): string | undefined {
+export function nearestTerm(word: string, candidates: readonly { word: string; uses: number }[]): string | undefined {
   const ranked = candidates
     .map((candidate) => ({ ...candidate, distance: editDistance(word, candidate.word) }))
-    .filter(({ distance }) => distance <= slipsAllowed(word))
+    .filter(({ distance }) => distance <= maxEdits(word))
     .sort((a, b) => a.distance - b.distance || b.uses - a.uses || a.word.localeCompare(b.word));
   return ranked[0]?.word;
 }
 
-async function occurs(db: Database, words: WordsTable, word: string): Promise<boolean> {
+async function occurs(db: Database, words: TermsTable, word: string): Promise<boolean> {
   const found = await db
     .select({ word: words.word })
     .from(words)
@@ -37,7 +37,7 @@ async function occurs(db: Database, words: WordsTable, word: string): Promise<bo
   return found.length > 0;
 }
 
-async function corrected(db: Database, words: WordsTable, word: string): Promise<string | undefined> {
+async function corrected(db: Database, words: TermsTable, word: string): Promise<string | undefined> {
   if (await occurs(db, words, word)) return word;
   if (!isCorrectable(word)) return undefined;
   const candidates = await db
@@ -45,7 +45,7 @@ async function corrected(db: Database, words: WordsTable, word: string): Promise
     .from(words)
     .orderBy(sql`${words.word} <-> ${word}`)
     .limit(candidatesPerWord);
-  return nearestWord(
+  return nearestTerm(
     word,
     candidates.filter((candidate) => isCorrectable(candidate.word)),
   );
@@ -55,9 +55,9 @@ async function corrected(db: Database, words: WordsTable, word: string): Promise
  * Mends words that nothing was found for: each one that occurs nowhere gives way to the nearest word of the list, or is left
  * out where there is none. Undefined where nothing can be mended, or too little would be left of what was asked for.
  */
-export async function correctWords(
+export async function correctTerms(
   db: Database,
-  list: WordsTable,
+  list: TermsTable,
   words: readonly string[],
 ): Promise<string[] | undefined> {
   const kept: string[] = [];

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database';
-import type { WordsTable } from '../db/columns';
-import { correctWords } from './correction';
+import type { TermsTable } from '../db/columns';
+import { correctTerms } from './correction';
 
 /** What a search came to. */
-export interface FoundWords<Found> {
+export interface TermMatch<Found> {
   found: Found;
   /** The words that were searched for in place of those that were typed. */
   corrected?: string;
@@ -14,19 +14,19 @@ interface Search<Found> {
   /** True: the words stay as typed. */
   exact: boolean;
   /** The words that there are. */
-  list: WordsTable;
+  list: TermsTable;
   /** Looks for the words; undefined where nothing holds them all. */
   look: (words: readonly string[]) => Promise<Found | undefined>;
 }
 
 /** Looks for the words as typed; only where nothing holds them all, for the words that were probably meant. */
-export async function findWords<Found>(
+export async function findTerms<Found>(
   db: Database,
   { words, exact, list, look }: Search<Found>,
-): Promise<FoundWords<Found> | undefined> {
+): Promise<TermMatch<Found> | undefined> {
   const found = await look(words);
   if (found !== undefined) return { found };
-  const better = exact ? undefined : await correctWords(db, list, words);
+  const better = exact ? undefined : await correctTerms(db, list, words);
   if (better === undefined) return undefined;
   const mended = await look(better);
   return mended && { found: mended, corrected: better.join(' ') };

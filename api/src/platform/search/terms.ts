@@ -1,5 +1,5 @@
 /** Small letters without accents; other scripts keep their marks. */
-function fold(text: string): string {
+function normalizeTerm(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -11,9 +11,9 @@ function fold(text: string): string {
  * The words of a text as they are searched: "Vitamin-B12 500mg, 1.5 ml" -> vitamin, b12, 500, mg, 1.5, ml; "dolo650" ->
  * dolo, 650. They hold letters, digits and the decimal point only, so that none of them means anything to LIKE.
  */
-export function searchWordsOf(text: string): string[] {
-  return fold(text).match(/\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]{3,}|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+export function parseSearchTerms(text: string): string[] {
+  return normalizeTerm(text).match(/\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]{3,}|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
 /** The words of a text in one line. */
-export const wordLine = (text: string): string => searchWordsOf(text).join(' ');
+export const joinTerms = (text: string): string => parseSearchTerms(text).join(' ');

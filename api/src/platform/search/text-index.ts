@@ -2,13 +2,13 @@
 const between = '\u0001';
 
 /** Many texts that are searched together. */
-export interface Texts {
+export interface TextIndex {
   /** Which texts hold a word anywhere, by their places in rising order. */
   holding: (word: string) => Int32Array;
 }
 
 /** Lays texts one behind the other: to look through one long text is many times as fast as through tens of thousands of short ones. */
-export function textsOf(texts: readonly string[]): Texts {
+export function createTextIndex(texts: readonly string[]): TextIndex {
   const whole = texts.join(between);
   const starts = new Int32Array(texts.length + 1);
   texts.forEach((text, place) => {

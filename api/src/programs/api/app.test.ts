@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { handleErrors } from '../../platform/http/error-handler';
+import { registerErrorHandler } from '../../platform/http/error-handler';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { logOptions } from '../../platform/log';
 import { newDevice, send, testApp, type TestApp } from '../../testing/app';
@@ -57,7 +57,7 @@ describe('a fault of our own', () => {
     const app = Fastify({ logger: logOptions({ level: 'error', stream: { write: (line) => void log.push(line) } }) });
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    handleErrors(app);
+    registerErrorHandler(app);
     registerEndpoint(app, broken, handler);
     const answer = await send(app, broken, {});
     await app.close();

@@ -10,13 +10,13 @@ import { checkoutRoutes } from '../../ordering/checkout/routes';
 import { seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import { ApiError } from '../../platform/errors';
-import { keepHouse } from './cleanup-job';
-import { compressAnswers } from '../../platform/http/compress';
-import { answerUnroutable, handleErrors } from '../../platform/http/error-handler';
+import { startCleanupJob } from './cleanup-job';
+import { registerCompression } from '../../platform/http/compress';
+import { registerUnroutableHandler, registerErrorHandler } from '../../platform/http/error-handler';
 import { registerHealth } from '../../platform/http/health';
-import { describeApi } from '../../platform/http/openapi';
+import { registerOpenApi } from '../../platform/http/openapi';
 import { rateLimiter, type RateLimiter } from '../../platform/http/rate-limit';
-import { identifyCallersBy } from '../../platform/http/register-endpoint';
+import { registerCallerResolver } from '../../platform/http/register-endpoint';
 import { identifyCaller } from '../../domains/identity/identify-caller';
 import { passwordHasher } from '../../domains/identity/passwords';
 import { identityRoutes } from '../../domains/identity/routes';
@@ -63,8 +63,8 @@ export async function buildApp({
 }: Dependencies): Promise<FastifyInstance> {
   const app = await createServer(log);
   registerHealth(app, db);
-  identifyCallersBy(app, identifyCaller(db, clock));
-  keepHouse(app, db, clock);
+  registerCallerResolver(app, identifyCaller(db, clock));
+  startCleanupJob(app, db, clock);
   const mailer = await registerNotifications(app, { db, clock, settings: settings.delivery });
   const shared = { db, clock, mailer, limiter: rateLimiter(db, clock) };
   registerDomains(app, shared, settings);
@@ -81,19 +81,19 @@ async function createServer(log: LogSink): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: registerUnroutableHandler,
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
-  await compressAnswers(app);
+  registerErrorHandler(app);
+  await registerCompression(app);
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
       new ApiError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(ttl / seconds)) }),
   });
-  await describeApi(app);
+  await registerOpenApi(app);
   return app;
 }
 

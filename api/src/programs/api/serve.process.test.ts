@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase, endpoints, fillPath } from '@storefront/shared-contracts';
 import { packageRoot } from '../../platform/package-root';
-import { importLists } from '../commands/importers';
+import { importers } from '../commands/importers';
 import { ApiProcess, runProgram } from '../../testing/api-process';
-import { controlSocketPath, SocketPathTooLong } from '../control/control-protocol';
+import { controlSocketPath, SocketPathTooLongError } from '../control/control-protocol';
 
 const header = 'Sr No,Drug Code,Generic Name,Unit Size,MRP,Group Name';
 let folder = '';
@@ -84,7 +84,7 @@ describe('the API as a process', () => {
   it('names the lists that can be imported, and knows no other', async () => {
     const help = await command('--help');
     expect(help.code).toBe(0);
-    for (const { name, description } of importLists) {
+    for (const { name, description } of importers) {
       expect(help.output).toContain(name);
       expect(help.output.replace(/\s+/g, ' ')).toContain(description);
     }
@@ -150,6 +150,6 @@ describe('the path of the control socket', () => {
     const deep = `/srv/${'x'.repeat(120)}`;
     expect(controlSocketPath('/srv/shop', '/')).toBe('srv/shop/control.sock');
     expect(controlSocketPath(deep, deep)).toBe('control.sock');
-    expect(() => controlSocketPath(deep, '/home')).toThrow(SocketPathTooLong);
+    expect(() => controlSocketPath(deep, '/home')).toThrow(SocketPathTooLongError);
   });
 });

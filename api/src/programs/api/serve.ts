@@ -5,7 +5,7 @@ import { controlHandlers } from '../control/control-handlers';
 import { controlSocketPath } from '../control/control-protocol';
 import { startControlServer } from '../control/control-server';
 import { openDataDir } from '../data-folder/data-dir';
-import { missingTransports } from '../settings/delivery-config';
+import { listMissingTransports } from '../settings/delivery-config';
 import { missingPayment } from '../settings/payment-config';
 
 /** The listening API. */
@@ -26,7 +26,7 @@ const appErrorsPerMinute = 60;
 
 type Ending = () => Promise<void>;
 
-/** Opens the data folder and serves the API and its control socket. Throws `DataDirInUse`, `SocketPathTooLong`. Source: D27. */
+/** Opens the data folder and serves the API and its control socket. Throws `DataDirInUseError`, `SocketPathTooLongError`. See docs/behaviour.md, D27. */
 export async function serve(config: Config, parts: Parts): Promise<Running> {
   const path = controlSocketPath(config.dataDir, process.cwd());
   const endings: Ending[] = [];
@@ -34,7 +34,7 @@ export async function serve(config: Config, parts: Parts): Promise<Running> {
     for (const ending of endings.splice(0).reverse()) await ending();
   };
   try {
-    for (const line of [...missingTransports(config.delivery), ...missingPayment(config.payment)]) parts.say(line);
+    for (const line of [...listMissingTransports(config.delivery), ...missingPayment(config.payment)]) parts.say(line);
     const data = await openDataDir(config, parts.say);
     const { db } = data;
     endings.push(() => data.close());

@@ -1,18 +1,18 @@
 import { Command } from 'commander';
-import { adminThroughSocket } from '../control/control-admin';
+import { runAdminRemotely } from '../control/control-admin';
 import { addCouponCommands, type RunAdmin } from './admin-coupon';
 import { addOrderCommand, addOrderLabelCommands } from './admin-order';
-import { onData } from './run-with-database';
-import { runCommandLine, say } from './terminal';
+import { runWithDatabase } from './run-with-database';
+import { runCommandLine, print } from './terminal';
 
 const wrongUse = 2;
 
 const run: RunAdmin = async (command, input) => {
-  const lines = await onData({
-    throughSocket: (socketPath) => adminThroughSocket(socketPath, command.name, input),
+  const lines = await runWithDatabase({
+    throughSocket: (socketPath) => runAdminRemotely(socketPath, command.name, input),
     directly: (db) => command.run({ db, clock: () => new Date() }, input),
   });
-  for (const line of lines) say(line);
+  for (const line of lines) print(line);
 };
 
 const program = new Command('admin')

@@ -2,41 +2,41 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { ImportList, ImportProgress } from '../../platform/import/importer';
-import { importLists } from '../commands/importers';
+import type { Importer, ImportProgress } from '../../platform/import/importer';
+import { importers } from '../commands/importers';
 import { progressLine, reportLines } from '../../platform/import/report';
-import { ImportFailed } from '../../platform/import/import-errors';
-import { importThroughSocket } from '../control/control-import';
-import { onData } from './run-with-database';
-import { runCommandLine, say } from './terminal';
+import { ImportError } from '../../platform/import/import-errors';
+import { importRemotely } from '../control/control-import';
+import { runWithDatabase } from './run-with-database';
+import { runCommandLine, print } from './terminal';
 
 /** On a terminal one line that changes, elsewhere a line for each stage: nobody reads thousands. */
 function progressPrinter(): (progress: ImportProgress) => void {
   let stage = '';
   return (progress) => {
     if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progressLine(progress)}`);
-    else if (stage !== progress.stage) say(progressLine(progress));
+    else if (stage !== progress.stage) print(progressLine(progress));
     stage = progress.stage;
   };
 }
 
-async function importFile(list: ImportList, name: string): Promise<void> {
+async function importFile(list: Importer, name: string): Promise<void> {
   const file = resolve(name);
   await access(file, constants.R_OK).catch((cause: unknown) => {
-    throw new ImportFailed(`${file} can't be read.`, { cause });
+    throw new ImportError(`${file} can't be read.`, { cause });
   });
   const onProgress = progressPrinter();
-  const result = await onData({
-    throughSocket: (socketPath) => importThroughSocket({ socketPath, list: list.name, file, onProgress }),
+  const result = await runWithDatabase({
+    throughSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, onProgress }),
     directly: (db) => list.import({ db, stream: createReadStream(file), onProgress }),
   });
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
-  for (const line of reportLines(result)) say(line);
+  for (const line of reportLines(result)) print(line);
 }
 
 const program = new Command('import').description('Loads lists into the shop, also while the site runs');
 const imports = program.command('import').description('import a list');
-for (const list of importLists) {
+for (const list of importers) {
   imports
     .command(`${list.name} <file>`)
     .description(list.description)

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { OperatorError } from '../../platform/operator-error';
 
 /** Prints a line. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs a command line to its end: what the operator can mend is told in its words alone, and the exit code is 1. */
 export async function runCommandLine(program: Command): Promise<void> {

@@ -6,7 +6,7 @@ import { importMedicines } from '../../domains/catalogue/import/import-medicines
 import { packageRoot } from '../../platform/package-root';
 import { pincodeRanges, pincodes } from '../../platform/db/schema';
 import { importPincodes } from '../../domains/location/import/import-pincodes';
-import { loadStartingLocations } from '../../domains/location/seed-locations';
+import { seedLocations } from '../../domains/location/seed-locations';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 
 // Excerpts of two published lists, unchanged rows; `fixtures/README.md` says how they were chosen.
@@ -108,7 +108,7 @@ describe('the excerpt of the list of PIN codes', () => {
 
   it('has the state of our ranges for all codes but the ten known exceptions of the whole list', async () => {
     await load();
-    await loadStartingLocations(database.db);
+    await seedLocations(database.db);
     const ranges = await database.db.select().from(pincodeRanges);
     const listed = await database.db.select().from(pincodes);
     const wrong = listed.filter(({ pincode, stateId }) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import type { AdminCommand } from '../../platform/admin-command';
-import { askThroughSocket } from './control-client';
+import { sendControlRequest } from './control-client';
 import type { ControlHandler } from './control-server';
 import { OperatorError } from '../../platform/operator-error';
 
@@ -22,8 +22,8 @@ export function adminHandler(command: AdminCommand): ControlHandler {
   };
 }
 
-/** Has the running API do an operator's command and gives the lines to print. Throws `OperatorError`. Source: D27. */
-export async function adminThroughSocket(socketPath: string, command: string, input: unknown): Promise<string[]> {
+/** Has the running API do an operator's command and gives the lines to print. Throws `OperatorError`. See docs/behaviour.md, D27. */
+export async function runAdminRemotely(socketPath: string, command: string, input: unknown): Promise<string[]> {
   const body = Readable.from([JSON.stringify(input)]);
-  return z.array(z.string()).parse(await askThroughSocket({ socketPath, path: pathOf(command), body }));
+  return z.array(z.string()).parse(await sendControlRequest({ socketPath, path: pathOf(command), body }));
 }

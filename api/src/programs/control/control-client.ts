@@ -6,7 +6,7 @@ import { controlLine } from './control-protocol';
 import { OperatorError } from '../../platform/operator-error';
 
 /** The connection to the running API ended before its answer did: what it asked for may or may not have been done. */
-export class SocketBroken extends OperatorError {
+export class SocketClosedError extends OperatorError {
   override name = 'SocketBroken';
 }
 
@@ -20,12 +20,12 @@ interface Question {
 
 /**
  * Has the running API do something and gives what it answers, which the caller checks. Throws `OperatorError` in the API's
- * words where it refuses, and `SocketBroken`. Source: D27.
+ * words where it refuses, and `SocketClosedError`. See docs/behaviour.md, D27.
  */
-export async function askThroughSocket({ socketPath, path, body, onProgress }: Question): Promise<unknown> {
+export async function sendControlRequest({ socketPath, path, body, onProgress }: Question): Promise<unknown> {
   const call = request({ socketPath, path, method: 'POST' });
   const answer = new Promise<unknown>((resolve, reject) => {
-    call.once('error', (cause) => reject(new SocketBroken('The running site broke the command off.', { cause })));
+    call.once('error', (cause) => reject(new SocketClosedError('The running site broke the command off.', { cause })));
     call.once('response', (response) => {
       if (response.statusCode !== 200) {
         reject(new OperatorError('The running site is another version and does not know this command. Start it anew.'));
@@ -39,7 +39,7 @@ export async function askThroughSocket({ socketPath, path, body, onProgress }: Q
       });
       // An answer that is cut off has an error and a close, but no end: the lines alone would wait for ever.
       lines.on('error', () => undefined);
-      response.once('close', () => reject(new SocketBroken('The running site ended before the command did.')));
+      response.once('close', () => reject(new SocketClosedError('The running site ended before the command did.')));
     });
   });
   body.once('error', (error) => call.destroy(error));

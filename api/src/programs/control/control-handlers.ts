@@ -1,4 +1,4 @@
-import { importLists } from '../commands/importers';
+import { importers } from '../commands/importers';
 import { adminCommands } from '../commands/admin-commands';
 import { adminHandler } from './control-admin';
 import { importHandler } from './control-import';
@@ -6,6 +6,6 @@ import type { ControlHandler } from './control-server';
 
 /** Everything that commands may ask of the running API; a new kind of work is added here. */
 export const controlHandlers: readonly ControlHandler[] = [
-  ...importLists.map(importHandler),
+  ...importers.map(importHandler),
   ...adminCommands.map(adminHandler),
 ];

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import * as z from 'zod/mini';
-import type { ImportList, ImportProgress, ImportResult } from '../../platform/import/importer';
-import { ImportFailed } from '../../platform/import/import-errors';
-import { askThroughSocket, SocketBroken } from './control-client';
+import type { Importer, ImportProgress, ImportResult } from '../../platform/import/importer';
+import { ImportError } from '../../platform/import/import-errors';
+import { sendControlRequest, SocketClosedError } from './control-client';
 import type { ControlHandler } from './control-server';
 
 const pathOf = (list: string) => `/import/${list}`;
@@ -20,7 +20,7 @@ const result = z.object({
 });
 
 /** Takes the import of a list: the file is the body. */
-export function importHandler(list: ImportList): ControlHandler {
+export function importHandler(list: Importer): ControlHandler {
   return {
     path: pathOf(list.name),
     fault: 'The import failed; nothing of the file was kept.',
@@ -40,12 +40,7 @@ interface ImportRequest {
  * Has the running API import a file. Throws `OperatorError` with words for the person who imports when the file can't be read
  * or the API refuses it.
  */
-export async function importThroughSocket({
-  socketPath,
-  list,
-  file,
-  onProgress,
-}: ImportRequest): Promise<ImportResult> {
+export async function importRemotely({ socketPath, list, file, onProgress }: ImportRequest): Promise<ImportResult> {
   const body = createReadStream(file);
   let unreadable: Error | undefined;
   body.once('error', (error) => {
@@ -53,7 +48,7 @@ export async function importThroughSocket({
   });
   try {
     const { removed, repeated, countedIn, ...counts } = result.parse(
-      await askThroughSocket({ socketPath, path: pathOf(list), body, onProgress }),
+      await sendControlRequest({ socketPath, path: pathOf(list), body, onProgress }),
     );
     return {
       ...counts,
@@ -62,8 +57,8 @@ export async function importThroughSocket({
       ...(countedIn === undefined ? {} : { countedIn }),
     };
   } catch (error) {
-    if (unreadable !== undefined) throw new ImportFailed(`${file} can't be read.`, { cause: unreadable });
-    if (!(error instanceof SocketBroken)) throw error;
-    throw new ImportFailed('The running site ended before the import did; import the file again.', { cause: error });
+    if (unreadable !== undefined) throw new ImportError(`${file} can't be read.`, { cause: unreadable });
+    if (!(error instanceof SocketClosedError)) throw error;
+    throw new ImportError('The running site ended before the import did; import the file again.', { cause: error });
   }
 }

@@ -11,7 +11,7 @@ export const controlProgress = z.object({
 
 /**
  * A line of the answer to a command, which is a POST: one JSON text a line. The last one is `done`, with what the command has to
- * tell, or `failed`; without it nothing is known. Source: D27.
+ * tell, or `failed`; without it nothing is known. See docs/behaviour.md, D27.
  */
 export const controlLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: controlProgress }),
@@ -24,18 +24,18 @@ export type ControlLine = z.infer<typeof controlLine>;
 const longestPath = 103;
 
 /** The data folder lies too deep for a socket in it. */
-export class SocketPathTooLong extends OperatorError {
+export class SocketPathTooLongError extends OperatorError {
   override name = 'SocketPathTooLong';
 }
 
-/** The control socket's path, from the working directory where that is shorter. Throws `SocketPathTooLong`. */
+/** The control socket's path, from the working directory where that is shorter. Throws `SocketPathTooLongError`. */
 export function controlSocketPath(dataDir: string, cwd: string): string {
   const absolute = join(dataDir, 'control.sock');
   const fromHere = relative(cwd, absolute);
   const path = fromHere.length < absolute.length ? fromHere : absolute;
   const bytes = Buffer.byteLength(path);
   if (bytes > longestPath) {
-    throw new SocketPathTooLong(
+    throw new SocketPathTooLongError(
       `The path of the control socket ${absolute} is ${bytes} bytes long; the system allows ${longestPath}. Choose a shorter DATA_DIR.`,
     );
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { askThroughSocket, SocketBroken } from './control-client';
+import { sendControlRequest, SocketClosedError } from './control-client';
 import { startControlServer, type ControlHandler, type ControlServer } from './control-server';
 import { OperatorError } from '../../platform/operator-error';
 
@@ -52,11 +52,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (path: string, body: Readable = Readable.from(['hello'])) => askThroughSocket({ socketPath, path, body });
+const ask = (path: string, body: Readable = Readable.from(['hello'])) => sendControlRequest({ socketPath, path, body });
 
 it('hands over what is sent, tells how far it is and gives the answer', async () => {
   const seen: unknown[] = [];
-  const answer = await askThroughSocket({
+  const answer = await sendControlRequest({
     socketPath,
     path: '/echo',
     body: Readable.from(['one ', 'two']),
@@ -93,6 +93,6 @@ it('breaks off what still reads when it closes, and is gone then', async () => {
   const answer = ask('/wait', endless).catch((error: unknown) => error);
   await waiting;
   await server.close();
-  expect(await answer).toBeInstanceOf(SocketBroken);
-  await expect(ask('/echo')).rejects.toThrow(SocketBroken);
+  expect(await answer).toBeInstanceOf(SocketClosedError);
+  await expect(ask('/echo')).rejects.toThrow(SocketClosedError);
 });

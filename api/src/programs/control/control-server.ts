@@ -59,7 +59,7 @@ async function run(
   response.end();
 }
 
-/** Listens at `path` for commands of the same user alone (mode 0600). A file that a dead process left there gives way. Source: D27. */
+/** Listens at `path` for commands of the same user alone (mode 0600). A file that a dead process left there gives way. See docs/behaviour.md, D27. */
 export async function startControlServer(options: Options): Promise<ControlServer> {
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openEmbedded, openServer, type Database } from '../../platform/db/database';
-import { loadStartingLists } from './seed-lists';
+import { seedAll } from './seed-lists';
 import type { Config } from '../settings/config';
-import { takeDataDir } from './data-lock';
+import { lockDataDir } from './data-lock';
 
 /** The data folder in use by this process, its database open, migrated and filled. */
 export interface DataDir {
@@ -13,17 +13,17 @@ export interface DataDir {
 
 /**
  * Takes the data folder and opens the database: embedded in it, or the server that the configuration names. Says what takes
- * time. Throws `DataDirInUse`.
+ * time. Throws `DataDirInUseError`.
  */
 export async function openDataDir(config: Config, say: (line: string) => void): Promise<DataDir> {
-  const lock = await takeDataDir(config.dataDir);
+  const lock = await lockDataDir(config.dataDir);
   try {
     say(config.databaseUrl === undefined ? 'Opening the database …' : 'Connecting to the database …');
     const open = await (config.databaseUrl === undefined
       ? openEmbedded(join(config.dataDir, 'pg'))
       : openServer(config.databaseUrl));
     try {
-      await loadStartingLists(open.db, say);
+      await seedAll(open.db, say);
     } catch (error) {
       await open.close();
       throw error;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataDirInUse, holderOf, takeDataDir } from './data-lock';
+import { DataDirInUseError, getLockOwner, lockDataDir } from './data-lock';
 import { processIdentity } from './process-identity';
 
 let folder = '';
@@ -25,38 +25,38 @@ async function sleeper() {
 
 describe('the lock of a data folder', () => {
   it('lets one in at a time and says who is in', async () => {
-    const first = await takeDataDir(folder);
-    await expect(takeDataDir(folder)).rejects.toThrow(new DataDirInUse(folder, process.pid).message);
-    expect(holderOf(folder)).toBe(process.pid);
+    const first = await lockDataDir(folder);
+    await expect(lockDataDir(folder)).rejects.toThrow(new DataDirInUseError(folder, process.pid).message);
+    expect(getLockOwner(folder)).toBe(process.pid);
     first.release();
-    expect(holderOf(folder)).toBeUndefined();
-    (await takeDataDir(folder)).release();
+    expect(getLockOwner(folder)).toBeUndefined();
+    (await lockDataDir(folder)).release();
     expect(existsSync(ownerFile())).toBe(false);
   });
 
   it('lets exactly one of many in', async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => takeDataDir(folder)));
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(folder)));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
   it('is free again once its process was killed', async () => {
     const other = await sleeper();
     writeFileSync(ownerFile(), JSON.stringify({ pid: other.pid, identity: processIdentity(other.pid) }));
-    await expect(takeDataDir(folder)).rejects.toThrow(`in use by process ${other.pid}`);
+    await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${other.pid}`);
     await other.kill();
-    (await takeDataDir(folder)).release();
+    (await lockDataDir(folder)).release();
   });
 
   it('is not held by a later process that got the same number', async () => {
     const other = await sleeper();
     writeFileSync(ownerFile(), JSON.stringify({ pid: other.pid, identity: 'an earlier one' }));
-    (await takeDataDir(folder)).release();
+    (await lockDataDir(folder)).release();
     await other.kill();
   });
 
   it.each(['', '{', '{"pid":"1"}', '{"pid":-1,"identity":""}'])('is not held by a file that says %j', async (text) => {
     writeFileSync(ownerFile(), text);
-    const lock = await takeDataDir(folder);
+    const lock = await lockDataDir(folder);
     expect(readFileSync(ownerFile(), 'utf8')).toContain(String(process.pid));
     lock.release();
   });

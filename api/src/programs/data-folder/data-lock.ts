@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { OperatorError } from '../../platform/operator-error';
 import { processIdentity } from './process-identity';
 
-/** Another process works with the folder. Source: D27. */
-export class DataDirInUse extends OperatorError {
+/** Another process works with the folder. See docs/behaviour.md, D27. */
+export class DataDirInUseError extends OperatorError {
   override name = 'DataDirInUse';
   constructor(
     readonly folder: string,
@@ -39,13 +39,13 @@ function readOwner(file: string): Owner | undefined {
 const isAlive = ({ pid, identity }: Owner) => processIdentity(pid) === identity;
 
 /** The number of the process that holds the folder, or undefined. */
-export function holderOf(folder: string): number | undefined {
+export function getLockOwner(folder: string): number | undefined {
   const found = readOwner(join(folder, 'owner.json'));
   return found !== undefined && isAlive(found) ? found.pid : undefined;
 }
 
-/** Takes the folder for this process and makes it if need be. Throws `DataDirInUse`. Source: D27. */
-export async function takeDataDir(folder: string): Promise<DataLock> {
+/** Takes the folder for this process and makes it if need be. Throws `DataDirInUseError`. See docs/behaviour.md, D27. */
+export async function lockDataDir(folder: string): Promise<DataLock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'owner.json');
   const unguard = await lock(folder, {
@@ -54,8 +54,8 @@ export async function takeDataDir(folder: string): Promise<DataLock> {
     retries: { retries: 60, factor: 1, minTimeout: 100, maxTimeout: 150 },
   });
   try {
-    const pid = holderOf(folder);
-    if (pid !== undefined) throw new DataDirInUse(folder, pid);
+    const pid = getLockOwner(folder);
+    if (pid !== undefined) throw new DataDirInUseError(folder, pid);
     const mine: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
     const draft = `${file}.${randomUUID()}`;
     writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });

@@ -1,9 +1,9 @@
-import { loadStartingCatalogue } from '../../domains/catalogue/seed-catalogue';
-import { loadStartingCoupons } from '../../domains/coupons/seed-coupons';
+import { seedCatalogue } from '../../domains/catalogue/seed-catalogue';
+import { seedCoupons } from '../../domains/coupons/seed-coupons';
 import type { Database } from '../../platform/db/database';
-import { loadStartingLabTests } from '../../domains/lab/seed-lab-tests';
-import { loadStartingLocations } from '../../domains/location/seed-locations';
-import { loadStartingCancelReasons } from '../../ordering/orders/cancel-reasons';
+import { seedLabTests } from '../../domains/lab/seed-lab-tests';
+import { seedLocations } from '../../domains/location/seed-locations';
+import { seedCancelReasons } from '../../ordering/orders/cancel-reasons';
 import type { ImportProgress, ImportResult } from '../../platform/import/importer';
 
 /** A list that comes with the product. */
@@ -16,15 +16,15 @@ interface StartingList {
 
 /** In the order in which they are loaded; a new one is added here. */
 const startingLists: readonly StartingList[] = [
-  { name: 'starting catalogue', load: loadStartingCatalogue },
-  { name: 'starting lab tests', load: loadStartingLabTests },
-  { name: 'starting delivery areas', load: loadStartingLocations },
-  { name: 'starting coupons', load: loadStartingCoupons },
-  { name: 'starting reasons to cancel', load: loadStartingCancelReasons },
+  { name: 'starting catalogue', load: seedCatalogue },
+  { name: 'starting lab tests', load: seedLabTests },
+  { name: 'starting delivery areas', load: seedLocations },
+  { name: 'starting coupons', load: seedCoupons },
+  { name: 'starting reasons to cancel', load: seedCancelReasons },
 ];
 
 /** Loads what comes with the product and is not there yet; says what takes time and what came of it. */
-export async function loadStartingLists(db: Database, say: (line: string) => void): Promise<void> {
+export async function seedAll(db: Database, say: (line: string) => void): Promise<void> {
   for (const { name, load } of startingLists) {
     let saidSo = false;
     const loaded = await load(db, () => {

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
-import type { RefundAnswer, StatusAnswer } from '../../ordering/payment/paytm/responses';
+import type { RefundResponse, StatusResponse } from '../../ordering/payment/paytm/responses';
 import { resultCodes } from '../../ordering/payment/paytm/responses';
 import { amountPaise, amountText } from '../../ordering/payment/paytm/amount';
 import { orderIdText } from '../../ordering/payment/paytm/forms';
-import { bankTime, told } from './callback';
-import type { Ledger } from './sandbox-store';
+import { formatGatewayTime, responseCodes } from './callback';
+import type { SandboxStore } from './sandbox-store';
 import { isRefundDone, paidPaise, randomDigits, refundedPaise, stateOf, type SandboxRefund } from './payment';
 import type { SandboxSettings } from './settings';
 
-const statusQuestion = z.object({ mid: z.string(), orderId: orderIdText });
-const refundStatusQuestion = z.extend(statusQuestion, { refId: orderIdText });
-const refundQuestion = z.extend(refundStatusQuestion, {
+const statusRequest = z.object({ mid: z.string(), orderId: orderIdText });
+const refundStatusRequest = z.extend(statusRequest, { refId: orderIdText });
+const refundRequest = z.extend(refundStatusRequest, {
   txnType: z.literal('REFUND'),
   txnId: z.string(),
   refundAmount: z.string(),
 });
 
 /** What the shop's server asks, answered. `body` is what it signed. */
-export interface Questions {
-  readonly status: (body: unknown) => StatusAnswer;
-  readonly refund: (body: unknown) => Promise<RefundAnswer>;
-  readonly refundStatus: (body: unknown) => RefundAnswer;
+export interface SandboxApi {
+  readonly status: (body: unknown) => StatusResponse;
+  readonly refund: (body: unknown) => Promise<RefundResponse>;
+  readonly refundStatus: (body: unknown) => RefundResponse;
 }
 
-type Result = StatusAnswer['resultInfo'];
+type Result = StatusResponse['resultInfo'];
 
 const failure = (resultCode: string, resultMsg: string): { resultInfo: Result } => ({
   resultInfo: { resultStatus: 'TXN_FAILURE', resultCode, resultMsg },
@@ -35,10 +35,10 @@ const unreadable = failure(resultCodes.systemError, 'The question is not one of 
 const noMerchant = failure(resultCodes.noSuchMerchant, 'Mid is invalid');
 
 /** Answers from the ledger, truthfully. */
-export function answerQuestions(ledger: Ledger, settings: SandboxSettings, clock: () => Date): Questions {
+export function handleApiRequest(ledger: SandboxStore, settings: SandboxSettings, clock: () => Date): SandboxApi {
   const { mid } = settings;
 
-  function refundAnswer(orderId: string, one: SandboxRefund): RefundAnswer & Record<string, unknown> {
+  function refundAnswer(orderId: string, one: SandboxRefund): RefundResponse & Record<string, unknown> {
     const resultInfo: Result = isRefundDone(one, clock(), settings)
       ? { resultStatus: 'TXN_SUCCESS', resultCode: resultCodes.refunded, resultMsg: 'Refund Successful' }
       : { resultStatus: 'PENDING', resultCode: resultCodes.refundPending, resultMsg: 'Refund request was raised' };
@@ -48,7 +48,7 @@ export function answerQuestions(ledger: Ledger, settings: SandboxSettings, clock
 
   return {
     status: (body) => {
-      const { data } = statusQuestion.safeParse(body);
+      const { data } = statusRequest.safeParse(body);
       if (data === undefined) return unreadable;
       if (data.mid !== mid) return noMerchant;
       const { orderId } = data;
@@ -61,19 +61,19 @@ export function answerQuestions(ledger: Ledger, settings: SandboxSettings, clock
         };
         return { resultInfo, mid, orderId };
       }
-      const { status, code, message } = told[stateOf(payment, clock(), settings)];
+      const { status, code, message } = responseCodes[stateOf(payment, clock(), settings)];
       return {
         resultInfo: { resultStatus: status, resultCode: code, resultMsg: message },
         mid,
         orderId,
         txnId: payment.transactionId,
         txnAmount: payment.form.TXN_AMOUNT,
-        ...(payment.decision === undefined ? {} : { txnDate: bankTime(payment.decision.at) }),
+        ...(payment.decision === undefined ? {} : { txnDate: formatGatewayTime(payment.decision.at) }),
       };
     },
 
     refund: async (body) => {
-      const { data } = refundQuestion.safeParse(body);
+      const { data } = refundRequest.safeParse(body);
       if (data === undefined) return unreadable;
       if (data.mid !== mid) return noMerchant;
       const { orderId, refId } = data;
@@ -102,7 +102,7 @@ export function answerQuestions(ledger: Ledger, settings: SandboxSettings, clock
     },
 
     refundStatus: (body) => {
-      const { data } = refundStatusQuestion.safeParse(body);
+      const { data } = refundStatusRequest.safeParse(body);
       if (data === undefined) return unreadable;
       if (data.mid !== mid) return noMerchant;
       const one = ledger.byOrder(data.orderId)?.refunds.find(({ refId }) => refId === data.refId);

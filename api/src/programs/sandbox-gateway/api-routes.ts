@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gatewayPaths } from '../../ordering/payment/paytm/paytm-gateway';
 import { randomSalt } from '../../ordering/payment/paytm/salt';
 import { readSignedJson, signedJson } from '../../ordering/payment/paytm/signed-json';
-import { badChecksum, type Questions } from './api-requests';
+import { badChecksum, type SandboxApi } from './api-requests';
 
 /** The calls of the shop's server: each signed, each answer too. */
-export async function questionRoutes(
+export async function apiRoutes(
   app: FastifyInstance,
-  { questions, key, clock }: { questions: Questions; key: string; clock: () => Date },
+  { questions, key, clock }: { questions: SandboxApi; key: string; clock: () => Date },
 ): Promise<void> {
   // The signature is over the text as it was sent.
   app.removeContentTypeParser('application/json');

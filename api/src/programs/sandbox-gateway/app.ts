@@ -1,15 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { seconds, type Clock } from '../../platform/clock';
 import type { LogSink } from '../../platform/log';
-import type { Ledger } from './sandbox-store';
+import type { SandboxStore } from './sandbox-store';
 import { payRoutes } from './page-routes';
-import { questionRoutes } from './api-routes';
-import { answerQuestions } from './api-requests';
+import { apiRoutes } from './api-routes';
+import { handleApiRequest } from './api-requests';
 import type { SandboxSettings } from './settings';
 
 /** What the sandbox gateway is built from. */
 export interface SandboxParts {
-  ledger: Ledger;
+  ledger: SandboxStore;
   settings: SandboxSettings;
   log: LogSink;
   clock?: Clock;
@@ -18,7 +18,7 @@ export interface SandboxParts {
 const bodyLimitBytes = 16_384;
 const patience = 10 * seconds;
 
-/** The sandbox gateway: Paytm's form-post protocol, with a visitor who says how each payment ends. It listens nowhere yet. Source: D23. */
+/** The sandbox gateway: Paytm's form-post protocol, with a visitor who says how each payment ends. It listens nowhere yet. See docs/behaviour.md, D23. */
 export async function buildSandbox({
   ledger,
   settings,
@@ -54,7 +54,7 @@ export async function buildSandbox({
     },
   });
   await app.register((calls) =>
-    questionRoutes(calls, { questions: answerQuestions(ledger, settings, clock), key: settings.key, clock }),
+    apiRoutes(calls, { questions: handleApiRequest(ledger, settings, clock), key: settings.key, clock }),
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.addHook('onClose', async () => {

@@ -5,13 +5,13 @@ import { randomSalt } from '../../ordering/payment/paytm/salt';
 import type { PaymentState, SandboxPayment } from './payment';
 
 /** The bank's moment in India's time, as the protocol writes it: 2026-11-21 22:47:06.0 */
-export function bankTime(at: number): string {
+export function formatGatewayTime(at: number): string {
   const indian = new Date(at + 330 * 60_000).toISOString();
   return `${indian.slice(0, 10)} ${indian.slice(11, 19)}.0`;
 }
 
 /** How the protocol tells a state. */
-export const told = {
+export const responseCodes = {
   success: { status: 'TXN_SUCCESS', code: resultCodes.success, message: 'Txn Success' },
   failure: {
     status: 'TXN_FAILURE',
@@ -26,7 +26,7 @@ export const told = {
 /** The form that the browser takes back to the shop. A failure lacks what only a bank could say. */
 export function callbackFields(payment: SandboxPayment, state: PaymentState, key: string): Record<string, string> {
   const { form, decision, transactionId } = payment;
-  const { status, code, message } = told[state];
+  const { status, code, message } = responseCodes[state];
   const fields = {
     ORDERID: form.ORDER_ID,
     MID: form.MID,
@@ -40,7 +40,7 @@ export function callbackFields(payment: SandboxPayment, state: PaymentState, key
       ? {}
       : {
           BANKTXNID: decision.bankTransactionId,
-          TXNDATE: bankTime(decision.at),
+          TXNDATE: formatGatewayTime(decision.at),
           GATEWAYNAME: 'TESTBANK',
           BANKNAME: decision.bank,
           PAYMENTMODE: decision.mode,

@@ -1,13 +1,13 @@
 import { OperatorError } from '../../platform/operator-error';
 import { buildSandbox } from './app';
-import { openLedger } from './sandbox-store';
+import { openSandboxStore } from './sandbox-store';
 import { readSandboxProgram } from './settings';
 
 // The sandbox gateway as a process of its own. Its parent, if it has one, hears `{type: 'ready', port}`; when the parent goes, so does it.
 try {
   const { host, port, file, ...settings } = readSandboxProgram(process.env, process.cwd());
   const app = await buildSandbox({
-    ledger: await openLedger(file),
+    ledger: await openSandboxStore(file),
     settings,
     log: { level: 'warn', stream: process.stderr },
   });

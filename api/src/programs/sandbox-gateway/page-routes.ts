@@ -6,17 +6,17 @@ import { formText, readForm } from '../../ordering/payment/paytm/form-text';
 import { gatewayPaths } from '../../ordering/payment/paytm/paytm-gateway';
 import { callbackFields } from './callback';
 import { closedPage, endedPage, refusalPage, returnPage } from './result-pages';
-import { endings, repeats, type Ending } from './payment-outcomes';
+import { paymentOutcomes, repeats, type PaymentOutcome } from './payment-outcomes';
 import { readPaymentForm } from './form-requests';
-import type { Ledger } from './sandbox-store';
-import { sendPage, type BankPage } from './page';
+import type { SandboxStore } from './sandbox-store';
+import { sendPage, type SandboxPage } from './page';
 import { openPayment, randomDigits, stateOf, type Decision, type SandboxPayment } from './payment';
-import { banks, isTestCard, paymentPage, type Way } from './payment-page';
+import { banks, isTestCard, paymentPage, type PaymentMethod } from './payment-page';
 import type { SandboxSettings } from './settings';
 
 /** What the pages need. */
 export interface PayParts {
-  ledger: Ledger;
+  ledger: SandboxStore;
   settings: SandboxSettings;
   clock: Clock;
   /** Posts a form to the shop from server to server. */
@@ -27,12 +27,12 @@ const view = z.object({ with: z.catch(z.enum(['netbanking', 'card']), 'netbankin
 const page = z.object({ page: z.string() });
 
 const choice = z.object({
-  ending: z.enum(endings),
+  ending: z.enum(paymentOutcomes),
   bank: z.catch(z.enum(banks), banks[0]),
   number: z.catch(z.string(), ''),
 });
 
-const outcomes: Readonly<Record<Exclude<Ending, 'close'>, Decision['outcome']>> = {
+const outcomes: Readonly<Record<Exclude<PaymentOutcome, 'close'>, Decision['outcome']>> = {
   success: 'success',
   failure: 'failure',
   pending: 'pending',
@@ -44,7 +44,7 @@ const unknownPage = refusalPage(404, 'There is no such payment', 'Start again fr
 
 /** The pages on which a visitor pays. */
 export function payRoutes(app: FastifyInstance, { ledger, settings, clock, post }: PayParts): void {
-  const send = (reply: FastifyReply, one: BankPage) => sendPage(reply, settings.brand, one);
+  const send = (reply: FastifyReply, one: SandboxPage) => sendPage(reply, settings.brand, one);
 
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -81,7 +81,12 @@ export function payRoutes(app: FastifyInstance, { ledger, settings, clock, post 
     return send(reply, paymentPage({ payment, settings, way: view.parse(request.query).with, now }));
   });
 
-  async function decide(payment: SandboxPayment, ending: Exclude<Ending, 'close'>, way: Way, bank: string) {
+  async function decide(
+    payment: SandboxPayment,
+    ending: Exclude<PaymentOutcome, 'close'>,
+    way: PaymentMethod,
+    bank: string,
+  ) {
     const decision: Decision = {
       outcome: outcomes[ending],
       at: clock().getTime(),

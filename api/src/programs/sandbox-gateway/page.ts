@@ -6,7 +6,7 @@ import { paidPaise, type SandboxPayment } from './payment';
 import { pageStyle } from './page-style';
 
 /** A page of the test bank: what stands in its middle, and where its forms may go beside the test bank itself. */
-export interface BankPage {
+export interface SandboxPage {
   status?: number;
   title: string;
   /** HTML beside the heading. */
@@ -35,7 +35,7 @@ const policy = (nonce: string, formTarget: string | undefined) =>
   ].join('; ');
 
 /** Sends a page under a strict policy: nothing loads, and only what carries this answer's nonce runs. */
-export function sendPage(reply: FastifyReply, brand: string, page: BankPage): FastifyReply {
+export function sendPage(reply: FastifyReply, brand: string, page: SandboxPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const script = page.script === undefined ? '' : `<script nonce="${nonce}">${page.script}</script>`;
   return reply

@@ -3,8 +3,8 @@ import { seconds } from '../../platform/clock';
 import type { SandboxSettings } from './settings';
 
 /** How a visitor may let a payment end. */
-export const endings = ['success', 'failure', 'pending', 'close', 'duplicate', 'delayed'] as const;
-export type Ending = (typeof endings)[number];
+export const paymentOutcomes = ['success', 'failure', 'pending', 'close', 'duplicate', 'delayed'] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 /** Callbacks that a duplicate sends from server to server, beside the browser's. */
 export const repeats = 5;
@@ -12,10 +12,10 @@ export const repeats = 5;
 const inSeconds = (ms: number) => `${ms / seconds} ${ms === seconds ? 'second' : 'seconds'}`;
 
 /** What each is called, and what the shop will do. */
-export function endingWords({
+export function paymentOutcomeLabels({
   pendingMs,
   delayMs,
-}: Pick<SandboxSettings, 'pendingMs' | 'delayMs'>): Record<Ending, { label: string; words: string }> {
+}: Pick<SandboxSettings, 'pendingMs' | 'delayMs'>): Record<PaymentOutcome, { label: string; words: string }> {
   return {
     success: {
       label: 'Success',

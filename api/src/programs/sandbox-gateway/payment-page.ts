@@ -1,8 +1,8 @@
 import { limits } from '@storefront/shared-contracts';
 import { minutes } from '../../platform/clock';
 import { escapeHtml } from '../../domains/notifications/mailbox-html';
-import { endings, endingWords } from './payment-outcomes';
-import { factsHtml, type BankPage } from './page';
+import { paymentOutcomes, paymentOutcomeLabels } from './payment-outcomes';
+import { factsHtml, type SandboxPage } from './page';
 import type { SandboxPayment } from './payment';
 import type { SandboxSettings } from './settings';
 
@@ -15,8 +15,8 @@ export const banks = [
 ] as const;
 
 /** Ways to pay, by the name in the address. */
-export const ways = { netbanking: 'Netbanking', card: 'Card' } as const;
-export type Way = keyof typeof ways;
+export const paymentMethods = { netbanking: 'Netbanking', card: 'Card' } as const;
+export type PaymentMethod = keyof typeof paymentMethods;
 
 /** Whether a card number is one of the test bank's: 16 digits from 4000 on. A real one is refused. */
 export const isTestCard = (number: string): boolean => /^4000[0-9]{12}$/.test(number.replace(/[ -]/g, ''));
@@ -46,8 +46,8 @@ const script = `const b=document.getElementById('left');const e=Date.now()+Numbe
 setInterval(()=>{const s=Math.max(0,Math.ceil((e-Date.now())/1000));b.textContent=Math.floor(s/60)+':'+String(s%60).padStart(2,'0')},1000)`;
 
 function endsHtml(settings: SandboxSettings): string {
-  const words = endingWords(settings);
-  const items = endings.map(
+  const words = paymentOutcomeLabels(settings);
+  const items = paymentOutcomes.map(
     (ending, at) =>
       `<div><button class="btn${at === 0 ? ' first' : ''}" name="ending" value="${ending}" aria-describedby="${ending}">${words[ending].label}</button><p id="${ending}">${words[ending].words}</p></div>`,
   );
@@ -63,16 +63,16 @@ function fieldsText(payment: SandboxPayment): string {
 interface View {
   payment: SandboxPayment;
   settings: SandboxSettings;
-  way: Way;
+  way: PaymentMethod;
   now: Date;
   /** The card number that was typed is not one of the test bank's. */
   wrongCard?: boolean;
 }
 
 /** The page on which a visitor pays. The hold is the shop's; it began a moment before the payment was opened. */
-export function paymentPage({ payment, settings, way, now, wrongCard = false }: View): BankPage {
+export function paymentPage({ payment, settings, way, now, wrongCard = false }: View): SandboxPage {
   const left = Math.max(0, payment.openedAt + limits.paymentWindowMinutes * minutes - now.getTime());
-  const tabs = Object.entries(ways).map(
+  const tabs = Object.entries(paymentMethods).map(
     ([name, label]) => `<a href="?with=${name}"${name === way ? ' aria-current="page"' : ''}>${label}</a>`,
   );
   return {

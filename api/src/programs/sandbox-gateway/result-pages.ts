@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../domains/notifications/mailbox-html';
 import { callbackFields } from './callback';
-import { factsHtml, type BankPage } from './page';
+import { factsHtml, type SandboxPage } from './page';
 import type { PaymentState, SandboxPayment } from './payment';
 import type { SandboxSettings } from './settings';
 
@@ -32,7 +32,7 @@ const said = ({ payment, settings }: Ended, heading: string, rest: string): stri
   `<div class="sheet">${factsHtml(payment, settings.brand)}<div class="said"><h2>${heading}</h2>${rest}</div></div>`;
 
 /** Takes the browser back to the shop by itself after a time; the button is there where no script runs. */
-export function returnPage(ended: Ended, waitMs: number): BankPage {
+export function returnPage(ended: Ended, waitMs: number): SandboxPage {
   const { payment, state, settings } = ended;
   const words = waitMs === 0 ? 'Going back to the shop.' : `Going back to the shop in ${waitMs / 1000} seconds.`;
   return {
@@ -44,7 +44,7 @@ export function returnPage(ended: Ended, waitMs: number): BankPage {
 }
 
 /** What has become of a payment, for a visitor who comes again. */
-export function endedPage(ended: Ended): BankPage {
+export function endedPage(ended: Ended): SandboxPage {
   const { payment, state, settings } = ended;
   const rest = `<p>Nothing more can be paid for this reference.</p>${callbackHtml(payment, state, settings.key)}`;
   return {
@@ -55,14 +55,14 @@ export function endedPage(ended: Ended): BankPage {
 }
 
 /** The visitor has gone; the shop hears nothing. */
-export function closedPage(ended: Ended): BankPage {
+export function closedPage(ended: Ended): SandboxPage {
   const { payment } = ended;
   const rest = `<p>Nothing was sent to the shop. The payment is still open.</p><a class="btn first" href="/pay/${payment.pageId}">Back to the payment</a><p><a href="${escapeHtml(originOf(payment))}/">Go to the shop</a></p>`;
   return { title: 'The window is closed', content: said(ended, 'The window is closed', rest) };
 }
 
 /** Why nothing can be paid here. */
-export function refusalPage(status: number, heading: string, why: string): BankPage {
+export function refusalPage(status: number, heading: string, why: string): SandboxPage {
   return {
     status,
     title: heading,

@@ -7,7 +7,7 @@ import { sandboxPayment, type SandboxPayment } from './payment';
 const kept = 5000;
 
 /** What the sandbox knows, in memory and in a file. */
-export interface Ledger {
+export interface SandboxStore {
   byOrder(orderId: string): SandboxPayment | undefined;
   byPage(pageId: string): SandboxPayment | undefined;
   /** It is known at once; the promise settles when it is in the file. */
@@ -29,7 +29,7 @@ const linesOf = async (file: string): Promise<string[]> =>
 const lineOf = (payment: SandboxPayment) => `${JSON.stringify(payment)}\n`;
 
 /** Opens the file, one line for each change, and writes it anew with the last line of each payment. */
-export async function openLedger(file: string): Promise<Ledger> {
+export async function openSandboxStore(file: string): Promise<SandboxStore> {
   const byOrder = new Map<string, SandboxPayment>();
   const byPage = new Map<string, SandboxPayment>();
   const keep = (payment: SandboxPayment) => {

@@ -38,7 +38,7 @@ const upToAnHour = (value: number) => Number.isFinite(value) && value >= 0 && va
 /**
  * Reads HOST (127.0.0.1), SANDBOX_PORT (PORT + 100), DATA_DIR (.data), SITE_ORIGINS, BRAND_NAME and, in seconds,
  * SANDBOX_PENDING_SECONDS (10), SANDBOX_DELAY_SECONDS (8), SANDBOX_REFUND_SECONDS (10). Refuses production.
- * @throws ConfigError Source: D23, D30.
+ * @throws ConfigError See docs/behaviour.md, D23, D30.
  */
 export function readSandboxProgram(env: Environment, cwd: string): SandboxProgram {
   if (isProduction(env)) throw new ConfigError('The sandbox gateway does not run with APP_ENV=production.');

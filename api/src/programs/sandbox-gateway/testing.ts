@@ -8,7 +8,7 @@ import { createPaytmGateway } from '../../ordering/payment/paytm/paytm-gateway';
 import { randomSalt } from '../../ordering/payment/paytm/salt';
 import { sandboxMerchant } from '../../ordering/payment/settings';
 import { buildSandbox } from './app';
-import { openLedger } from './sandbox-store';
+import { openSandboxStore } from './sandbox-store';
 import type { SandboxSettings } from './settings';
 
 /** A sandbox gateway that listens, and the shop's side of it. */
@@ -50,7 +50,7 @@ export async function startTestSandbox(more: Partial<SandboxSettings> = {}): Pro
   let offset = 0;
   const start = async () => {
     const app = await buildSandbox({
-      ledger: await openLedger(join(folder, 'payments.jsonl')),
+      ledger: await openSandboxStore(join(folder, 'payments.jsonl')),
       settings: { ...settings, ...more },
       log: { level: 'silent', stream: process.stderr },
       clock: () => new Date(Date.now() + offset),

@@ -32,7 +32,7 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
  * Reads DATA_DIR (.data), DATABASE_URL, HOST (127.0.0.1), API_PORT (0: any free one) and LOG_LEVEL (warn), and what carts,
- * accounts, messages and payments need. Throws `ConfigError`. Source: D27, D30.
+ * accounts, messages and payments need. Throws `ConfigError`. See docs/behaviour.md, D27, D30.
  */
 export function readConfig(env: Environment, cwd: string): Config {
   const dataDir = env['DATA_DIR'] === undefined || env['DATA_DIR'] === '' ? '.data' : env['DATA_DIR'];

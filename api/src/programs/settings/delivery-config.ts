@@ -4,7 +4,7 @@ import { ConfigError, textOf, urlOf, type Environment } from './environment';
 
 const environments = ['development', 'test', 'production'];
 
-/** Only APP_ENV says so, not NODE_ENV. Source: D30. */
+/** Only APP_ENV says so, not NODE_ENV. See docs/behaviour.md, D30. */
 export function isProduction(env: Environment): boolean {
   const text = textOf(env, 'APP_ENV') ?? 'development';
   if (!environments.includes(text)) throw new ConfigError(`APP_ENV can't be "${text}": ${environments.join(', ')}.`);
@@ -17,7 +17,7 @@ function readPublicHost(env: Environment): string {
   throw new ConfigError(`PUBLIC_HOST can't be "${text}": a host name without protocol and port.`);
 }
 
-/** Reads where messages go and what they tell of the shop; the README has the table. @throws ConfigError Source: D2, D24. */
+/** Reads where messages go and what they tell of the shop; the README has the table. @throws ConfigError See docs/behaviour.md, D2, D24. */
 export function readDeliverySettings(env: Environment): DeliverySettings {
   const { shop } = defaultDeliverySettings;
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']);
@@ -36,7 +36,7 @@ export function readDeliverySettings(env: Environment): DeliverySettings {
 }
 
 /** What the operator should know: messages that have no way out wait until they are of no more use. */
-export function missingTransports({ development, smtpUrl, smsProvider }: DeliverySettings): string[] {
+export function listMissingTransports({ development, smtpUrl, smsProvider }: DeliverySettings): string[] {
   if (development) return [];
   return [
     ...(smtpUrl === undefined ? ['SMTP_URL is not set: no e-mail is sent.'] : []),

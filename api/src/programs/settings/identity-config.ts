@@ -2,7 +2,7 @@ import type { RateRule } from '../../platform/http/rate-limit';
 import { defaultIdentitySettings, type IdentitySettings } from '../../domains/identity/settings';
 import { numberOf, type Environment } from './environment';
 
-/** Reads the limits of accounts; the README has the table. @throws ConfigError Source: D24, D25. */
+/** Reads the limits of accounts; the README has the table. @throws ConfigError See docs/behaviour.md, D24, D25. */
 export function readIdentitySettings(env: Environment): IdentitySettings {
   const defaults = defaultIdentitySettings;
   const loginMinutes = numberOf(env, 'LOGIN_WINDOW_MINUTES', defaults.loginPerIdentifier.minutes);

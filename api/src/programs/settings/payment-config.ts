@@ -7,7 +7,7 @@ import { ConfigError, numberOf, textOf, type Environment } from './environment';
 
 const isPort = (value: number) => Number.isInteger(value) && value >= 0 && value <= 65_535;
 
-/** Port of the site by PORT (3000), and of the sandbox gateway by SANDBOX_PORT (PORT + 100). @throws ConfigError Source: D30. */
+/** Port of the site by PORT (3000), and of the sandbox gateway by SANDBOX_PORT (PORT + 100). @throws ConfigError See docs/behaviour.md, D30. */
 export function readPorts(env: Environment): { site: number; sandbox: number } {
   const site = numberOf(env, 'PORT', 3000, isPort);
   return { site, sandbox: numberOf(env, 'SANDBOX_PORT', sandboxPortOf(site), isPort) };
@@ -76,7 +76,7 @@ function readGateway(env: Environment): PaytmSettings | undefined {
 
 /**
  * Reads PAYMENT_URL (the sandbox gateway, PORT + 100), PAYMENT_MID, PAYMENT_KEY, PAYMENT_WEBSITE, PAYMENT_INDUSTRY and
- * SITE_ORIGINS. In production nothing but real keys lets anybody pay online. @throws ConfigError Source: D23, D30.
+ * SITE_ORIGINS. In production nothing but real keys lets anybody pay online. @throws ConfigError See docs/behaviour.md, D23, D30.
  */
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const gateway = readGateway(env);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isRegistryErrorCode, RegistryError, registryFailure, releaseCalls } from '../../contract';
+import { isRegistryErrorCode, RegistryError, registryFailure, releaseEndpoints } from '../../contract';
 import type {
   AuditEntry,
   ChangeRequest,
@@ -7,7 +7,7 @@ import type {
   CheckReport,
   ConsoleSession,
   FleetStatus,
-  ReleaseCall,
+  ReleaseEndpoint,
 } from '../../contract';
 
 /** What the console asks the registry for. Every refusal is a RegistryError; `unreachable` leaves open whether it was done. */
@@ -25,8 +25,8 @@ export interface ConsoleApi {
 /** After this many ms a call is given up. */
 const patience = 30_000;
 
-const silent = 'The registry does not answer.';
-const strange = 'The registry answered in words that this page does not know. Reload the page.';
+const noResponseText = 'The registry does not answer.';
+const invalidResponseText = 'The registry answered in words that this page does not know. Reload the page.';
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -43,13 +43,13 @@ async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new RegistryError('unreachable', response.ok ? strange : silent, undefined, { cause });
+    throw new RegistryError('unreachable', response.ok ? invalidResponseText : noResponseText, undefined, { cause });
   }
 }
 
 function refusalOf(json: unknown): RegistryError {
   const parsed = registryFailure.safeParse(json);
-  if (!parsed.success) return new RegistryError('unreachable', silent);
+  if (!parsed.success) return new RegistryError('unreachable', noResponseText);
   const { code, message, report } = parsed.data;
   return new RegistryError(isRegistryErrorCode(code) ? code : 'unreachable', message, report);
 }
@@ -57,7 +57,7 @@ function refusalOf(json: unknown): RegistryError {
 /** The registry over its own origin. The session's cookie goes along by itself. */
 export function createConsoleApi(send: typeof fetch): ConsoleApi {
   async function ask<Data extends z.ZodMiniType>(
-    { method, path, data }: Pick<ReleaseCall, 'method' | 'path'> & { data: Data },
+    { method, path, data }: Pick<ReleaseEndpoint, 'method' | 'path'> & { data: Data },
     sent: Sent = {},
   ): Promise<z.output<Data>> {
     let response: Response;
@@ -73,24 +73,25 @@ export function createConsoleApi(send: typeof fetch): ConsoleApi {
         }),
       });
     } catch (cause) {
-      throw new RegistryError('unreachable', silent, undefined, { cause });
+      throw new RegistryError('unreachable', noResponseText, undefined, { cause });
     }
     const json = await jsonOf(response);
     if (!response.ok) throw refusalOf(json);
     const parsed = data.safeParse(typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined);
-    if (!parsed.success) throw new RegistryError('unreachable', strange, undefined, { cause: parsed.error });
+    if (!parsed.success)
+      throw new RegistryError('unreachable', invalidResponseText, undefined, { cause: parsed.error });
     return parsed.data;
   }
 
   return {
-    session: () => ask(releaseCalls.session),
-    signIn: (token) => ask(releaseCalls.signIn, { body: { token } }),
+    session: () => ask(releaseEndpoints.session),
+    signIn: (token) => ask(releaseEndpoints.signIn, { body: { token } }),
     signOut: async () => {
-      await ask(releaseCalls.signOut);
+      await ask(releaseEndpoints.signOut);
     },
-    status: () => ask(releaseCalls.status),
-    history: (limit) => ask(releaseCalls.history, { query: { limit: String(limit) } }),
-    check: (part, release) => ask(releaseCalls.check, { params: { part, release } }),
-    change: ({ action, ...body }) => ask(releaseCalls[action], { body }),
+    status: () => ask(releaseEndpoints.status),
+    history: (limit) => ask(releaseEndpoints.history, { query: { limit: String(limit) } }),
+    check: (part, release) => ask(releaseEndpoints.check, { params: { part, release } }),
+    change: ({ action, ...body }) => ask(releaseEndpoints[action], { body }),
   };
 }

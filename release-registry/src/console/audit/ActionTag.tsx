@@ -1,5 +1,5 @@
 import { StatusTag } from '@storefront/shared-ui';
-import type { EntryWords } from '../../contract';
+import type { AuditDescription } from '../../contract';
 import { toneOf } from './action-tone';
 import type { Tone } from './action-tone';
 
@@ -7,6 +7,6 @@ import type { Tone } from './action-tone';
 const statusIds = { neutral: 1, back: 4, done: 5, refused: 6 } as const satisfies Record<Tone, number>;
 
 /** What an entry did, as a tag with a dot. */
-export function ActionTag({ words }: { words: EntryWords }) {
+export function ActionTag({ words }: { words: AuditDescription }) {
   return <StatusTag statusId={statusIds[toneOf(words.deed)]}>{words.action}</StatusTag>;
 }

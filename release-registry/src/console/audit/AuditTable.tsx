@@ -1,4 +1,4 @@
-import { Sheet } from '@storefront/shared-ui';
+import { ListSurface } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { describeEntry, describeWho } from '../../contract';
 import type { AuditEntry, FleetStatus } from '../../contract';
@@ -16,7 +16,7 @@ interface AuditTableProps {
 export function AuditTable({ entries, status }: AuditTableProps) {
   const among = new Map(status.parts.map((part) => [part.name, releasesOf(part)]));
   return (
-    <Sheet>
+    <ListSurface>
       <Table aria-label="Audit trail">
         <thead role="rowgroup">
           <tr role="row">
@@ -34,7 +34,7 @@ export function AuditTable({ entries, status }: AuditTableProps) {
           ))}
         </tbody>
       </Table>
-    </Sheet>
+    </ListSurface>
   );
 }
 

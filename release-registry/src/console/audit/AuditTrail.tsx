@@ -1,4 +1,4 @@
-import { Button, LinkButton, Meta, Note, Row, Sheet } from '@storefront/shared-ui';
+import { Button, LinkButton, Meta, InlineAlert, Row, ListSurface } from '@storefront/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { FleetStatus } from '../../contract';
@@ -29,17 +29,17 @@ export function AuditTrail({ status }: { status: FleetStatus }) {
         </LinkButton>
       </Row>
       {(download.isError || history.isError) && (
-        <Note tone="bad" role="alert">
+        <InlineAlert tone="bad" role="alert">
           {download.isError
             ? `The file could not be made. ${download.error.message}`
             : `The audit trail could not be read. ${history.error?.message ?? ''} Trying again.`}
-        </Note>
+        </InlineAlert>
       )}
       {history.isPending && <RowsSkeleton label="Reading the audit trail" rows={5} height="line" />}
       {history.data && entries.length === 0 && (
-        <Sheet>
+        <ListSurface>
           <Empty>Nothing has happened yet.</Empty>
-        </Sheet>
+        </ListSurface>
       )}
       {entries.length > 0 && <AuditTable entries={entries} status={status} />}
       {mayHaveMore && (

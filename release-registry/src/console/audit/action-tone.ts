@@ -1,9 +1,9 @@
-import type { DeedName } from '../../contract';
+import type { AuditLabel } from '../../contract';
 
 /** Colour of a deed in the trail: done for everybody, taken back, refused, or neither. The words always stand beside it. */
 export type Tone = 'neutral' | 'done' | 'back' | 'refused';
 
-const tones: Readonly<Record<DeedName, Tone>> = {
+const tones: Readonly<Record<AuditLabel, Tone>> = {
   'canary-started': 'neutral',
   'canary-raised': 'neutral',
   'canary-lowered': 'neutral',
@@ -22,4 +22,4 @@ const tones: Readonly<Record<DeedName, Tone>> = {
 };
 
 /** Colour of a deed. */
-export const toneOf = (deed: DeedName): Tone => tones[deed];
+export const toneOf = (deed: AuditLabel): Tone => tones[deed];

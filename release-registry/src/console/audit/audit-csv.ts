@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../contract';
 import { sheetTime } from '../../contract';
 import { csv } from './csv';
 
-const heads = [
+const csvHeader = [
   'Line',
   'Time (IST)',
   'Who',
@@ -35,5 +35,5 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
       entry.hash,
     ];
   });
-  return csv([heads, ...rows]);
+  return csv([csvHeader, ...rows]);
 }

@@ -1,11 +1,11 @@
-import { Button, Icon, Note } from '@storefront/shared-ui';
+import { Button, Icon, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { ConsoleSession } from '../../contract';
 import { useSignOut } from '../state/use-session';
-import { capital } from '../words/counted';
+import { capital } from '../words/pluralize';
 import { dayAndTime } from '../../contract';
-import { scopeWords } from './scope-words';
+import { formatScope } from './format-scope';
 
 /** Who is signed in, until when, and the way out. */
 export function AccountMenu({ session }: { session: ConsoleSession }) {
@@ -14,7 +14,7 @@ export function AccountMenu({ session }: { session: ConsoleSession }) {
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const signOut = useSignOut();
-  const title = `${session.name}, ${scopeWords(session.scope)}`;
+  const title = `${session.name}, ${formatScope(session.scope)}`;
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -52,12 +52,12 @@ export function AccountMenu({ session }: { session: ConsoleSession }) {
       {isOpen && (
         <Menu id={panelId} role="group" aria-label="Account">
           <b>{session.name}</b>
-          <p>{capital(scopeWords(session.scope))}</p>
+          <p>{capital(formatScope(session.scope))}</p>
           <p>Signed in until {dayAndTime(session.expires_at, session.expires_at)} IST</p>
           {signOut.isError && (
-            <Note tone="bad" role="alert">
+            <InlineAlert tone="bad" role="alert">
               You are still signed in. {signOut.error.message}
-            </Note>
+            </InlineAlert>
           )}
           <Button
             size="small"

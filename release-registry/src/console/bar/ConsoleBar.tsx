@@ -1,8 +1,8 @@
 import { defaultSiteConfig } from '@storefront/shared-contracts';
-import { BrandMark, Tag, Wrap } from '@storefront/shared-ui';
+import { BrandMark, Tag, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import type { ConsoleSession } from '../../contract';
-import { capital } from '../words/counted';
+import { capital } from '../words/pluralize';
 import { AccountMenu } from './AccountMenu';
 
 interface ConsoleBarProps {
@@ -37,7 +37,7 @@ const Bar = styled.header`
   color: var(--on-brand);
 `;
 
-const Inner = styled(Wrap)`
+const Inner = styled(PageContainer)`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -2,13 +2,13 @@ import { Field, Select } from '@storefront/shared-ui';
 import { useState } from 'react';
 import type { PartStatus } from '../../contract';
 import { canaryChoices } from '../fleet/canary-choices';
-import { callOf, liveShare } from '../fleet/releases-of';
-import { gateBlock } from '../gates/gate-words';
+import { getReleaseFormatter, getStablePercent } from '../fleet/releases-of';
+import { gateBlock } from '../gates/format-gates';
 import { GateSection } from '../gates/GateSection';
 import { useGates } from '../gates/use-gates';
-import { capital } from '../words/counted';
-import { DecisionDialog } from './DecisionDialog';
-import type { DecisionProps } from './question';
+import { capital } from '../words/pluralize';
+import { ChangeDialog } from './ChangeDialog';
+import type { DecisionProps } from './change-input';
 
 interface CanaryDialogProps extends DecisionProps {
   readonly part: PartStatus;
@@ -20,7 +20,7 @@ interface CanaryDialogProps extends DecisionProps {
 export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
   const { seen } = decision;
   const { canary, stable, locked } = part.slot;
-  const call = callOf(part);
+  const call = getReleaseFormatter(part);
   const [percent, setPercent] = useState(first);
   const [isOverridden, setOverridden] = useState(false);
   const current = canary?.percent ?? 0;
@@ -39,7 +39,7 @@ export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
     ? `From ${current}% to 0%: all visits get ${call(stable)}.`
     : `From ${current}% to ${percent}% of visits. ${isRaised ? 'Whoever has it keeps it.' : `The others get ${call(stable)}.`}`;
   return (
-    <DecisionDialog
+    <ChangeDialog
       {...decision}
       question={{
         action: 'canary',
@@ -63,7 +63,7 @@ export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
       refusal={{
         title: `Canary ${name} of ${part.name} was not raised`,
         name,
-        still: `${call(stable)} still serves ${liveShare(part)}% of visits.`,
+        still: `${call(stable)} still serves ${getStablePercent(part)}% of visits.`,
       }}
     >
       <Field label="Canary percent" hint={hint}>
@@ -74,6 +74,6 @@ export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
         />
       </Field>
       <GateSection gates={gates} name={name} isOverridden={isOverridden} onOverride={setOverridden} />
-    </DecisionDialog>
+    </ChangeDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Note } from '@storefront/shared-ui';
+import { InlineAlert } from '@storefront/shared-ui';
 import type { PartStatus } from '../../contract';
-import { callOf, liveShare } from '../fleet/releases-of';
-import { capital } from '../words/counted';
-import { DecisionDialog } from './DecisionDialog';
-import type { DecisionProps } from './question';
+import { getReleaseFormatter, getStablePercent } from '../fleet/releases-of';
+import { capital } from '../words/pluralize';
+import { ChangeDialog } from './ChangeDialog';
+import type { DecisionProps } from './change-input';
 
 interface LockDialogProps extends DecisionProps {
   readonly part: PartStatus;
@@ -12,11 +12,11 @@ interface LockDialogProps extends DecisionProps {
 /** Keeps a part from being promoted, or lets it be promoted again. A rollback always works. */
 export function LockDialog({ part, ...decision }: LockDialogProps) {
   const { name, slot } = part;
-  const call = callOf(part);
+  const call = getReleaseFormatter(part);
   const isLocked = slot.locked !== undefined;
   const verb = isLocked ? 'Unlock' : 'Lock';
   return (
-    <DecisionDialog
+    <ChangeDialog
       {...decision}
       question={{ action: isLocked ? 'unlock' : 'lock', part: name }}
       title={`${verb} ${name}`}
@@ -29,14 +29,14 @@ export function LockDialog({ part, ...decision }: LockDialogProps) {
       refusal={{
         title: `${name} was not ${isLocked ? 'unlocked' : 'locked'}`,
         name: call(slot.stable),
-        still: `${call(slot.stable)} still serves ${liveShare(part)}% of visits.`,
+        still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,
       }}
     >
-      <Note tone="info">
+      <InlineAlert tone="info">
         {isLocked
           ? `Locked with the reason: ${slot.locked ?? ''}`
           : 'While it is locked, nothing of it can be promoted and no canary raised. Rolling back always works.'}
-      </Note>
-    </DecisionDialog>
+      </InlineAlert>
+    </ChangeDialog>
   );
 }

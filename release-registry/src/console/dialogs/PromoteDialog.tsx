@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { PartStatus } from '../../contract';
 import { shares } from '../fleet/canary-choices';
-import { callOf, liveShare, optionOf, releasesOf } from '../fleet/releases-of';
-import { gateBlock } from '../gates/gate-words';
+import { getReleaseFormatter, getStablePercent, optionOf, releasesOf } from '../fleet/releases-of';
+import { gateBlock } from '../gates/format-gates';
 import { GateSection } from '../gates/GateSection';
 import { useGates } from '../gates/use-gates';
-import { capital } from '../words/counted';
-import { DecisionDialog } from './DecisionDialog';
-import type { DecisionProps } from './question';
+import { capital } from '../words/pluralize';
+import { ChangeDialog } from './ChangeDialog';
+import type { DecisionProps } from './change-input';
 import { TrafficChoice } from './TrafficChoice';
 
 interface PromoteDialogProps extends DecisionProps {
@@ -37,7 +37,7 @@ function refusedChoice(
 export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) {
   const { seen } = decision;
   const { slot } = part;
-  const call = callOf(part);
+  const call = getReleaseFormatter(part);
   const field = useRef<HTMLSelectElement>(null);
   const [release, setRelease] = useState(first);
   // What runs as a canary has been tried; anything else is tried on few first.
@@ -48,7 +48,7 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
   const name = call(release);
   const canary = slot.canary ? `, canary ${call(slot.canary.release)} at ${slot.canary.percent}%` : '';
   return (
-    <DecisionDialog
+    <ChangeDialog
       {...decision}
       question={{
         action: 'promote',
@@ -68,7 +68,7 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
       refusal={{
         title: `${part.name} ${name} was not promoted`,
         name,
-        still: `${call(slot.stable)} still serves ${liveShare(part)}% of visits.`,
+        still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,
       }}
     >
       <Choices>
@@ -88,7 +88,7 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
         isOverridden={isOverridden}
         onOverride={(on) => setOverridden(on ? release : undefined)}
       />
-    </DecisionDialog>
+    </ChangeDialog>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Field, Select } from '@storefront/shared-ui';
 import { useState } from 'react';
 import { type FleetStatus, type PartStatus, percentText } from '../../contract';
-import { callOf, liveShare, optionOf, rollbackTargets } from '../fleet/releases-of';
-import { judge } from '../fleet/sparkline';
-import { gateBlock } from '../gates/gate-words';
+import { getReleaseFormatter, getStablePercent, optionOf, rollbackTargets } from '../fleet/releases-of';
+import { getRateStatus } from '../fleet/sparkline';
+import { gateBlock } from '../gates/format-gates';
 import { GateSection } from '../gates/GateSection';
 import { useGates } from '../gates/use-gates';
-import { capital } from '../words/counted';
-import { DecisionDialog } from './DecisionDialog';
-import type { DecisionProps } from './question';
+import { capital } from '../words/pluralize';
+import { ChangeDialog } from './ChangeDialog';
+import type { DecisionProps } from './change-input';
 
 interface RollbackDialogProps extends DecisionProps {
   readonly part: PartStatus;
@@ -17,12 +17,12 @@ interface RollbackDialogProps extends DecisionProps {
 /** What is left behind, and how it does: `Production. Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
 function standing(part: PartStatus, { environment, policy }: FleetStatus): string {
   const { slot, rates } = part;
-  const call = callOf(part);
+  const call = getReleaseFormatter(part);
   const what = slot.canary
     ? `Canary ${call(slot.canary.release)} at ${slot.canary.percent}%`
     : `Live ${call(slot.stable)}`;
   const rate = rates.find(({ role }) => role === (slot.canary ? 'canary' : 'stable'));
-  const judged = rate && judge(rate, policy);
+  const judged = rate && getRateStatus(rate, policy);
   const errors =
     judged?.kind === 'rate' ? `, ${judged.percent.toFixed(2)}% errors, limit ${percentText(policy.limit_percent)}` : '';
   return `${capital(environment)}. ${what}${errors}`;
@@ -38,7 +38,7 @@ function consequence({ slot }: PartStatus, target: string, call: (release: strin
 export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
   const { seen } = decision;
   const { slot } = part;
-  const call = callOf(part);
+  const call = getReleaseFormatter(part);
   const targets = rollbackTargets(part);
   const [wanted, setWanted] = useState<string>();
   const [overridden, setOverridden] = useState<string>();
@@ -47,7 +47,7 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
   const isOverridden = overridden === target;
   const name = call(target);
   return (
-    <DecisionDialog
+    <ChangeDialog
       {...decision}
       question={{ action: 'rollback', part: part.name, to: target, ...(isOverridden && { force: true }) }}
       title={`Roll back ${part.name}`}
@@ -61,14 +61,14 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
       refusal={{
         title: `${part.name} was not rolled back to ${name}`,
         name,
-        still: `${call(slot.stable)} still serves ${liveShare(part)}% of visits.`,
+        still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,
       }}
     >
       <Field label="Target release" hint={consequence(part, target, call)}>
         <Select
           value={target}
           options={targets.map((one) =>
-            optionOf(part, one, one === slot.stable ? `live, ${liveShare(part)}% of visits` : undefined),
+            optionOf(part, one, one === slot.stable ? `live, ${getStablePercent(part)}% of visits` : undefined),
           )}
           onChange={(event) => setWanted(event.target.value)}
         />
@@ -79,6 +79,6 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
         isOverridden={isOverridden}
         onOverride={(on) => setOverridden(on ? target : undefined)}
       />
-    </DecisionDialog>
+    </ChangeDialog>
   );
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { PartStatus } from '../../contract';
 import { canaryChoices } from './canary-choices';
 import { ReleaseLabel } from './ReleaseLabel';
-import { Small } from './FleetSheet';
+import { Small } from './FleetTable';
 
 interface CanaryCellProps {
   readonly part: PartStatus;

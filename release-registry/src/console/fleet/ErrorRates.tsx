@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 import { type ErrorPolicy, type PartStatus, type ReleaseRate, percentText } from '../../contract';
-import { LineKey } from './Keys';
-import { callOf } from './releases-of';
-import { judge, sparkline, sparklineSize } from './sparkline';
-import type { Judgement, Sparkline } from './sparkline';
+import { LegendLine } from './ChartLegend';
+import { getReleaseFormatter } from './releases-of';
+import { getRateStatus, sparkline, sparklineSize } from './sparkline';
+import type { RateStatus, Sparkline } from './sparkline';
 
 const roleWords = { stable: 'live', canary: 'canary' } as const;
 
-function judgementWords(judgement: Judgement): string {
+function judgementWords(judgement: RateStatus): string {
   switch (judgement.kind) {
     case 'none':
       return 'No pages yet';
@@ -21,9 +21,11 @@ function judgementWords(judgement: Judgement): string {
 /** The error rates of a part's live releases over the window: the drawing, and each rate in figures beside its line. */
 export function ErrorRates({ part, policy }: { part: PartStatus; policy: ErrorPolicy }) {
   const drawing = sparkline(part.rates, policy);
-  const call = callOf(part);
+  const call = getReleaseFormatter(part);
   const isOver = (rate: ReleaseRate) => rate.role === 'canary' && part.over_limit_minutes !== undefined;
-  const spoken = part.rates.map((rate) => `${roleWords[rate.role]} ${judgementWords(judge(rate, policy))}`).join(', ');
+  const spoken = part.rates
+    .map((rate) => `${roleWords[rate.role]} ${judgementWords(getRateStatus(rate, policy))}`)
+    .join(', ');
   return (
     <Box>
       {drawing && (
@@ -34,11 +36,11 @@ export function ErrorRates({ part, policy }: { part: PartStatus; policy: ErrorPo
       )}
       <dl>
         {part.rates.map((rate) => {
-          const judgement = judge(rate, policy);
+          const judgement = getRateStatus(rate, policy);
           return (
             <Rate key={rate.release} $over={isOver(rate)} $judged={judgement.kind === 'rate'}>
               <dt>
-                <LineKey $line={rate.role} />
+                <LegendLine $line={rate.role} />
                 {call(rate.release)}
               </dt>
               <dd>{judgementWords(judgement)}</dd>

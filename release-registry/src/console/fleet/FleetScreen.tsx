@@ -1,16 +1,16 @@
-import { EmptyState, ErrorState, Meta, Note, Wrap } from '@storefront/shared-ui';
+import { EmptyState, ErrorState, Meta, InlineAlert, PageContainer } from '@storefront/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { FleetStatus } from '../../contract';
 import { AuditTrail } from '../audit/AuditTrail';
-import { WishDialog, type OpenWish } from '../dialogs/WishDialog';
+import { ReleaseActionDialog, type PendingAction } from '../dialogs/ReleaseActionDialog';
 import { refreshSeconds } from '../state/keys';
 import { useFleet } from '../state/use-fleet';
 import { clockTime } from '../../contract';
-import { Announcer } from './Announcer';
-import { FleetSheet } from './FleetSheet';
-import { Keys } from './Keys';
-import { countSentence } from './part-words';
+import { LiveRegion } from './LiveRegion';
+import { FleetTable } from './FleetTable';
+import { ChartLegend } from './ChartLegend';
+import { formatCount } from './format-part';
 import { PartRow } from './PartRow';
 import { RowsSkeleton } from './RowsSkeleton';
 
@@ -20,7 +20,7 @@ export function FleetScreen({ person }: { person: string }) {
   const status = fleet.data;
   return (
     <Main>
-      <Wrap>
+      <PageContainer>
         {status && <Fleet status={status} person={person} isStale={fleet.isError} refresh={fleet.refetch} />}
         {!status && <h1>Fleet</h1>}
         {fleet.isPending && <RowsSkeleton label="Reading the fleet" rows={5} height="part" />}
@@ -32,7 +32,7 @@ export function FleetScreen({ person }: { person: string }) {
             onRetry={() => void fleet.refetch()}
           />
         )}
-      </Wrap>
+      </PageContainer>
     </Main>
   );
 }
@@ -46,7 +46,7 @@ interface FleetProps {
 }
 
 function Fleet({ status, person, isStale, refresh }: FleetProps) {
-  const [open, setOpen] = useState<OpenWish>();
+  const [open, setOpen] = useState<PendingAction>();
   const [news, setNews] = useState<{ words: string; part: string }>();
   const list = useRef<HTMLDivElement>(null);
   const endNews = useCallback(() => setNews(undefined), []);
@@ -68,20 +68,20 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
   };
   return (
     <div ref={list}>
-      <Announcer news={news} onEnd={endNews} />
+      <LiveRegion news={news} onEnd={endNews} />
       <Head>
         <div>
           <h1>Fleet</h1>
           <Meta>
-            {countSentence(status)} Updated {clockTime(status.now)} IST, refreshes every {refreshSeconds} s.
+            {formatCount(status)} Updated {clockTime(status.now)} IST, refreshes every {refreshSeconds} s.
           </Meta>
         </div>
-        <Keys limitPercent={status.policy.limit_percent} />
+        <ChartLegend limitPercent={status.policy.limit_percent} />
       </Head>
       <div role="status">
         {isStale && (
           <Stale>
-            <Note tone="warn">Last updated {clockTime(status.now)} IST, trying again.</Note>
+            <InlineAlert tone="warn">Last updated {clockTime(status.now)} IST, trying again.</InlineAlert>
           </Stale>
         )}
       </div>
@@ -91,7 +91,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
           text="The shell is promoted first. Publish it, then promote it here."
         />
       ) : (
-        <FleetSheet windowMinutes={status.policy.window_minutes}>
+        <FleetTable windowMinutes={status.policy.window_minutes}>
           {status.parts.map((part) => (
             <PartRow
               key={part.name}
@@ -100,11 +100,11 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
               onWish={(wish) => setOpen({ ...wish, part: part.name, seen: status })}
             />
           ))}
-        </FleetSheet>
+        </FleetTable>
       )}
       <AuditTrail status={status} />
       {open && (
-        <WishDialog
+        <ReleaseActionDialog
           wish={open}
           person={person}
           onReload={reload}

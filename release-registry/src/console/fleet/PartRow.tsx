@@ -2,17 +2,17 @@ import { Button, Select } from '@storefront/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { FleetStatus, PartStatus } from '../../contract';
-import { advise } from './advice';
+import { getPartActions } from './part-actions';
 import { CanaryCell } from './CanaryCell';
 import { ErrorRates } from './ErrorRates';
-import { PartLine, Small } from './FleetSheet';
-import { overLimitWords, publishedWords } from './part-words';
+import { PartTableRow, Small } from './FleetTable';
+import { formatOverLimit, formatPublished } from './format-part';
 import { PartName } from './PartName';
 import { ReleaseLabel } from './ReleaseLabel';
-import { firstChoice, hasNamesakes, liveShare, optionOf, releasesOf } from './releases-of';
+import { getDefaultRelease, hasDuplicateVersion, getStablePercent, optionOf, releasesOf } from './releases-of';
 
 /** What somebody wants to do with a part, as far as the table asks for it. */
-export type Wish =
+export type ReleaseAction =
   | { readonly kind: 'promote'; readonly release: string }
   | { readonly kind: 'rollback' }
   | { readonly kind: 'canary'; readonly percent: number }
@@ -21,7 +21,7 @@ export type Wish =
 interface PartRowProps {
   readonly part: PartStatus;
   readonly status: FleetStatus;
-  readonly onWish: (wish: Wish) => void;
+  readonly onWish: (wish: ReleaseAction) => void;
 }
 
 /** A part of the fleet: what is live, how it does, and what can be done. */
@@ -31,17 +31,17 @@ export function PartRow({ part, status, onWish }: PartRowProps) {
   // What was chosen beside other releases than those that are live now was meant for then.
   const beside = `${part.slot.stable} ${part.slot.canary?.release ?? ''}`;
   const isMeant = wanted?.beside === beside && releases.includes(wanted.release);
-  const chosen = isMeant ? wanted.release : firstChoice(part);
-  const { promote, rollback, urgent, sentence } = advise(part, chosen);
+  const chosen = isMeant ? wanted.release : getDefaultRelease(part);
+  const { promote, rollback, urgent, sentence } = getPartActions(part, chosen);
   const sentenceId = useId();
   return (
-    <PartLine $alarm={part.over_limit_minutes !== undefined} data-part={part.name}>
+    <PartTableRow $alarm={part.over_limit_minutes !== undefined} data-part={part.name}>
       <th role="rowheader" scope="row" data-cell="name" tabIndex={-1}>
-        <PartName part={part} alarm={overLimitWords(part, status)} onLock={() => onWish({ kind: 'lock' })} />
+        <PartName part={part} alarm={formatOverLimit(part, status)} onLock={() => onWish({ kind: 'lock' })} />
       </th>
       <td role="cell" data-label="Live release">
         <ReleaseLabel release={part.slot.stable} />
-        <Small>{liveShare(part)}% of visits</Small>
+        <Small>{getStablePercent(part)}% of visits</Small>
       </td>
       <td role="cell" data-label="Canary">
         <CanaryCell part={part} onPercent={(percent) => onWish({ kind: 'canary', percent })} />
@@ -50,7 +50,7 @@ export function PartRow({ part, status, onWish }: PartRowProps) {
         <ErrorRates part={part} policy={status.policy} />
       </td>
       <td role="cell" data-label="Published" data-cell="published">
-        <Published $tight={hasNamesakes(part)}>
+        <Published $tight={hasDuplicateVersion(part)}>
           <Select
             compact
             aria-label={`Published releases of ${part.name}`}
@@ -58,7 +58,7 @@ export function PartRow({ part, status, onWish }: PartRowProps) {
             options={releases.map((release) => optionOf(part, release))}
             onChange={(event) => setWanted({ release: event.target.value, beside })}
           />
-          <Small>{publishedWords(part, status.now)}</Small>
+          <Small>{formatPublished(part, status.now)}</Small>
         </Published>
       </td>
       <td role="cell" data-cell="actions">
@@ -85,7 +85,7 @@ export function PartRow({ part, status, onWish }: PartRowProps) {
         </Actions>
         <Small id={sentenceId}>{sentence}</Small>
       </td>
-    </PartLine>
+    </PartTableRow>
   );
 }
 

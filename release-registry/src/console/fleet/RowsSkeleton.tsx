@@ -1,4 +1,4 @@
-import { Bar, Sheet, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** Rows that are on their way. */
@@ -6,15 +6,15 @@ export function RowsSkeleton({ label, rows, height }: { label: string; rows: num
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Sheet aria-hidden="true">
+      <ListSurface aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => (
           <Line key={index} $height={height === 'part' ? '116px' : '44px'}>
-            <Bar $w="18%" />
-            <Bar $w="34%" />
-            <Bar $w="22%" />
+            <SkeletonBar $w="18%" />
+            <SkeletonBar $w="34%" />
+            <SkeletonBar $w="22%" />
           </Line>
         ))}
-      </Sheet>
+      </ListSurface>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { callAmong, releaseName } from '../../contract';
-import type { CallRelease, PartStatus } from '../../contract';
+import { createReleaseFormatter, releaseName } from '../../contract';
+import type { FormatRelease, PartStatus } from '../../contract';
 
 /** What a release is to its part right now. */
 export type ReleaseRole = 'live' | 'canary' | 'last good';
@@ -19,25 +19,25 @@ export function releasesOf({ slot, releases }: PartStatus): string[] {
 }
 
 /** How the releases of a part are called: by version, and by the build where one version was built twice. */
-export const callOf = (part: PartStatus): CallRelease => callAmong(releasesOf(part));
+export const getReleaseFormatter = (part: PartStatus): FormatRelease => createReleaseFormatter(releasesOf(part));
 
 /** Whether a version of a part was built twice, so that its releases need longer names. */
-export const hasNamesakes = (part: PartStatus): boolean =>
-  releasesOf(part).some((release) => callOf(part)(release) !== releaseName(release).version);
+export const hasDuplicateVersion = (part: PartStatus): boolean =>
+  releasesOf(part).some((release) => getReleaseFormatter(part)(release) !== releaseName(release).version);
 
 /** A release in a list to choose from: `3.9.0 (canary)`, `1.0.0 abcdef0 (live)`. */
 export function optionOf(part: PartStatus, release: string, note?: string): { value: string; label: string } {
   const { version, build } = releaseName(release);
-  const isTold = callOf(part)(release) === version;
+  const isTold = getReleaseFormatter(part)(release) === version;
   const what = note ?? roleOf(part, release);
   return { value: release, label: [version, !isTold && build, what && `(${what})`].filter(Boolean).join(' ') };
 }
 
 /** Share of the visits that get the live release, in percent. */
-export const liveShare = ({ slot }: PartStatus): number => 100 - (slot.canary?.percent ?? 0);
+export const getStablePercent = ({ slot }: PartStatus): number => 100 - (slot.canary?.percent ?? 0);
 
 /** The release that Promote would act on when nobody has chosen: the canary, else the live one. */
-export const firstChoice = ({ slot }: PartStatus): string => slot.canary?.release ?? slot.stable;
+export const getDefaultRelease = ({ slot }: PartStatus): string => slot.canary?.release ?? slot.stable;
 
 /** Releases that a part can be rolled back to, the proposed one first. */
 export function rollbackTargets(part: PartStatus): string[] {

@@ -1,5 +1,5 @@
 import type { PageCounts, ReleaseRate } from '../../contract';
-import { judge, sparkline, sparklineSize } from './sparkline';
+import { getRateStatus, sparkline, sparklineSize } from './sparkline';
 
 const policy = { limit_percent: 1, window_minutes: 60, min_pages: 100 };
 
@@ -16,7 +16,7 @@ describe('a release', () => {
     ['with too few pages', { pages: 99, errors: 50 }, { kind: 'few', pages: 99 }],
     ['with enough', { pages: 400, errors: 1 }, { kind: 'rate', percent: 0.25 }],
   ])('%s', (_what, counts, judgement) => {
-    expect(judge(counts, policy)).toEqual(judgement);
+    expect(getRateStatus(counts, policy)).toEqual(judgement);
   });
 });
 

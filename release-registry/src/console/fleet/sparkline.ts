@@ -10,13 +10,13 @@ const limitsShown = 1.5;
 const headroom = 1.15;
 
 /** How a release does, as far as it can be told: nothing was counted, too little to judge, or its rate in percent. */
-export type Judgement =
+export type RateStatus =
   | { readonly kind: 'none' }
   | { readonly kind: 'few'; readonly pages: number }
   | { readonly kind: 'rate'; readonly percent: number };
 
 /** Judges counts over the whole window, as the checks do. */
-export function judge({ pages, errors }: PageCounts, { min_pages }: ErrorPolicy): Judgement {
+export function getRateStatus({ pages, errors }: PageCounts, { min_pages }: ErrorPolicy): RateStatus {
   if (pages === 0) return { kind: 'none' };
   return pages < min_pages ? { kind: 'few', pages } : { kind: 'rate', percent: errorRate({ pages, errors }) };
 }
@@ -38,7 +38,7 @@ const round = (px: number) => Math.round(px * 10) / 10;
 
 /** Draws the rates of a part over the window; undefined when none can be judged. Slices without a page are bridged. */
 export function sparkline(rates: readonly ReleaseRate[], policy: ErrorPolicy): Sparkline | undefined {
-  const judged = rates.filter((rate) => judge(rate, policy).kind === 'rate' && rate.slices.length > 0);
+  const judged = rates.filter((rate) => getRateStatus(rate, policy).kind === 'rate' && rate.slices.length > 0);
   if (judged.length === 0) return undefined;
   const highest = Math.max(...judged.flatMap(({ slices }) => slices.map(errorRate)));
   const most = Math.max(policy.limit_percent * limitsShown, highest * headroom);

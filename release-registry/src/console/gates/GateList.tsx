@@ -2,17 +2,17 @@ import { Icon } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { CheckReport } from '../../contract';
-import { failedFirst, gateCount } from './gate-words';
+import { failedFirst, gateCount } from './format-gates';
 
 /** The gates of a release: the failed ones first, with what to change. */
 export function GateList({ report, name }: { report: CheckReport; name: string }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <GateHead>
+      <GateHeader>
         <h3 id={headingId}>Gates for {name}</h3>
         <span>{gateCount(report)}</span>
-      </GateHead>
+      </GateHeader>
       <List aria-labelledby={headingId}>
         {failedFirst(report.gates).map(({ name: gate, ok, title, found }) => (
           <Line key={gate} $ok={ok}>
@@ -30,7 +30,7 @@ export function GateList({ report, name }: { report: CheckReport; name: string }
 }
 
 /** The line over a list of gates. */
-export const GateHead = styled.div`
+export const GateHeader = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;

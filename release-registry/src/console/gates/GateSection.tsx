@@ -1,7 +1,7 @@
-import { Bar, Checkbox, LinkButton, Note, VisuallyHidden } from '@storefront/shared-ui';
+import { SkeletonBar, Checkbox, LinkButton, InlineAlert, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { overridable } from './gate-words';
-import { GateHead, GateList } from './GateList';
+import { overridable } from './format-gates';
+import { GateHeader, GateList } from './GateList';
 import type { Gates } from './use-gates';
 
 interface GateSectionProps {
@@ -20,22 +20,22 @@ export function GateSection({ gates, name, isOverridden, onOverride }: GateSecti
   if (gates === undefined) return null;
   if (gates.kind === 'failed') {
     return (
-      <Note tone="bad" role="alert">
+      <InlineAlert tone="bad" role="alert">
         The gates could not be checked. {gates.message} <LinkButton onClick={gates.retry}>Try again</LinkButton>
-      </Note>
+      </InlineAlert>
     );
   }
   if (gates.kind === 'loading') {
     return (
       <div role="status">
-        <GateHead>
+        <GateHeader>
           <h3>Gates for {name}</h3>
           <span>Checking...</span>
-        </GateHead>
+        </GateHeader>
         <VisuallyHidden>The gates are being checked.</VisuallyHidden>
         {Array.from({ length: expected }, (_, index) => (
           <Waiting key={index} aria-hidden="true">
-            <Bar $w="46%" />
+            <SkeletonBar $w="46%" />
           </Waiting>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { CheckReport } from '../../contract';
-import { failedFirst, gateCount } from './gate-words';
+import { failedFirst, gateCount } from './format-gates';
 
 /** A refusal as plain text, to be pasted into a ticket. */
 export function reportText(report: CheckReport, title: string, asked: string): string {

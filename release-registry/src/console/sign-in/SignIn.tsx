@@ -1,4 +1,4 @@
-import { Button, Field, Meta, Muted, Note, Panel, PasswordInput, Wrap } from '@storefront/shared-ui';
+import { Button, Field, Meta, Muted, InlineAlert, Panel, PasswordInput, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignIn } from '../state/use-session';
@@ -28,14 +28,14 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
             Paste your access token. It needs the <b>release</b> scope.
           </Muted>
           {signIn.isError && (
-            <Note tone="bad" icon="warning-circle-fill" role="alert">
+            <InlineAlert tone="bad" icon="warning-circle-fill" role="alert">
               {signIn.error.message}
-            </Note>
+            </InlineAlert>
           )}
           {hasEnded && !signIn.isError && (
-            <Note tone="info" role="status">
+            <InlineAlert tone="info" role="status">
               Your session ended. Sign in again.
-            </Note>
+            </InlineAlert>
           )}
           <form
             noValidate
@@ -73,7 +73,7 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
   );
 }
 
-const Middle = styled(Wrap)`
+const Middle = styled(PageContainer)`
   display: grid;
   grid-template-columns: minmax(0, 480px);
   justify-content: center;

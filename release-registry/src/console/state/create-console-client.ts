@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RegistryError } from '../../contract';
 import { keys } from './keys';
-import { leave, type SessionState } from './session-state';
+import { clearSessionData, type SessionState } from './session-state';
 
 /**
  * Keeps the registry's answers. It never tries again by itself: the next refresh does, and a change is asked for once.
@@ -10,7 +10,7 @@ import { leave, type SessionState } from './session-state';
 export function createConsoleClient(): QueryClient {
   const endOn = (error: Error) => {
     const ended = error instanceof RegistryError && error.code === 'unauthorised';
-    if (ended && client.getQueryData<SessionState>(keys.session)?.session) leave(client, true);
+    if (ended && client.getQueryData<SessionState>(keys.session)?.session) clearSessionData(client, true);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: endOn }),

@@ -10,7 +10,7 @@ export interface SessionState {
 }
 
 /** Forgets what the signed-in person saw; whatever was open goes with it. */
-export function leave(client: QueryClient, ended: boolean): void {
+export function clearSessionData(client: QueryClient, ended: boolean): void {
   client.setQueryData<SessionState>(keys.session, (state) => state && { ...state, session: null, ended });
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.session[0] });
 }

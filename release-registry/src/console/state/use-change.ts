@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeRequest, FleetStatus } from '../../contract';
 import { useApi } from '../api/ApiContext';
 import { keys } from './keys';
-import { withChange } from './with-change';
+import { applyChange } from './apply-change';
 
 /** Asks for a change of the fleet. The table shows it from the answer at once. */
 export function useChange() {
@@ -13,7 +13,7 @@ export function useChange() {
     onSuccess: async (result) => {
       // An answer from before the change that is still on its way would undo it on the screen.
       await client.cancelQueries({ queryKey: keys.fleet });
-      client.setQueryData<FleetStatus>(keys.fleet, (status) => status && withChange(status, result));
+      client.setQueryData<FleetStatus>(keys.fleet, (status) => status && applyChange(status, result));
       void client.invalidateQueries({ queryKey: keys.fleet });
     },
     // A refusal is a line of the trail too.

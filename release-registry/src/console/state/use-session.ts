@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/ApiContext';
 import { keys } from './keys';
-import { leave, type SessionState } from './session-state';
+import { clearSessionData, type SessionState } from './session-state';
 
 /** The session, asked for again whenever the page comes back to the front. */
 export function useSession() {
@@ -34,5 +34,5 @@ export function useSignIn() {
 export function useSignOut() {
   const api = useApi();
   const client = useQueryClient();
-  return useMutation({ mutationFn: () => api.signOut(), onSuccess: () => leave(client, false) });
+  return useMutation({ mutationFn: () => api.signOut(), onSuccess: () => clearSessionData(client, false) });
 }

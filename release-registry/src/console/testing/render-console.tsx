@@ -1,14 +1,14 @@
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as z from 'zod/mini';
-import { RegistryError, registryErrors, releaseCalls, type ReleaseCall } from '../../contract';
+import { RegistryError, registryErrors, releaseEndpoints, type ReleaseEndpoint } from '../../contract';
 import { Console } from '../Console';
 import { checkOf, raised, sampleFleet } from './sample-fleet';
 
 // The page is large, and the machines that test it are small.
 configure({ asyncUtilTimeout: 5000 });
 
-type Calls = typeof releaseCalls;
+type Calls = typeof releaseEndpoints;
 
 /** A call as it was made. */
 export interface MadeCall {
@@ -35,7 +35,7 @@ function paramsIn(pattern: string, path: string): Record<string, string> | undef
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-function respond(call: ReleaseCall, answer: unknown): Response {
+function respond(call: ReleaseEndpoint, answer: unknown): Response {
   if (answer instanceof RegistryError) {
     const { code, message, report } = answer;
     const { status } = registryErrors[code];
@@ -62,7 +62,7 @@ export function fakeRegistry(answers: Answers = {}) {
   const byName = new Map(Object.entries(all as Record<string, AnyAnswer>));
   const send: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://console.test');
-    for (const call of Object.values(releaseCalls) as ReleaseCall[]) {
+    for (const call of Object.values(releaseEndpoints) as ReleaseEndpoint[]) {
       const params = paramsIn(call.path, url.pathname);
       if (params === undefined || call.method !== (init?.method ?? 'GET')) continue;
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;

@@ -3,12 +3,12 @@ import type { SiteConfig } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 
 /** Whether there is any way to reach the shop. */
-export function canTalk({ phone, email, social_url }: SiteConfig): boolean {
+export function hasContact({ phone, email, social_url }: SiteConfig): boolean {
   return phone !== '' || email !== '' || isWebAddress(social_url);
 }
 
-/** The ways to reach the shop; what is not configured is left out. Source: spec 1, D2. */
-export function TalkToUs({ config }: { config: SiteConfig }) {
+/** The ways to reach the shop; what is not configured is left out. See docs/behaviour.md, D2. */
+export function ContactLinks({ config }: { config: SiteConfig }) {
   const { phone, email, social_url } = config;
   const call = phoneLink(config);
   return (

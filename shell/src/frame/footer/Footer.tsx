@@ -1,20 +1,20 @@
-import { AppLink, GroupLabel, media, Wrap } from '@storefront/shared-ui';
+import { AppLink, GroupLabel, media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Brand } from '../header/Brand';
 import { columns, policies } from './footer-links';
 import type { FooterLink } from './footer-links';
-import { canTalk, TalkToUs } from './ContactLinks';
+import { hasContact, ContactLinks } from './ContactLinks';
 
 /** Year in which the shop's pages were first published. */
-const published = 2026;
+const copyrightStartYear = 2026;
 
-/** The footer. Links to pages that no part claims are left out, and a column without links with them. Source: spec 1. */
+/** The footer. Links to pages that no part claims are left out, and a column without links with them. */
 export function Footer() {
   const { composition, table } = useServices();
   const claimed = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);
   const shown = columns.map(({ heading, links }) => ({ heading, links: claimed(links) })).filter(hasLinks);
-  const talk = canTalk(composition.config);
+  const talk = hasContact(composition.config);
   return (
     <Element>
       <Columns $links={shown.length} $talk={talk}>
@@ -31,18 +31,18 @@ export function Footer() {
         {talk && (
           <div>
             <Label>Talk to us</Label>
-            <TalkToUs config={composition.config} />
+            <ContactLinks config={composition.config} />
           </div>
         )}
       </Columns>
-      <Wrap>
+      <PageContainer>
         <Base>
           <span>
-            © {published} {composition.config.brand}
+            © {copyrightStartYear} {composition.config.brand}
           </span>
           <LinkList links={claimed(policies)} />
         </Base>
-      </Wrap>
+      </PageContainer>
     </Element>
   );
 }
@@ -113,7 +113,7 @@ const Element = styled.footer`
   }
 `;
 
-const Columns = styled(Wrap)<{ $links: number; $talk: boolean }>`
+const Columns = styled(PageContainer)<{ $links: number; $talk: boolean }>`
   display: grid;
   grid-template-columns: 1.7fr repeat(${({ $links }) => $links}, 1fr) ${({ $talk }) => $talk && '1.2fr'};
   gap: var(--s10);

@@ -1,17 +1,17 @@
 import { labels } from '@storefront/shared-contracts';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useReadable } from '../../platform/observable';
+import { useObservable } from '../../platform/observable';
 import { useServices } from '../../services/services';
-import { unknownVisitor } from '../../session/session';
+import { initialSessionView } from '../../session/session';
 import { AccountMenu } from './AccountMenu';
 import { HeaderAction } from './HeaderAction';
 import { loginHref } from './login-href';
 
-/** Login/Register for guests, the account menu for customers. Source: spec 1. */
+/** Login/Register for guests, the account menu for customers. */
 export function Account() {
   const { session, table } = useServices();
-  const view = useReadable(session, unknownVisitor);
+  const view = useObservable(session, initialSessionView);
   const { pathname, search } = useLocation();
   if (view.signedIn) return <AccountMenu name={view.first_name} />;
   const href = loginHref({ pathname, search }, table.match(pathname) !== undefined);

@@ -1,4 +1,4 @@
-import { pathKey } from '@storefront/shared-contracts';
+import { normalizePath } from '@storefront/shared-contracts';
 import { accountLinks, accountRows, customerQuery, fullName, formatMobile } from '@storefront/page-kit';
 import { AppLink, borderInForcedColors, Icon, IconButton, media, Meta } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useServices } from '../../services/services';
-import { actionLook, ActionWords } from './HeaderAction';
+import { actionStyles, ActionLabel } from './HeaderAction';
 
 /** In place of a name: the owner of a number may have taken an account over without giving one (D34). */
 const nameless = 'Account';
@@ -78,7 +78,7 @@ export function AccountMenu({ name }: { name: string }) {
                   <li key={href}>
                     <AppLink
                       href={href}
-                      {...(pathKey(pathname) === href && { 'aria-current': 'page' as const })}
+                      {...(normalizePath(pathname) === href && { 'aria-current': 'page' as const })}
                       // The page itself may be chosen too: then no address changes.
                       onClick={close}
                     >
@@ -125,7 +125,7 @@ const Box = styled.div`
 `;
 
 const Opener = styled.button`
-  ${actionLook}
+  ${actionStyles}
   ${borderInForcedColors}
 
   &[aria-expanded='true'] {
@@ -134,7 +134,7 @@ const Opener = styled.button`
   }
 `;
 
-const Name = styled(ActionWords)`
+const Name = styled(ActionLabel)`
   max-width: 128px;
   overflow: hidden;
   text-overflow: ellipsis;

@@ -1,4 +1,4 @@
-import { brandHalves } from './Brand';
+import { splitBrandName } from './Brand';
 
 describe('brandHalves', () => {
   it.each([
@@ -7,6 +7,6 @@ describe('brandHalves', () => {
     ['A', ['A', '']],
     ['नीमपत्र', ['नीमप', 'त्र']],
   ])('%s', (brand, halves) => {
-    expect(brandHalves(brand)).toEqual(halves);
+    expect(splitBrandName(brand)).toEqual(halves);
   });
 });

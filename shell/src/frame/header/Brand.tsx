@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useServices } from '../../services/services';
 
 /** The brand's name in two inks: "Neem" and "leaf". One word is parted in its middle, several at the first space. */
-export function brandHalves(brand: string): readonly [string, string] {
+export function splitBrandName(brand: string): readonly [string, string] {
   const space = brand.indexOf(' ');
   const letters = [...brand];
   const at = space > 0 ? [...brand.slice(0, space)].length : Math.ceil(letters.length / 2);
@@ -14,10 +14,10 @@ export function brandHalves(brand: string): readonly [string, string] {
 /** A longer name than this many letters is set smaller. */
 const shortName = 16;
 
-/** The brand's leaf and name, leading home. In the header a long name takes two lines at most. Source: D2. */
+/** The brand's leaf and name, leading home. In the header a long name takes two lines at most. See docs/behaviour.md, D2. */
 export function Brand({ className }: { className?: string }) {
   const { brand } = useServices().composition.config;
-  const [first, second] = brandHalves(brand);
+  const [first, second] = splitBrandName(brand);
   return (
     <Logo href={paths.root} aria-label={homeName(brand)} className={className}>
       <BrandMark size={32} />

@@ -1,7 +1,7 @@
 import { initialState, paths } from '@storefront/shared-contracts';
 import { CountBadge } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { useReadable } from '../../platform/observable';
+import { useObservable } from '../../platform/observable';
 import { useServices } from '../../services/services';
 import { HeaderAction } from './HeaderAction';
 
@@ -13,10 +13,10 @@ export function cartName(count: number): string {
 /** How many items are in the cart; 0 until the browser's storage is read. */
 export function useCartCount(): number {
   const { state } = useServices().shell;
-  return useReadable(state.cartCount, initialState.stateUpdate.cart_count);
+  return useObservable(state.cartCount, initialState.stateUpdate.cart_count);
 }
 
-/** The cart with its count, for guests too. Source: D9. */
+/** The cart with its count, for guests too. See docs/behaviour.md, D9. */
 export function CartLink() {
   const count = useCartCount();
   return (

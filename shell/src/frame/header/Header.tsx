@@ -1,5 +1,5 @@
 import { labels, messagingLink, shownMessagingNumber } from '@storefront/shared-contracts';
-import { media, scrollsWhenLow, Wrap } from '@storefront/shared-ui';
+import { media, scrollsWhenLow, PageContainer } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -17,7 +17,7 @@ import { useScrollState } from './use-scroll-state';
 /**
  * The header. On wider screens the first row stays at the top, the nav row and the pack band scroll away below it. On a phone the frame
  * of the route says what it holds: brand and search, of which the search stays, or one row. The room of what scrolls away is kept, so
- * nothing below ever jumps. Source: spec 4 (Header), design sections 6 and 9.
+ * nothing below ever jumps.
  */
 export function Header() {
   const { table } = useServices();
@@ -51,7 +51,7 @@ export function Header() {
         </SearchRow>
       </Bar>
       <MainNav />
-      <PackBand {...headerPart} />
+      <DecorativeBand {...headerPart} />
     </>
   );
 }
@@ -81,7 +81,7 @@ const band = css`
 `;
 
 /* with larger text the search takes a row of its own rather than cut its hint */
-const FirstRow = styled(Wrap)<{ $onPhone: boolean }>`
+const FirstRow = styled(PageContainer)<{ $onPhone: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -228,7 +228,7 @@ const AccountAndCart = styled.div<{ $onPhone: boolean }>`
   }
 `;
 
-const PackBand = styled.div`
+const DecorativeBand = styled.div`
   --notch: 88px;
   ${band}
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
 /** Where the header shows icons alone: below desktop width, and in the scrolled row. The words stay for those who listen. */
-const wordsHidden = css`
+const labelHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -14,7 +14,7 @@ const wordsHidden = css`
 `;
 
 /** The look of an action at the header's right: icon and words, icon alone in the small forms. */
-export const actionLook = css`
+export const actionStyles = css`
   position: relative;
   display: flex;
   align-items: center;
@@ -53,7 +53,7 @@ export const actionLook = css`
 `;
 
 /** Words of an action; gone from sight where only icons stand. */
-export const ActionWords = styled.span`
+export const ActionLabel = styled.span`
   small {
     display: block;
     color: var(--text-2);
@@ -62,11 +62,11 @@ export const ActionWords = styled.span`
   }
 
   ${media.belowDesktop} {
-    ${wordsHidden}
+    ${labelHidden}
   }
 
   [data-scrolled='true'] & {
-    ${wordsHidden}
+    ${labelHidden}
   }
 `;
 
@@ -85,12 +85,12 @@ export function HeaderAction({ href, icon, label, words, children }: HeaderActio
   return (
     <Element href={href} {...(label !== undefined && { 'aria-label': label })}>
       <Icon name={icon} size="large" />
-      <ActionWords>{words}</ActionWords>
+      <ActionLabel>{words}</ActionLabel>
       {children}
     </Element>
   );
 }
 
 const Element = styled(AppLink)`
-  ${actionLook}
+  ${actionStyles}
 `;

@@ -1,10 +1,10 @@
-import { labels, medicineTypes, pathKey, paths, routeTo } from '@storefront/shared-contracts';
-import { AppLink, media, Wrap } from '@storefront/shared-ui';
+import { labels, medicineTypes, normalizePath, paths, buildUrl } from '@storefront/shared-contracts';
+import { AppLink, media, PageContainer } from '@storefront/shared-ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useReadable } from '../../platform/observable';
+import { useObservable } from '../../platform/observable';
 import { useServices } from '../../services/services';
-import { unknownVisitor } from '../../session/session';
+import { initialSessionView } from '../../session/session';
 
 interface NavLink {
   readonly href: string;
@@ -12,30 +12,30 @@ interface NavLink {
 }
 
 /** The two sections of the shop. */
-export const sections: readonly NavLink[] = [
+export const mainNavLinks: readonly NavLink[] = [
   { href: paths.medicines, label: labels.orderMedicines },
   { href: paths.labTests, label: labels.bookLabTest },
 ];
 
-/** The five kinds of medicine. Source: spec 1. */
-export const kinds: readonly NavLink[] = medicineTypes.map(({ slug, label }) => ({
-  href: routeTo.medicineType(slug),
+/** The five kinds of medicine. */
+export const medicineTypeLinks: readonly NavLink[] = medicineTypes.map(({ slug, label }) => ({
+  href: buildUrl.medicineType(slug),
   label,
 }));
 
-/** At the right of the nav row. Source: design, section 6 (Header). */
-const forGuests: readonly NavLink[] = [
+/** At the right of the nav row. */
+const guestLinks: readonly NavLink[] = [
   { href: paths.faqs, label: labels.faqs },
   { href: paths.contactUs, label: labels.contactUs },
 ];
-const forCustomers: readonly NavLink[] = [
-  { href: routeTo.orders('medicine'), label: labels.myMedicineOrders },
-  { href: routeTo.orders('lab'), label: labels.myLabOrders },
+const customerLinks: readonly NavLink[] = [
+  { href: buildUrl.orders('medicine'), label: labels.myMedicineOrders },
+  { href: buildUrl.orders('lab'), label: labels.myLabOrders },
 ];
 
 /** What a link says of itself on a page: the page itself, or the section that the page stands in. */
-function currentness(link: string, pathname: string): 'page' | 'true' | undefined {
-  const key = pathKey(pathname);
+function getAriaCurrent(link: string, pathname: string): 'page' | 'true' | undefined {
+  const key = normalizePath(pathname);
   if (key === link) return 'page';
   return key.startsWith(`${link}/`) ? 'true' : undefined;
 }
@@ -46,12 +46,12 @@ export function MainNav() {
     <Nav aria-label="Main">
       <RowWrap>
         <Links>
-          {sections.map((link) => (
+          {mainNavLinks.map((link) => (
             <Item key={link.href} link={link} main />
           ))}
         </Links>
         <Kinds>
-          {kinds.map((link) => (
+          {medicineTypeLinks.map((link) => (
             <Item key={link.href} link={link} />
           ))}
         </Kinds>
@@ -64,8 +64,8 @@ export function MainNav() {
 /** A leaf: which links stand here depends on who the visitor is. Links to pages that nobody claims are left out. */
 function Aside() {
   const { session, table } = useServices();
-  const signedIn = useReadable(session, unknownVisitor).signedIn;
-  const links = (signedIn ? forCustomers : forGuests).filter(({ href }) => table.match(href) !== undefined);
+  const signedIn = useObservable(session, initialSessionView).signedIn;
+  const links = (signedIn ? customerLinks : guestLinks).filter(({ href }) => table.match(href) !== undefined);
   return links.length === 0 ? null : (
     <AsideLinks>
       {links.map((link) => (
@@ -79,7 +79,7 @@ function Item({ link: { href, label }, main = false }: { link: NavLink; main?: b
   const { pathname } = useLocation();
   return (
     <li>
-      <NavAnchor href={href} $main={main} aria-current={currentness(href, pathname)}>
+      <NavAnchor href={href} $main={main} aria-current={getAriaCurrent(href, pathname)}>
         {label}
       </NavAnchor>
     </li>
@@ -137,7 +137,7 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
 `;
 
 /* wraps where larger text needs more than one row */
-const RowWrap = styled(Wrap)`
+const RowWrap = styled(PageContainer)`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--s6);

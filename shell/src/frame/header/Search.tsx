@@ -1,16 +1,16 @@
-import { limits, pathKey, paths, searchTypeOf } from '@storefront/shared-contracts';
+import { limits, normalizePath, paths, getSearchType } from '@storefront/shared-contracts';
 import { SearchForm } from '@storefront/page-kit';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 
 type SearchLook = Pick<ComponentProps<typeof SearchForm>, 'short' | 'typeOnFocus'>;
 
-/** The search, set to the section of the page and to the words that were searched for. Source: spec 2 (Search). */
+/** The search, set to the section of the page and to the words that were searched for. */
 export function Search(look: SearchLook) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  const type = searchTypeOf(pathname, query.get('search_type'));
-  const key = pathKey(pathname);
+  const type = getSearchType(pathname, query.get('search_type'));
+  const key = normalizePath(pathname);
   const searched = key === paths.medicineSearch || key === paths.labTestSearch;
   const keyword = searched ? (query.get('keyword') ?? '').slice(0, limits.keywordMax) : '';
   return <SearchForm key={`${type} ${keyword}`} defaultType={type} defaultKeyword={keyword} {...look} />;

@@ -1,4 +1,4 @@
-import { pathKey, paths, routeTo, safeRedirect } from '@storefront/shared-contracts';
+import { normalizePath, paths, buildUrl, safeRedirect } from '@storefront/shared-contracts';
 
 /** The address that a page was asked for by. */
 export interface PageAddress {
@@ -16,7 +16,7 @@ const passedOn = ['redirect_uri', 'user_name', 'coupon_code'] as const;
  */
 export function loginHref({ pathname, search }: PageAddress, known: boolean): string {
   const back = safeRedirect(pathname + search, '');
-  if (back !== '') return routeTo.login(known && pathKey(pathname) !== paths.root ? { redirect_uri: back } : {});
+  if (back !== '') return buildUrl.login(known && normalizePath(pathname) !== paths.root ? { redirect_uri: back } : {});
   const query = new URLSearchParams(search);
-  return routeTo.login(Object.fromEntries(passedOn.map((name) => [name, query.get(name) ?? ''])));
+  return buildUrl.login(Object.fromEntries(passedOn.map((name) => [name, query.get(name) ?? ''])));
 }

@@ -1,4 +1,4 @@
-import { nextScrollState, restingScroll } from './use-scroll-state';
+import { nextScrollState, initialScrollState } from './use-scroll-state';
 import type { ScrollState } from './use-scroll-state';
 
 const threshold = 100;
@@ -7,41 +7,41 @@ const go = (state: ScrollState, y: number, { focusInside = false, canHide = true
 
 describe('nextScrollState', () => {
   it('is scrolled after 100 px, not at 100', () => {
-    expect(go(restingScroll, 100).scrolled).toBe(false);
-    expect(go(restingScroll, 101).scrolled).toBe(true);
+    expect(go(initialScrollState, 100).scrolled).toBe(false);
+    expect(go(initialScrollState, 101).scrolled).toBe(true);
   });
 
   it('hides on the way down and returns with the first upward scroll', () => {
-    const down = go(go(restingScroll, 150), 300);
+    const down = go(go(initialScrollState, 150), 300);
     expect(down.hidden).toBe(true);
     expect(go(down, 299).hidden).toBe(false);
   });
 
   it('stays hidden while the finger rests', () => {
-    const down = go(restingScroll, 300);
+    const down = go(initialScrollState, 300);
     expect(go(down, 302)).toBe(down);
   });
 
   it('adds up a slow scroll down', () => {
-    let state = go(go(restingScroll, 200), 190);
+    let state = go(go(initialScrollState, 200), 190);
     expect(state.hidden).toBe(false);
     for (let y = 191; y <= 200; y += 1) state = go(state, y);
     expect(state.hidden).toBe(true);
   });
 
   it('never hides near the top, nor while the focus is inside', () => {
-    expect(go(restingScroll, 90).hidden).toBe(false);
-    expect(go(restingScroll, 300, { focusInside: true }).hidden).toBe(false);
-    expect(go(go(restingScroll, 300), 300, { focusInside: true }).hidden).toBe(false);
+    expect(go(initialScrollState, 90).hidden).toBe(false);
+    expect(go(initialScrollState, 300, { focusInside: true }).hidden).toBe(false);
+    expect(go(go(initialScrollState, 300), 300, { focusInside: true }).hidden).toBe(false);
   });
 
   it('never hides in a high viewport, and returns when the viewport becomes high', () => {
-    expect(go(restingScroll, 300, { canHide: false })).toMatchObject({ scrolled: true, hidden: false });
-    expect(go(go(restingScroll, 300), 300, { canHide: false }).hidden).toBe(false);
+    expect(go(initialScrollState, 300, { canHide: false })).toMatchObject({ scrolled: true, hidden: false });
+    expect(go(go(initialScrollState, 300), 300, { canHide: false }).hidden).toBe(false);
   });
 
   it('gives the same state back where nothing changed', () => {
-    const state = go(restingScroll, 300);
+    const state = go(initialScrollState, 300);
     expect(go(state, 300)).toBe(state);
   });
 });

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 
 /** How a bar stands while the page is scrolled. It never hides while the focus is inside. */
 export function useScrollState(bar: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState(restingScroll);
+  const [state, setState] = useState(initialScrollState);
   useEffect(() => {
     const screen = typeof matchMedia === 'undefined' ? undefined : matchMedia(hidingScreens);
     const look = () => {
@@ -34,9 +34,9 @@ export interface ScrollState {
   readonly hidden: boolean;
 }
 
-export const restingScroll: ScrollState = { y: 0, scrolled: false, hidden: false };
+export const initialScrollState: ScrollState = { y: 0, scrolled: false, hidden: false };
 
-/** The screens on which header and navigation slide out: phones with a low viewport. Source: design, section 9 (Hiding). */
+/** The screens on which header and navigation slide out: phones with a low viewport. */
 const hidingScreens = `(max-width: ${breakpoints.tablet - 1}px) and (max-height: ${limits.hideBarsBelowHeightPx - 1}px)`;
 
 export interface Scroll {
@@ -48,16 +48,16 @@ export interface Scroll {
 }
 
 /** A finger is never quite still: less than this many px down does not hide anything. */
-const steadyPx = 4;
+const scrollTolerancePx = 4;
 
 /**
  * A bar after a scroll to `y`. Scrolled style after `threshold` px; hidden while moving down beyond it, back with the first upward
- * scroll. Returns the former state where nothing changed, so that nothing renders. Source: spec 4 (Header), design section 9.
+ * scroll. Returns the former state where nothing changed, so that nothing renders.
  */
 export function nextScrollState(before: ScrollState, scroll: Scroll, threshold: number): ScrollState {
   const { y, focusInside, canHide } = scroll;
   const scrolled = y > threshold;
-  const down = y > before.y + steadyPx;
+  const down = y > before.y + scrollTolerancePx;
   const up = y < before.y;
   const moved = down || up;
   const hidden = canHide && scrolled && !focusInside && (down || (before.hidden && !up));

@@ -12,10 +12,10 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useReadable } from '../../platform/observable';
+import { useObservable } from '../../platform/observable';
 import { aroundPage } from '../../routing/page-frame';
 import { useServices } from '../../services/services';
-import { unknownVisitor } from '../../session/session';
+import { initialSessionView } from '../../session/session';
 import { cartName, useCartCount } from '../header/CartLink';
 import { loginHref } from '../header/login-href';
 import { useScrollState } from '../header/use-scroll-state';
@@ -23,7 +23,7 @@ import { currentItem, items } from './items';
 
 /**
  * The five main pages at the lower edge of a phone. It gives way to the action bar of a page, to dialogs and to the keyboard of a touch
- * screen; forms have none. Source: design, section 9.
+ * screen; forms have none.
  */
 export function BottomNavigation() {
   const { table } = useServices();
@@ -73,7 +73,7 @@ function CartItem(props: ItemProps) {
 function AccountItem({ href, ...rest }: ItemProps) {
   const { session, table } = useServices();
   const { pathname, search } = useLocation();
-  const { signedIn } = useReadable(session, unknownVisitor);
+  const { signedIn } = useObservable(session, initialSessionView);
   const login = loginHref({ pathname, search }, table.match(pathname) !== undefined);
   return <ItemLink {...rest} href={signedIn ? href : login} />;
 }

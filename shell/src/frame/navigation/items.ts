@@ -1,4 +1,4 @@
-import { labels, pathKey, paths } from '@storefront/shared-contracts';
+import { labels, normalizePath, paths } from '@storefront/shared-contracts';
 import { accountLinks } from '@storefront/page-kit';
 import type { IconName } from '@storefront/shared-ui';
 
@@ -29,7 +29,7 @@ const places: Readonly<Record<NavigationItem, readonly string[]>> = {
 
 /** What an item says of itself on a page: the page itself, or the section that the page belongs to. */
 export function currentItem(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
-  const key = pathKey(pathname);
+  const key = normalizePath(pathname);
   if (key === paths.root || key === paths.home) return item === 'home' ? 'page' : undefined;
   if (places[item].includes(key)) return 'page';
   return item !== 'home' && places[item].some((place) => key.startsWith(`${place}/`)) ? 'true' : undefined;

@@ -1,7 +1,7 @@
 import { useShell } from '@storefront/shared-contracts';
-import { media, Wrap } from '@storefront/shared-ui';
+import { media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { Doors, narrowDesktop } from './HeroLinks';
+import { HeroLinks, narrowDesktop } from './HeroLinks';
 
 /** What the shop offers, the links to its two halves, and the categories beside them. */
 export function Hero() {
@@ -12,11 +12,11 @@ export function Hero() {
         <div>
           <h1>Medicines at your door. Lab tests at your home.</h1>
           <p>Clear prices, real discounts and the full composition of every medicine.</p>
-          <Doors />
+          <HeroLinks />
         </div>
-        <Cabinet>
+        <CategoryGrid>
           <Widget name="catalogue/shop-by-category" props={{}} />
-        </Cabinet>
+        </CategoryGrid>
       </Grid>
     </Ground>
   );
@@ -73,7 +73,7 @@ const Ground = styled.section`
   }
 `;
 
-const Grid = styled(Wrap)`
+const Grid = styled(PageContainer)`
   display: grid;
   grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
   gap: 48px;
@@ -101,7 +101,7 @@ const Grid = styled(Wrap)`
 `;
 
 /* The height of the categories, so that nothing moves when they arrive. */
-const Cabinet = styled.div`
+const CategoryGrid = styled.div`
   min-height: 268px;
 
   ${media.phone} {

@@ -6,23 +6,23 @@ import styled from 'styled-components';
 export const narrowDesktop = `@media (min-width: ${breakpoints.desktop}px) and (max-width: ${breakpoints.wide - 1}px)`;
 
 /** The two ways into the shop. */
-export function Doors() {
+export function HeroLinks() {
   return (
     <Pair>
-      <Door href={paths.medicines} $turmeric>
+      <HeroLink href={paths.medicines} $turmeric>
         <span>
           <b>{labels.homeOrderMedicines}</b>
           <small>Tablets, syrups, drops, devices</small>
         </span>
         <Icon name="arrow-right" size="large" />
-      </Door>
-      <Door href={paths.labTests}>
+      </HeroLink>
+      <HeroLink href={paths.labTests}>
         <span>
           <b>{labels.homeBookLabTest}</b>
           <small>Tests and health packages</small>
         </span>
         <Icon name="arrow-right" size="large" />
-      </Door>
+      </HeroLink>
     </Pair>
   );
 }
@@ -43,7 +43,7 @@ const Pair = styled.div`
   }
 `;
 
-const Door = styled(AppLink)<{ $turmeric?: boolean }>`
+const HeroLink = styled(AppLink)<{ $turmeric?: boolean }>`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -1,14 +1,14 @@
 import { labels, useShell } from '@storefront/shared-contracts';
-import { breakpoints, media, Wrap } from '@storefront/shared-ui';
+import { breakpoints, media, PageContainer } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Hero } from './Hero';
 import { MessagingStrip } from './MessagingStrip';
-import { Promises } from './TrustBadges';
+import { TrustBadges } from './TrustBadges';
 import { RecentlyViewed } from './RecentlyViewed';
 
-/** The home page. What other parts offer to it is left out where no part offers it. Source: spec 1; design, section 9 (Home). */
+/** The home page. What other parts offer to it is left out where no part offers it. */
 export default function Home() {
   const { setTitle } = useShell();
   useEffect(() => setTitle(labels.home), [setTitle]);
@@ -21,7 +21,7 @@ export default function Home() {
       <Section name="lab/popular-tests" />
       <Section name="lab/tests-by-organ" />
       <Spaced>
-        <Promises />
+        <TrustBadges />
       </Spaced>
     </>
   );
@@ -37,19 +37,19 @@ function Section({ name }: { name: SectionName }) {
   const Place = name === 'catalogue/best-sellers' ? First : Spaced;
   return (
     <Place>
-      <Widget name={name} props={{}} placeholder={<Room $height={rooms[name]} />} />
+      <Widget name={name} props={{}} placeholder={<Container $height={sectionHeights[name]} />} />
     </Place>
   );
 }
 
 /** The height in px of each section by the width of the page, so that nothing moves when it arrives. */
-const rooms = {
+const sectionHeights = {
   'catalogue/best-sellers': { wide: 832, desktop: 1032, tablet: 1763, phone: 1028 },
   'lab/popular-tests': { wide: 348, desktop: 348, tablet: 595, phone: 370 },
   'lab/tests-by-organ': { wide: 303, desktop: 303, tablet: 325, phone: 372 },
 } as const;
 
-const Room = styled.div<{ $height: (typeof rooms)[SectionName] }>`
+const Container = styled.div<{ $height: (typeof sectionHeights)[SectionName] }>`
   min-height: ${({ $height }) => $height.desktop}px;
 
   @media (min-width: ${breakpoints.wide}px) {
@@ -65,7 +65,7 @@ const Room = styled.div<{ $height: (typeof rooms)[SectionName] }>`
   }
 `;
 
-const Spaced = styled(Wrap)`
+const Spaced = styled(PageContainer)`
   margin-top: var(--s12);
 
   &:empty {

@@ -1,8 +1,8 @@
 import { labels, messagingLink, shownMessagingNumber, useShell } from '@storefront/shared-contracts';
-import { Icon, media, Wrap } from '@storefront/shared-ui';
+import { Icon, media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Order on the messaging app, with the number that it leads to; absent where none is configured. Source: spec 1, D2. */
+/** Order on the messaging app, with the number that it leads to; absent where none is configured. See docs/behaviour.md, D2. */
 export function MessagingStrip() {
   const { config } = useShell();
   const href = messagingLink(config);
@@ -24,7 +24,7 @@ export function MessagingStrip() {
   );
 }
 
-const Place = styled(Wrap)`
+const Place = styled(PageContainer)`
   margin-top: var(--s8);
 `;
 

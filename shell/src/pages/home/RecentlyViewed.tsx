@@ -2,16 +2,16 @@ import { formatRupees, useShell } from '@storefront/shared-contracts';
 import {
   AppLink,
   focusMainIfLost,
-  keepUnits,
+  joinUnits,
   LabTile,
   LinkButton,
   media,
   Meta,
   PackTile,
-  pictogramFor,
-  Sheet,
+  choosePictogram,
+  ListSurface,
   sidewaysRow,
-  Wrap,
+  PageContainer,
 } from '@storefront/shared-ui';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
@@ -21,7 +21,7 @@ import type { ViewedItem } from './use-viewed-items';
 
 /**
  * The products whose pages were opened on this device. It appears with its data, below the best-sellers and so below the first
- * screen; before that, and where there are none, there is nothing. Source: design, section 9 (Home).
+ * screen; before that, and where there are none, there is nothing.
  */
 export function RecentlyViewed() {
   const { notify } = useShell();
@@ -61,7 +61,7 @@ export function RecentlyViewed() {
   );
 }
 
-const Place = styled(Wrap)`
+const Place = styled(PageContainer)`
   margin-top: var(--s12);
 `;
 
@@ -92,7 +92,7 @@ const Clear = styled(LinkButton)`
 const shownWide = 5;
 const shownOnTablet = 3;
 
-const Items = styled(Sheet)`
+const Items = styled(ListSurface)`
   display: grid;
   grid-template-columns: repeat(${shownWide}, minmax(0, 1fr));
 
@@ -125,7 +125,7 @@ function ViewedLink({ href, name, price, product }: ViewedItem) {
     <Link href={href}>
       {product.type === 'medicine' ? (
         <PackTile
-          pack={pictogramFor({ ...product.medicine, category: product.medicine.category.slug })}
+          pack={choosePictogram({ ...product.medicine, category: product.medicine.category.slug })}
           category={product.medicine.category.slug}
           size="mini"
         />
@@ -133,7 +133,7 @@ function ViewedLink({ href, name, price, product }: ViewedItem) {
         <LabTile test={product.test} size="mini" />
       )}
       <span>
-        <b>{keepUnits(name)}</b> <small>{formatRupees(price)}</small>
+        <b>{joinUnits(name)}</b> <small>{formatRupees(price)}</small>
       </span>
     </Link>
   );

@@ -2,8 +2,8 @@ import { formatRupees, labels, limits } from '@storefront/shared-contracts';
 import { Badge, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The two badges. Source: spec 1, 9. */
-export function Promises() {
+/** The two badges. */
+export function TrustBadges() {
   const from = formatRupees(limits.freeDeliveryFromRupees);
   const delivery = formatRupees(limits.deliveryRupees);
   return (

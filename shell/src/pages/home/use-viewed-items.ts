@@ -1,4 +1,4 @@
-import { endpoints, routeTo, unwrap, useShell } from '@storefront/shared-contracts';
+import { endpoints, buildUrl, unwrap, useShell } from '@storefront/shared-contracts';
 import type { ViewedLabTest, ViewedMedicine, ViewedProduct } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -48,10 +48,12 @@ export function useViewedItems(): readonly ViewedItem[] {
       const medicine = medicines.get(id);
       if (medicine === undefined) return [];
       const { name, price } = medicine;
-      return [{ href: routeTo.medicineDetail(medicine), name, price, product: { type: 'medicine', medicine } }];
+      return [{ href: buildUrl.medicineDetail(medicine), name, price, product: { type: 'medicine', medicine } }];
     }
     const test = tests.get(id);
     if (test === undefined) return [];
-    return [{ href: routeTo.labTestDetail(test), name: test.title, price: test.price, product: { type: 'lab', test } }];
+    return [
+      { href: buildUrl.labTestDetail(test), name: test.title, price: test.price, product: { type: 'lab', test } },
+    ];
   });
 }

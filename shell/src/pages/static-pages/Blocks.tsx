@@ -1,8 +1,8 @@
 import { AppLink } from '@storefront/shared-ui';
-import type { ShownBlock, ShownInline } from './fill-placeholders';
+import type { FilledBlock, FilledInline } from './fill-placeholders';
 
 /** Paragraphs and lists of a text. */
-export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
+export function Blocks({ blocks }: { blocks: readonly FilledBlock[] }) {
   return blocks.map((block, index) => {
     if (block.kind === 'paragraph') {
       return (
@@ -25,7 +25,7 @@ export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
 }
 
 /** Words of a text with what is strong and what leads on. */
-export function Inlines({ inlines }: { inlines: readonly ShownInline[] }) {
+export function Inlines({ inlines }: { inlines: readonly FilledInline[] }) {
   return inlines.map((inline, index) => {
     switch (inline.kind) {
       case 'text':

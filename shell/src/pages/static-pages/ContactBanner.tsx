@@ -2,8 +2,8 @@ import { phoneLink, useShell } from '@storefront/shared-contracts';
 import { Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** How to ask what a page did not answer; without a phone and an e-mail address there is nothing. Source: spec 1, D2. */
-export function TalkStrip() {
+/** How to ask what a page did not answer; without a phone and an e-mail address there is nothing. See docs/behaviour.md, D2. */
+export function ContactBanner() {
   const { config } = useShell();
   const phone = phoneLink(config);
   const { email } = config;

@@ -2,18 +2,18 @@ import { media } from '@storefront/shared-ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { Blocks, Inlines } from './Blocks';
-import { TalkStrip } from './ContactBanner';
+import { ContactBanner } from './ContactBanner';
 import { Prose } from './Prose';
 import type { StaticBodyProps } from './StaticPage';
-import { Contents } from './TableOfContents';
-import { usePartOfAddress } from './use-scroll-to-hash';
+import { TableOfContents } from './TableOfContents';
+import { useScrollToHash } from './use-scroll-to-hash';
 
-/** The numbered parts of a text with their contents beside them, and how to ask further. Source: design section 6 (Static page). */
-export function Parts({ content: { parts }, path }: StaticBodyProps) {
-  usePartOfAddress(parts);
+/** The numbered parts of a text with their contents beside them, and how to ask further. */
+export function ContentSections({ content: { parts }, path }: StaticBodyProps) {
+  useScrollToHash(parts);
   return (
     <Columns>
-      <Contents parts={parts} path={path} />
+      <TableOfContents parts={parts} path={path} />
       <Prose>
         {parts.map(({ id, heading, blocks }) => (
           <Fragment key={id}>
@@ -26,7 +26,7 @@ export function Parts({ content: { parts }, path }: StaticBodyProps) {
           </Fragment>
         ))}
         <Talk>
-          <TalkStrip />
+          <ContactBanner />
         </Talk>
       </Prose>
     </Columns>

@@ -1,31 +1,31 @@
 import { paths } from '@storefront/shared-contracts';
-import { Badge, CategoryArt, Icon, media, Sheet, StretchedLink, tileGround } from '@storefront/shared-ui';
+import { Badge, CategoryArt, Icon, media, ListSurface, StretchedLink, tileBackground } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { Blocks } from './Blocks';
-import { wordsOf } from './fill-placeholders';
-import type { ShownPart } from './fill-placeholders';
+import { toPlainText } from './fill-placeholders';
+import type { FilledSection } from './fill-placeholders';
 import type { StaticBodyProps } from './StaticPage';
-import { TalkStrip } from './ContactBanner';
+import { ContactBanner } from './ContactBanner';
 
-/** The index of the questions: a door for each part whose heading is a link, with some of its questions as text. Source: spec 2. */
-export function FaqDoors({ content: { parts } }: StaticBodyProps) {
+/** The index of the questions: a door for each part whose heading is a link, with some of its questions as text. */
+export function FaqSections({ content: { parts } }: StaticBodyProps) {
   return (
     <>
-      <Doors $bleed>
+      <FaqLinks $bleed>
         {parts.map((part) => (
-          <Door key={part.id} part={part} />
+          <FaqLink key={part.id} part={part} />
         ))}
-      </Doors>
+      </FaqLinks>
       <Talk>
-        <TalkStrip />
+        <ContactBanner />
       </Talk>
     </>
   );
 }
 
-function Door({ part: { heading, blocks } }: { part: ShownPart }) {
+function FaqLink({ part: { heading, blocks } }: { part: FilledSection }) {
   const link = heading.find((inline) => inline.kind === 'link');
-  const words = wordsOf(heading);
+  const words = toPlainText(heading);
   return (
     <Box className="cat-lab">
       <Tile>
@@ -38,10 +38,10 @@ function Door({ part: { heading, blocks } }: { part: ShownPart }) {
       <div>
         <h2>
           {link ? (
-            <DoorLink href={link.href}>
+            <FaqSectionLink href={link.href}>
               {words}
               <Icon name="arrow-right" />
-            </DoorLink>
+            </FaqSectionLink>
           ) : (
             words
           )}
@@ -52,7 +52,7 @@ function Door({ part: { heading, blocks } }: { part: ShownPart }) {
   );
 }
 
-const Doors = styled(Sheet)`
+const FaqLinks = styled(ListSurface)`
   display: grid;
   grid-template-columns: 1fr 1fr;
   margin-top: var(--s4);
@@ -72,7 +72,7 @@ const Doors = styled(Sheet)`
 `;
 
 const Tile = styled.div`
-  ${tileGround}
+  ${tileBackground}
   width: 112px;
   height: 132px;
 
@@ -114,7 +114,7 @@ const Box = styled.article`
   }
 `;
 
-const DoorLink = styled(StretchedLink)`
+const FaqSectionLink = styled(StretchedLink)`
   display: flex;
   align-items: center;
   justify-content: space-between;

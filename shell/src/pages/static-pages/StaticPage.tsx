@@ -1,17 +1,25 @@
 import { labels, messages, paths, useShell } from '@storefront/shared-contracts';
 import type { StaticPage as StaticPageClaim } from '@storefront/shared-contracts';
-import { Bar, Breadcrumbs, ErrorState, Meta, pageHeight, VisuallyHidden, Wrap } from '@storefront/shared-ui';
+import {
+  SkeletonBar,
+  Breadcrumbs,
+  ErrorState,
+  Meta,
+  pageHeight,
+  VisuallyHidden,
+  PageContainer,
+} from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 import { Inlines } from './Blocks';
-import { fillValues } from './fill-placeholders';
-import type { ShownContent } from './fill-placeholders';
+import { fillPlaceholders } from './fill-placeholders';
+import type { FilledContent } from './fill-placeholders';
 
 export interface StaticBodyProps {
-  readonly content: ShownContent;
+  readonly content: FilledContent;
   /** Path of the page, for links to its parts. */
   readonly path: string;
 }
@@ -22,11 +30,11 @@ export interface StaticPageProps {
   readonly Body: ComponentType<StaticBodyProps>;
 }
 
-/** A page whose text an operator writes: way back, title, date, what leads in, and its body. Source: spec 2, D4. */
+/** A page whose text an operator writes: way back, title, date, what leads in, and its body. See docs/behaviour.md, D4. */
 export function StaticPage({ page, Body }: StaticPageProps) {
   const { config, setTitle } = useShell();
   const { data, isError, isFetching, refetch } = useStaticContent(page.slug);
-  const content = useMemo(() => data && fillValues(data, config), [config, data]);
+  const content = useMemo(() => data && fillPlaceholders(data, config), [config, data]);
   const title = content?.title ?? page.title;
   useEffect(() => setTitle(title), [setTitle, title]);
   const call = config.phone === '' ? undefined : `You can also call ${config.phone}.`;
@@ -53,7 +61,7 @@ export function StaticPage({ page, Body }: StaticPageProps) {
               pending={isFetching}
             />
           ) : (
-            <ContentOnTheWay />
+            <ContentSkeleton />
           )}
         </Room>
       )}
@@ -61,7 +69,7 @@ export function StaticPage({ page, Body }: StaticPageProps) {
   );
 }
 
-const Page = styled(Wrap)`
+const Page = styled(PageContainer)`
   ${pageHeight}
 `;
 
@@ -99,15 +107,15 @@ function useStaticContent(slug: string) {
 }
 
 /** Bars in the place of a text that has not come yet. */
-function ContentOnTheWay() {
+function ContentSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Loading</VisuallyHidden>
       <Lines aria-hidden="true">
-        <Bar $w="40%" $h="24px" />
-        <Bar />
-        <Bar />
-        <Bar $w="70%" />
+        <SkeletonBar $w="40%" $h="24px" />
+        <SkeletonBar />
+        <SkeletonBar />
+        <SkeletonBar $w="70%" />
       </Lines>
     </div>
   );

@@ -1,16 +1,16 @@
 import { AppLink, chosenInForcedColors, Disclosure, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { wordsOf } from './fill-placeholders';
-import type { ShownPart } from './fill-placeholders';
-import { usePartInView } from './use-active-section';
+import { toPlainText } from './fill-placeholders';
+import type { FilledSection } from './fill-placeholders';
+import { useActiveSection } from './use-active-section';
 
 interface ContentsProps {
-  readonly parts: readonly ShownPart[];
+  readonly parts: readonly FilledSection[];
   readonly path: string;
 }
 
 /** The numbered contents of a text: beside it and in view on desktop, folded above it on smaller screens. */
-export function Contents({ parts, path }: ContentsProps) {
+export function TableOfContents({ parts, path }: ContentsProps) {
   return (
     <>
       <Beside aria-label="Contents">
@@ -30,13 +30,13 @@ export function Contents({ parts, path }: ContentsProps) {
 
 /** A leaf: the current part changes while the visitor scrolls. */
 function Links({ parts, path }: ContentsProps) {
-  const current = usePartInView(parts);
+  const current = useActiveSection(parts);
   return (
     <List>
       {parts.map(({ id, heading }) => (
         <li key={id}>
           <AppLink href={`${path}#${encodeURIComponent(id)}`} {...(id === current && { 'aria-current': true })}>
-            <span>{wordsOf(heading)}</span>
+            <span>{toPlainText(heading)}</span>
           </AppLink>
         </li>
       ))}

@@ -1,14 +1,14 @@
 import { paths, staticPages } from '@storefront/shared-contracts';
 import type { ComponentType } from 'react';
-import { FaqDoors } from './FaqSections';
-import { Parts } from './ContentSections';
+import { FaqSections } from './FaqSections';
+import { ContentSections } from './ContentSections';
 import { StaticPage } from './StaticPage';
 
 /** The component of a static page. @throws where there is no such page */
-export function pageOf(slug: string): ComponentType {
+export function createStaticPage(slug: string): ComponentType {
   const page = staticPages.find((known) => known.slug === slug);
   if (page === undefined) throw new Error(`There is no static page ${slug}`);
-  const Body = page.path === paths.faqs ? FaqDoors : Parts;
+  const Body = page.path === paths.faqs ? FaqSections : ContentSections;
   return function Page() {
     return <StaticPage page={page} Body={Body} />;
   };

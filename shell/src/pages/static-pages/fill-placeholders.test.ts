@@ -1,6 +1,6 @@
 import { defaultSiteConfig } from '@storefront/shared-contracts';
 import type { ContentInline, StaticContent } from '@storefront/shared-contracts';
-import { fillValues, wordsOf } from './fill-placeholders';
+import { fillPlaceholders, toPlainText } from './fill-placeholders';
 
 const text = (words: string): ContentInline => ({ kind: 'text', text: words });
 const phone: ContentInline = { kind: 'value', name: 'phone' };
@@ -31,10 +31,10 @@ const content: StaticContent = {
 };
 
 const shownWith = (config: Partial<typeof defaultSiteConfig>) => {
-  const { lead, parts } = fillValues(content, { ...defaultSiteConfig, ...config });
+  const { lead, parts } = fillPlaceholders(content, { ...defaultSiteConfig, ...config });
   return {
-    lead: lead.map((block) => (block.kind === 'paragraph' ? wordsOf(block.inlines) : '')),
-    parts: parts.map(({ heading }) => wordsOf(heading)),
+    lead: lead.map((block) => (block.kind === 'paragraph' ? toPlainText(block.inlines) : '')),
+    parts: parts.map(({ heading }) => toPlainText(heading)),
   };
 };
 
@@ -44,7 +44,7 @@ describe('the values of the configuration', () => {
       lead: ['Call 1800-000-0000. Write to care@neemleaf.example. We reply within 24 hours.'],
       parts: ['Who may use Tulsi', 'Call us', 'Ways'],
     });
-    expect(fillValues(content, defaultSiteConfig).parts[2]?.blocks).toEqual([
+    expect(fillPlaceholders(content, defaultSiteConfig).parts[2]?.blocks).toEqual([
       {
         kind: 'list',
         ordered: false,
@@ -68,7 +68,7 @@ describe('the values of the configuration', () => {
   });
 
   it('may be a phone number without digits: words, no link', () => {
-    const { parts } = fillValues(content, { ...defaultSiteConfig, phone: 'at the shop' });
+    const { parts } = fillPlaceholders(content, { ...defaultSiteConfig, phone: 'at the shop' });
     expect(parts[1]?.blocks).toMatchObject([{ inlines: [{}, { kind: 'text', text: 'at the shop' }] }]);
   });
 });

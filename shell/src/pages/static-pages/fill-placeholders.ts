@@ -2,31 +2,31 @@ import { phoneLink } from '@storefront/shared-contracts';
 import type { ContentBlock, ContentInline, SiteConfig, StaticContent } from '@storefront/shared-contracts';
 
 /** A run of words without any placeholder. */
-export type ShownInline = Exclude<ContentInline, { kind: 'value' }>;
+export type FilledInline = Exclude<ContentInline, { kind: 'value' }>;
 
-export type ShownBlock =
-  | { readonly kind: 'paragraph'; readonly inlines: readonly ShownInline[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly ShownInline[])[] };
+export type FilledBlock =
+  | { readonly kind: 'paragraph'; readonly inlines: readonly FilledInline[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly FilledInline[])[] };
 
-export interface ShownPart {
+export interface FilledSection {
   readonly id: string;
-  readonly heading: readonly ShownInline[];
-  readonly blocks: readonly ShownBlock[];
+  readonly heading: readonly FilledInline[];
+  readonly blocks: readonly FilledBlock[];
 }
 
 /** A text as this shop shows it. */
-export interface ShownContent {
+export interface FilledContent {
   readonly title: string;
   readonly updated: string | undefined;
-  readonly lead: readonly ShownBlock[];
-  readonly parts: readonly ShownPart[];
+  readonly lead: readonly FilledBlock[];
+  readonly parts: readonly FilledSection[];
 }
 
 /**
  * Puts the configuration's values into a text. A sentence with a value that is not configured is left out, and a
- * paragraph, an item, a list or a part with nothing left in it too. Source: D2, D4.
+ * paragraph, an item, a list or a part with nothing left in it too. See docs/behaviour.md, D2, D4.
  */
-export function fillValues({ title, updated, lead, parts }: StaticContent, config: SiteConfig): ShownContent {
+export function fillPlaceholders({ title, updated, lead, parts }: StaticContent, config: SiteConfig): FilledContent {
   return {
     title,
     updated,
@@ -39,12 +39,12 @@ export function fillValues({ title, updated, lead, parts }: StaticContent, confi
 }
 
 /** The words of a heading, for a list of contents. */
-export function wordsOf(inlines: readonly ShownInline[]): string {
+export function toPlainText(inlines: readonly FilledInline[]): string {
   return inlines.map(({ text }) => text).join('');
 }
 
-function fillBlocks(blocks: readonly ContentBlock[], config: SiteConfig): ShownBlock[] {
-  return blocks.flatMap((block): ShownBlock[] => {
+function fillBlocks(blocks: readonly ContentBlock[], config: SiteConfig): FilledBlock[] {
+  return blocks.flatMap((block): FilledBlock[] => {
     if (block.kind === 'paragraph') {
       const inlines = fillSentences(block.inlines, config);
       return inlines.length === 0 ? [] : [{ kind: 'paragraph', inlines }];
@@ -54,7 +54,7 @@ function fillBlocks(blocks: readonly ContentBlock[], config: SiteConfig): ShownB
   });
 }
 
-function fillSentences(inlines: readonly ContentInline[], config: SiteConfig): ShownInline[] {
+function fillSentences(inlines: readonly ContentInline[], config: SiteConfig): FilledInline[] {
   return sentences(inlines).flatMap((sentence) => {
     const shown = sentence.flatMap((inline) => (inline.kind === 'value' ? fillValue(inline.name, config) : [inline]));
     return shown.length < sentence.length ? [] : shown;
@@ -78,7 +78,7 @@ function sentences(inlines: readonly ContentInline[]): ContentInline[][] {
   return all;
 }
 
-function fillValue(name: 'brand' | 'phone' | 'email', config: SiteConfig): ShownInline[] {
+function fillValue(name: 'brand' | 'phone' | 'email', config: SiteConfig): FilledInline[] {
   const text = config[name];
   if (text === '') return [];
   if (name === 'email') return [{ kind: 'link', text, href: `mailto:${text}` }];

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { RouterLink } from '../../app/RouterLink';
 import { ServicesContext } from '../../services/services';
 import { testServices } from '../../testing/test-services';
-import { pageOf } from './create-static-page';
+import { createStaticPage } from './create-static-page';
 import { staticContentKey } from './StaticPage';
 
 const content: StaticContent = {
@@ -38,7 +38,7 @@ const content: StaticContent = {
 
 /** A static page as the server renders it and as the browser does, each with services and a cache of its own. */
 function served(slug: string) {
-  const Page = pageOf(slug);
+  const Page = createStaticPage(slug);
   const { services } = testServices();
   const queryClient = new QueryClient();
   queryClient.setQueryData(staticContentKey(slug), content);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ShownPart } from './fill-placeholders';
+import type { FilledSection } from './fill-placeholders';
 
 /** A part counts as read from when its heading is this far below the top of the screen, in px: under the sticky header. */
 const readingLine = 150;
@@ -11,7 +11,7 @@ function inView(id: string): boolean {
 }
 
 /** At the end of the page its last headings can't come up to the line any more: the part that was chosen counts, else the last. */
-function atEnd(parts: readonly ShownPart[], hash: string): ShownPart | undefined {
+function atEnd(parts: readonly FilledSection[], hash: string): FilledSection | undefined {
   const { scrollHeight } = document.documentElement;
   if (window.scrollY === 0 || window.scrollY + window.innerHeight < scrollHeight - 2) return undefined;
   const chosen = parts.find(({ id }) => `#${encodeURIComponent(id)}` === hash);
@@ -19,7 +19,7 @@ function atEnd(parts: readonly ShownPart[], hash: string): ShownPart | undefined
 }
 
 /** The id of the part that the visitor reads: the last one whose heading has passed under the header; at first the first. */
-export function usePartInView(parts: readonly ShownPart[]): string | undefined {
+export function useActiveSection(parts: readonly FilledSection[]): string | undefined {
   const { hash } = useLocation();
   const [current, setCurrent] = useState(parts[0]?.id);
   useEffect(() => {

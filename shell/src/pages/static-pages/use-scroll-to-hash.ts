@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from '../../services/services';
-import type { ShownPart } from './fill-placeholders';
+import type { FilledSection } from './fill-placeholders';
 
 /**
  * Brings the part that the address names into view and moves the focus there, once the text has come: the browser looked
  * for it too early. Back, Forward and a reload return to where the visitor stood instead. The scrolling is done before
  * the page is painted, the focus after the page's own arrival has moved it.
  */
-export function usePartOfAddress(parts: readonly ShownPart[]): void {
+export function useScrollToHash(parts: readonly FilledSection[]): void {
   const { cameBack } = useServices();
   const { hash, key } = useLocation();
   const how: string = useNavigationType();

@@ -1,4 +1,4 @@
-import { formFamily, type Release } from './dose-form';
+import { getDoseFormFamily, type DrugRelease } from './dose-form';
 import { comparableSalt } from './salt-names';
 import type { Salt } from './salts';
 import { comparableStrength, perPattern } from './strength';
@@ -21,8 +21,8 @@ export function saltsKey(salts: readonly Salt[]): string {
 /**
  * The key that two products share when they have the same salts, the same strength and the same form: what "Medicines with
  * Same Composition" and the alternates are found by. The form follows the bar: "paracetamol 650mg|prolonged tablet".
- * The part before the bar is `saltsKey`. Source: spec 2 (Medicine detail), 7 (similar-composition).
+ * The part before the bar is `saltsKey`.
  */
-export function compositionKey(salts: readonly Salt[], form: string, release: Release): string {
-  return `${saltsKey(salts)}|${formFamily(form, release)}`;
+export function compositionKey(salts: readonly Salt[], form: string, release: DrugRelease): string {
+  return `${saltsKey(salts)}|${getDoseFormFamily(form, release)}`;
 }

@@ -1,10 +1,10 @@
 /** How a dose form releases its salts; two releases of one strength are never "the same form". */
-export type Release = 'plain' | 'prolonged' | 'gastro-resistant' | 'dispersible' | 'chewable' | 'effervescent';
+export type DrugRelease = 'plain' | 'prolonged' | 'gastro-resistant' | 'dispersible' | 'chewable' | 'effervescent';
 
-export interface FormFinding {
-  /** One of `knownForms`; 'other' where the text names none. */
+export interface DoseFormMatch {
+  /** One of `doseForms`; 'other' where the text names none. */
   form: string;
-  release: Release;
+  release: DrugRelease;
   /** The printed words that say so, tidied: "Sustained Release", "Gastro-resistant". */
   modifiers: string[];
 }
@@ -95,9 +95,9 @@ const listedForms = [
 ] as const;
 
 /** Every form that a product can have. */
-export const knownForms: ReadonlySet<string> = new Set([...formWords.map(([, form]) => form), ...listedForms]);
+export const doseForms: ReadonlySet<string> = new Set([...formWords.map(([, form]) => form), ...listedForms]);
 
-const modifierWords: readonly (readonly [RegExp, Release])[] = [
+const modifierWords: readonly (readonly [RegExp, DrugRelease])[] = [
   [
     /\(?\b(?:prolonged|sustained|extended|controlled|modified)[\s-]*rel(?:e)?ase\b\)?|\blong acting release\b|\(?\bgastric retentive system\b\)?/gi,
     'prolonged',
@@ -113,10 +113,10 @@ const modifierWords: readonly (readonly [RegExp, Release])[] = [
 ];
 
 /** Finds form and release in a printed text such as "Pantoprazole Gastro-resistant Tablets IP 40 mg". */
-export function findForm(text: string): FormFinding {
+export function parseDoseForm(text: string): DoseFormMatch {
   const form = formWords.find(([pattern]) => pattern.test(text))?.[1] ?? 'other';
   const modifiers: string[] = [];
-  let release: Release = 'plain';
+  let release: DrugRelease = 'plain';
   for (const [pattern, means] of modifierWords) {
     const words = text.match(pattern) ?? [];
     if (words.length === 0) continue;
@@ -132,7 +132,7 @@ const removable = [
 ];
 
 /** Takes the words for form and release out of a printed text, so that salts and strengths remain. */
-export function withoutForm(text: string): string {
+export function stripDoseForm(text: string): string {
   return removable
     .reduce((rest, pattern) => rest.replace(pattern, ' '), text)
     .replace(/\s+/g, ' ')
@@ -150,7 +150,7 @@ const families: Readonly<Record<string, string>> = {
 };
 
 /** The family of forms that count as one when two products are compared: syrup, suspension and oral solution are one. */
-export function formFamily(form: string, release: Release): string {
+export function getDoseFormFamily(form: string, release: DrugRelease): string {
   const family = families[form] ?? form;
   // A gastro-resistant coat is how these salts are made at all (pantoprazole, rabeprazole); many lists leave the word out.
   return release === 'plain' || release === 'gastro-resistant' ? family : `${release} ${family}`;

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database';
 import { categories } from '../../../platform/db/schema';
-import { ImportFailed } from '../../../platform/import/import-errors';
+import { ImportError } from '../../../platform/import/import-errors';
 
 const list = z.array(
   z.object({
@@ -17,7 +17,7 @@ const list = z.array(
 /** Writes the master categories of seed/categories.csv (its text is handed in); those that are there are brought up to date. */
 export async function importCategories(db: Database, csv: string): Promise<void> {
   const parsed = list.safeParse(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
-  if (!parsed.success || parsed.data.length === 0) throw new ImportFailed('The list of categories is not readable.');
+  if (!parsed.success || parsed.data.length === 0) throw new ImportError('The list of categories is not readable.');
   await db
     .insert(categories)
     .values(parsed.data.map(({ slug, cat_name, icon, position }) => ({ slug, name: cat_name, icon, position })))

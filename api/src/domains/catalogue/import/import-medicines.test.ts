@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { packageRoot } from '../../../platform/package-root';
 import { productSalts, products, salts, searchWords } from '../../../platform/db/schema';
 import type { ImportProgress } from '../../../platform/import/importer';
-import { ImportFailed } from '../../../platform/import/import-errors';
+import { ImportError } from '../../../platform/import/import-errors';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { importCategories } from './import-categories';
 import { importMedicines } from './import-medicines';
@@ -124,7 +124,7 @@ describe('a file that fails', () => {
         throw new Error('cable pulled');
       })(),
     );
-    await expect(importMedicines({ db: database.db, stream: broken })).rejects.toThrow(ImportFailed);
+    await expect(importMedicines({ db: database.db, stream: broken })).rejects.toThrow(ImportError);
     expect(await stored()).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
-import { ImportFailed } from '../../../platform/import/import-errors';
+import { ImportError } from '../../../platform/import/import-errors';
 import type { ImportOptions, ImportResult } from '../../../platform/import/importer';
 import { readRows, type ReadRow } from '../../../platform/import/read-rows';
 import { writeBatches } from '../../../platform/import/write-batches';
 import { rebuildCatalogueSummary } from '../catalogue-summary';
 import { medicineFile } from './layouts';
 import type { Layout, ProductRow } from './product-row';
-import { ProductStore } from './product-writer';
+import { ProductWriter } from './product-writer';
 
 interface MedicineOptions extends ImportOptions {
   /** The name under which the rows are kept; rows of one source are told apart by their code. Default: the layout's. */
@@ -18,7 +18,7 @@ interface MedicineOptions extends ImportOptions {
  * Imports a medicine list in one transaction: all rows that pass, or, when the file or the database fails, none.
  * A row is added or changed by (source, code), so that repeating a file doubles nothing; products that the file no longer
  * lists, or lists in a row that is refused, stay as they were. New products start with the table's stock, later imports
- * never touch it. Throws `ImportFailed` with a message for the person who imports. Source: D21, D27.
+ * never touch it. Throws `ImportError` with a message for the person who imports. See docs/behaviour.md, D21, D27.
  */
 export async function importMedicines({
   db,
@@ -29,7 +29,7 @@ export async function importMedicines({
 }: MedicineOptions): Promise<ImportResult> {
   const read = await readRows(stream, medicineFile, (rows) => onProgress?.({ stage: 'reading', rows }));
   if (layout !== undefined && read.layout.id !== layout) {
-    throw new ImportFailed(`The file has the layout ${read.layout.id}, not ${layout}.`);
+    throw new ImportError(`The file has the layout ${read.layout.id}, not ${layout}.`);
   }
   return db.transaction(async (transaction) => {
     // Reset here, because the transaction may be repeated.
@@ -41,7 +41,7 @@ export async function importMedicines({
       unchanged: 0,
       refused: [...read.refused],
     };
-    const store = await ProductStore.open(transaction, result.source);
+    const store = await ProductWriter.open(transaction, result.source);
     await writeBatches(read.rows, (batch) => writeBatch(store, batch, result), onProgress);
     if (result.added + result.changed > 0) await rebuildCatalogueSummary(transaction);
     result.refused.sort((one, other) => one.line - other.line);
@@ -50,7 +50,7 @@ export async function importMedicines({
 }
 
 async function writeBatch(
-  store: ProductStore,
+  store: ProductWriter,
   batch: readonly ReadRow<ProductRow>[],
   result: ImportResult,
 ): Promise<void> {

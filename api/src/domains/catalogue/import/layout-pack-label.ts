@@ -1,12 +1,12 @@
 import type { MedicineType } from '@storefront/shared-contracts';
 import { optionalText, priceInPaise, requiredText, rowLimits } from '../../../platform/import/fields';
-import { RowRefused } from '../../../platform/import/import-errors';
+import { RowRejectedError } from '../../../platform/import/import-errors';
 import { compositionKey } from './composition-key';
-import { findForm } from './dose-form';
+import { parseDoseForm } from './dose-form';
 import { parsePackLabel, parseUnitSize } from './pack';
 import type { Layout } from './product-row';
 import type { Salt } from './salts';
-import { tidyText } from './normalize-printed-text';
+import { normalizePrintedText } from './normalize-printed-text';
 
 const types: ReadonlyMap<string, MedicineType> = new Map(
   Object.entries<MedicineType>({
@@ -24,7 +24,7 @@ const types: ReadonlyMap<string, MedicineType> = new Map(
 
 /** "Amoxycillin (500mg)" -> salt and strength; undefined for an empty column. */
 function saltOf(printed: string): Salt | undefined {
-  const text = tidyText(printed);
+  const text = normalizePrintedText(printed);
   if (text === '') return undefined;
   const match = /^(.+?)\s*\(([^()]+)\)$/.exec(text);
   if (match === null) return { name: text, strength: '' };
@@ -51,12 +51,12 @@ export const layoutPackLabel: Layout = {
     'short_composition2',
   ],
   read(fields) {
-    const name = tidyText(requiredText(fields, 'name', 'name', rowLimits.name));
+    const name = normalizePrintedText(requiredText(fields, 'name', 'name', rowLimits.name));
     const label = optionalText(fields, 'pack_size_label', 'pack_size_label');
     const printedType = requiredText(fields, 'type', 'type');
     const type = types.get(printedType.toLowerCase());
-    if (type === undefined) throw new RowRefused(`type "${printedType}" is unknown`);
-    const { form, release } = findForm(`${label} ${name}`);
+    if (type === undefined) throw new RowRejectedError(`type "${printedType}" is unknown`);
+    const { form, release } = parseDoseForm(`${label} ${name}`);
     const salts = [
       saltOf(optionalText(fields, 'short_composition1', 'short_composition1')),
       saltOf(optionalText(fields, 'short_composition2', 'short_composition2')),

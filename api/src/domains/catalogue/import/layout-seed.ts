@@ -1,7 +1,7 @@
 import { optionalText, priceInPaise, requiredText, rowLimits } from '../../../platform/import/fields';
-import { RowRefused } from '../../../platform/import/import-errors';
+import { RowRejectedError } from '../../../platform/import/import-errors';
 import { compositionKey } from './composition-key';
-import { findForm, knownForms } from './dose-form';
+import { parseDoseForm, doseForms } from './dose-form';
 import { longestComposition, typeOf } from './medicine-fields';
 import { parseComposition } from './parse-medicine-text';
 import type { Layout } from './product-row';
@@ -31,13 +31,13 @@ export const layoutStarting: Layout = {
       /^(?:prolonged-release|gastro-resistant|orodispersible|dispersible|chewable|effervescent) /,
       '',
     );
-    if (!knownForms.has(form)) throw new RowRefused(`form "${printedForm}" is unknown`);
+    if (!doseForms.has(form)) throw new RowRejectedError(`form "${printedForm}" is unknown`);
     const salts = parseComposition(requiredText(fields, 'composition', 'composition', longestComposition));
     const popularity = optionalText(fields, 'popularity', 'popularity');
-    if (!/^\d{0,9}$/.test(popularity)) throw new RowRefused(`popularity "${popularity}" is not a whole number`);
+    if (!/^\d{0,9}$/.test(popularity)) throw new RowRejectedError(`popularity "${popularity}" is not a whole number`);
     const mrpPaise = priceInPaise(fields, 'mrp', 'MRP');
     const pricePaise = priceInPaise(fields, 'price', 'price');
-    if (pricePaise > mrpPaise) throw new RowRefused('price is above MRP');
+    if (pricePaise > mrpPaise) throw new RowRejectedError('price is above MRP');
     return {
       code: requiredText(fields, 'code', 'code', rowLimits.code),
       name: requiredText(fields, 'name', 'name', rowLimits.name),
@@ -46,7 +46,7 @@ export const layoutStarting: Layout = {
       type: typeOf(requiredText(fields, 'type', 'type')),
       form,
       salts,
-      compositionKey: compositionKey(salts, form, findForm(printedForm).release),
+      compositionKey: compositionKey(salts, form, parseDoseForm(printedForm).release),
       packetName: requiredText(fields, 'packet_name', 'packet_name'),
       unitName: optionalText(fields, 'unit_name', 'unit_name'),
       unitType: optionalText(fields, 'unit_type', 'unit_type'),

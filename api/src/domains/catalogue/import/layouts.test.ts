@@ -1,5 +1,5 @@
 import { columnKey, layoutOf as layoutAmong } from '../../../platform/import/csv-layout';
-import { RowRefused } from '../../../platform/import/import-errors';
+import { RowRejectedError } from '../../../platform/import/import-errors';
 import { medicineFile } from './layouts';
 
 const { layouts } = medicineFile;
@@ -148,7 +148,7 @@ describe('a row with a pack label', () => {
 
   it.each(['veterinary', 'constructor', '__proto__'])('refuses the type %s, which is not known', (type) => {
     expect(() => read('9', 'Kavemet', '40', 'FALSE', 'Kaveri', type, 'strip of 15 tablets', '', '')).toThrow(
-      RowRefused,
+      RowRejectedError,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { plainLine } from '../../../platform/import/normalize-line';
+import { normalizeLine } from '../../../platform/import/normalize-line';
 
 const units: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*(?:mcg|µg|μg)(?![a-z])/gi, '$1 mcg'],
@@ -12,8 +12,8 @@ const units: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Tidies a printed medicine name or pack text without changing what it says: "100mg" -> "100 mg", "1%w/w" -> "1% w/w". */
-export function tidyText(text: string): string {
-  let tidy = plainLine(text).replace(/([a-z)])(\d[\d.]*\s?(?:mg|mcg|iu)(?![a-z]))/gi, '$1 $2');
+export function normalizePrintedText(text: string): string {
+  let tidy = normalizeLine(text).replace(/([a-z)])(\d[\d.]*\s?(?:mg|mcg|iu)(?![a-z]))/gi, '$1 $2');
   for (const [pattern, unit] of units) tidy = tidy.replace(pattern, unit);
   return tidy
     .replace(/(\d)\s*%\s*/g, '$1% ')

@@ -1,4 +1,4 @@
-import { tidyText } from './normalize-printed-text';
+import { normalizePrintedText } from './normalize-printed-text';
 
 /** What stands on the pack: "Strip of 10 Tablets" is packet "Strip", unit name "10", unit type "Tablets". */
 export interface Pack {
@@ -86,7 +86,7 @@ const measure = (value: string, unit: string): string => `${String(Number(value)
  * What it can't read stays as it is printed, as a pack's unit type.
  */
 export function parseUnitSize(printed: string, form: string): Pack {
-  const text = tidyText(printed);
+  const text = normalizePrintedText(printed);
   const packet = containers.find(([pattern]) => pattern.test(text))?.[1];
   const [usual, one] = unitsOf(form);
 
@@ -134,7 +134,9 @@ export function parseUnitSize(printed: string, form: string): Pack {
 
 /** Reads a whole pack label such as "strip of 10 tablets" or "bottle of 100 ml Syrup"; undefined where it has no "of". */
 export function parsePackLabel(printed: string): Pack | undefined {
-  const match = /^([a-z][a-z -]*?) of ([\d.]+(?: (?:ml|mg|g|kg|l|litre))?)\s*(.*)$/i.exec(tidyText(printed));
+  const match = /^([a-z][a-z -]*?) of ([\d.]+(?: (?:ml|mg|g|kg|l|litre))?)\s*(.*)$/i.exec(
+    normalizePrintedText(printed),
+  );
   if (match === null) return undefined;
   const [, packet = '', size = '', unit = ''] = match;
   return { packetName: titleCase(packet), unitName: size, unitType: titleCase(unit) };

@@ -1,11 +1,11 @@
-import { findForm, type FormFinding } from './dose-form';
+import { parseDoseForm, type DoseFormMatch } from './dose-form';
 import { parseUnitSize, type Pack } from './pack';
-import { saltsOf, type Salt } from './salts';
+import { parseSalts, type Salt } from './salts';
 import { strengthPattern } from './strength';
-import { tidyText } from './normalize-printed-text';
+import { normalizePrintedText } from './normalize-printed-text';
 
 /** A printed name and unit size taken apart. */
-export interface ParsedMedicine extends Pack, FormFinding {
+export interface ParsedMedicine extends Pack, DoseFormMatch {
   /** The printed name, tidied: "Aceclofenac 100 mg and Paracetamol 325 mg Tablets". */
   name: string;
   /** At least one; strength '' where the name prints none. */
@@ -20,10 +20,11 @@ export type Kind = 'medicine' | 'food' | 'consumable';
  * Consumables (napkins, catheters, kits) become form "other" with their own name as the composition; it never throws.
  */
 export function parseMedicineText(printedName: string, printedSize: string, kind: Kind = 'medicine'): ParsedMedicine {
-  const name = tidyText(printedName);
-  const found: FormFinding =
-    kind === 'consumable' ? { form: 'other', release: 'plain', modifiers: [] } : findForm(name);
-  const salts = kind === 'medicine' ? saltsOf(name) : [{ name: kind === 'food' ? ownName(name) : name, strength: '' }];
+  const name = normalizePrintedText(printedName);
+  const found: DoseFormMatch =
+    kind === 'consumable' ? { form: 'other', release: 'plain', modifiers: [] } : parseDoseForm(name);
+  const salts =
+    kind === 'medicine' ? parseSalts(name) : [{ name: kind === 'food' ? ownName(name) : name, strength: '' }];
   return { name, ...found, salts, ...parseUnitSize(printedSize, found.form) };
 }
 
@@ -35,9 +36,9 @@ function ownName(name: string): string {
 
 const itemStrength = new RegExp(String.raw`^(.*?)\s+(${strengthPattern}|\d+ CH|\d+X|Q)$`, 'i');
 
-/** Reads a list's composition column, "Amoxicillin 500 mg + Clavulanic Acid 125 mg". The inverse of `compositionText`. */
+/** Reads a list's composition column, "Amoxicillin 500 mg + Clavulanic Acid 125 mg". The inverse of `formatComposition`. */
 export function parseComposition(text: string): Salt[] {
-  return tidyText(text)
+  return normalizePrintedText(text)
     .split(' + ')
     .map((part) => {
       const match = itemStrength.exec(part);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database';
 import { categories, productSalts, products, salts } from '../../../platform/db/schema';
 import { lockImports } from '../../../platform/import/import-lock';
-import { NamedRows } from '../../../platform/import/name-to-id-cache';
+import { NameToIdCache } from '../../../platform/import/name-to-id-cache';
 import { searchText } from '../search-text';
 import type { ProductRow } from './product-row';
 import type { Salt } from './salts';
@@ -39,7 +39,7 @@ function valuesOf(source: string, row: ProductRow, categoryId: number): Stored {
   };
 }
 
-const ruled = [
+const importedColumns = [
   'name',
   'manufacturer',
   'type',
@@ -56,28 +56,30 @@ const ruled = [
   'searchText',
 ] as const satisfies readonly (keyof Stored)[];
 
-const overwrite = Object.fromEntries(ruled.map((column) => [column, sql.raw(`excluded."${products[column].name}"`)]));
+const upsertColumns = Object.fromEntries(
+  importedColumns.map((column) => [column, sql.raw(`excluded."${products[column].name}"`)]),
+);
 
-const fingerprint = (values: Pick<Values, (typeof ruled)[number]>, parts: readonly Salt[]): string =>
-  JSON.stringify([ruled.map((column) => values[column]), parts.map((part) => [part.name, part.strength])]);
+const hashRow = (values: Pick<Values, (typeof importedColumns)[number]>, parts: readonly Salt[]): string =>
+  JSON.stringify([importedColumns.map((column) => values[column]), parts.map((part) => [part.name, part.strength])]);
 
 /** Writes rows of one source, a batch at a time, inside the transaction that it is given. */
-export class ProductStore {
-  private readonly saltNames: NamedRows;
+export class ProductWriter {
+  private readonly saltNames: NameToIdCache;
 
   constructor(
     private readonly db: Database,
     private readonly source: string,
     private readonly categoryIds: ReadonlyMap<string, number>,
   ) {
-    this.saltNames = new NamedRows(db, salts);
+    this.saltNames = new NameToIdCache(db, salts);
   }
 
   /** Opens the store of a source: one import at a time writes, in whichever process. */
-  static async open(db: Database, source: string): Promise<ProductStore> {
+  static async open(db: Database, source: string): Promise<ProductWriter> {
     await lockImports(db);
     const rows = await db.select({ id: categories.id, slug: categories.slug }).from(categories);
-    return new ProductStore(db, source, new Map(rows.map((row) => [row.slug, row.id])));
+    return new ProductWriter(db, source, new Map(rows.map((row) => [row.slug, row.id])));
   }
 
   /** True when products can stand in this category. */
@@ -95,7 +97,7 @@ export class ProductStore {
       const values = valuesOf(this.source, row, this.categoryIds.get(row.category) ?? 0);
       if (before === undefined && row.discontinued) outcomes.push('absent');
       else if (before === undefined) outcomes.push('added');
-      else outcomes.push(before === fingerprint(values, row.salts) ? 'unchanged' : 'changed');
+      else outcomes.push(before === hashRow(values, row.salts) ? 'unchanged' : 'changed');
       const outcome = outcomes.at(-1);
       if (outcome === 'added' || outcome === 'changed') toWrite.push({ values, salts: row.salts });
     }
@@ -121,7 +123,7 @@ export class ProductStore {
       )
       .orderBy(asc(productSalts.productId), asc(productSalts.position));
     const byProduct = groupByProduct(parts);
-    return new Map(rows.map((row) => [row.sourceCode, fingerprint(row, byProduct.get(row.id) ?? [])]));
+    return new Map(rows.map((row) => [row.sourceCode, hashRow(row, byProduct.get(row.id) ?? [])]));
   }
 
   private async put(rows: readonly { values: Stored; salts: readonly Salt[] }[]): Promise<void> {
@@ -130,7 +132,7 @@ export class ProductStore {
       .values(rows.map((row) => row.values))
       .onConflictDoUpdate({
         target: [products.source, products.sourceCode],
-        set: { ...overwrite, updatedAt: sql`now()` },
+        set: { ...upsertColumns, updatedAt: sql`now()` },
       })
       .returning({ id: products.id, code: products.sourceCode });
     const ids = new Map(written.map((row) => [row.code, row.id]));

@@ -1,4 +1,4 @@
-import { withoutForm } from './dose-form';
+import { stripDoseForm } from './dose-form';
 import { strengthPattern } from './strength';
 
 /** One salt of a medicine. `strength` is "500 mg", or '' where the text names none. */
@@ -23,11 +23,11 @@ const remarks =
 const remarkWords =
   /\bin (?:a )?flavou?r(?:ed)? base\b|\bwith menthol base\b|\b(?:mixe?d? fruit|chocolate|orange|mint|vanilla) flavou?r\b|\bsoft\b|\boral\b(?! rehydration)|\b(?:topical|skin|use|paediatric)\b|\bper vial\b|\bamp polypack\b|\band solvent for\b|\bfor concentrate for\b|\bdigestive enzyme\b|\b(?:in )?pre-?filled (?:syringe|(?:disposable )?pen)\b|\bsugar free\b|\bwith wfi\b|±\s*[\d.]+/gi;
 
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const blankBrackets = (text: string): string => text.replace(/\([^()]*\)/g, (bracket) => ' '.repeat(bracket.length));
 
 function cleanName(name: string): string {
-  return squeeze(name)
+  return collapseSpaces(name)
     .replace(/^(?:(?:of|for|with|and|each|in|contains?|injection)\b\s*|[-:,.)/]\s*)+/gi, '')
     .replace(/(?:\s*[-:,.(/]|\s+(?:of|for|in|with|and|per|containing))+$/gi, '')
     .trim();
@@ -44,11 +44,11 @@ function split(text: string): string[] {
     parts.push(text.slice(start, separator.index));
     start = separator.index + separator[0].length;
   }
-  return [...parts, text.slice(start)].map(squeeze).filter((part) => part !== '');
+  return [...parts, text.slice(start)].map(collapseSpaces).filter((part) => part !== '');
 }
 
 /** Takes one salt's text apart: "Pyridoxine Hydrochloride 100 mg", or two where the text forgot the comma between them. */
-function saltsOfPart(part: string): Salt[] {
+function parseSaltSegment(part: string): Salt[] {
   const match = strength.exec(blankBrackets(part));
   if (match === null) return [{ name: part, strength: '' }];
   const printed = match[0].trim();
@@ -59,14 +59,14 @@ function saltsOfPart(part: string): Salt[] {
   if (/^\/\s*\d/.test(after)) return [{ name: before, strength: `${printed}${after}` }];
   if (after.startsWith('(')) return [{ name: `${before} ${after}`, strength: printed }];
   const first = { name: before, strength: printed };
-  return strength.test(after) && /^[^\d]{4,}\d/.test(after) ? [first, ...saltsOfPart(after)] : [first];
+  return strength.test(after) && /^[^\d]{4,}\d/.test(after) ? [first, ...parseSaltSegment(after)] : [first];
 }
 
 /** "Amlodipine + Enalapril (5/5 mg)": one strength per salt, printed together at the end; the last one's unit serves all. */
-function distribute(text: string): Salt[] | undefined {
+function distributeStrengths(text: string): Salt[] | undefined {
   const match = strengthList.exec(text);
   if (match === null) return undefined;
-  const values = (match[1] ?? '').split(/(?<!\b[wv])\/|\+|\band\b/i).map(squeeze);
+  const values = (match[1] ?? '').split(/(?<!\b[wv])\/|\+|\band\b/i).map(collapseSpaces);
   const names = split(text.slice(0, match.index))
     .map(cleanName)
     .filter((name) => name !== '');
@@ -87,10 +87,10 @@ function standsForStrength(before: string, after: string): boolean {
 function composition(text: string): string {
   const brackets = [...text.matchAll(/\(((?:[^()]|\([^()]*\))*)\)?/g)];
   const outside = brackets.reduce((rest, [bracket]) => rest.replace(bracket, ' '), text);
-  const printedOutside = strength.test(withoutForm(outside).replace(volume, ' '));
+  const printedOutside = strength.test(stripDoseForm(outside).replace(volume, ' '));
   let whole = text;
   for (const [bracket, inner = ''] of brackets) {
-    const bare = squeeze(inner);
+    const bare = collapseSpaces(inner);
     const at = whole.indexOf(bracket);
     const before = whole.slice(0, at);
     const after = whole.slice(at + bracket.length);
@@ -109,7 +109,7 @@ function composition(text: string): string {
     else if (strength.test(bare) && standsForStrength(before, after)) keep(`(${bare.replace(/[()]/g, '')})`);
     else keep('');
   }
-  return squeeze(whole);
+  return collapseSpaces(whole);
 }
 
 /** "Pancreatin 10000", "Metoprolol 25" among strengths in mg: a bare number at the end of a name is its strength. */
@@ -122,11 +122,11 @@ function withBareNumber(salt: Salt, others: readonly Salt[]): Salt {
 }
 
 /**
- * The salts and strengths of a printed name, tidied by `tidyText`: "Amoxycillin 500 mg and Potassium Clavulanate 125 mg
+ * The salts and strengths of a printed name, tidied by `normalizePrintedText`: "Amoxycillin 500 mg and Potassium Clavulanate 125 mg
  * Tablets" gives two. Never empty: a text that names no strength is one or more salts with strength ''.
  */
-export function saltsOf(tidyName: string): Salt[] {
-  const printed = squeeze(
+export function parseSalts(tidyName: string): Salt[] {
+  const printed = collapseSpaces(
     tidyName
       .replace(pharmacopoeia, ' ')
       .replace(/\bS\s*\(\s*-\s*\)\s*/gi, 'S-')
@@ -134,12 +134,12 @@ export function saltsOf(tidyName: string): Salt[] {
       .replace(remarks, ' '),
   );
   if (/\bvaccine\b/i.test(printed)) return [{ name: cleanName(blankBrackets(printed)), strength: '' }];
-  const text = squeeze(
-    withoutForm(composition(printed))
+  const text = collapseSpaces(
+    stripDoseForm(composition(printed))
       .replace(remarkWords, ' ')
       .replace(/\(\s*\)/g, ' '),
   );
-  const salts = (distribute(text) ?? split(text).flatMap(saltsOfPart))
+  const salts = (distributeStrengths(text) ?? split(text).flatMap(parseSaltSegment))
     .map((salt, _, all) => withBareNumber({ ...salt, name: cleanName(salt.name) }, all))
     .filter((salt) => /[a-z]/i.test(salt.name))
     .map((salt) => ({ ...salt, name: salt.name.replace(/^[a-z](?=[a-z])/, (letter) => letter.toUpperCase()) }));

@@ -4,7 +4,7 @@ import { catalogueSources, coupons, couponUses, customers } from '../../../platf
 import { addCoupon, useCoupon } from '../../../testing/coupons';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { findCoupon } from '../repository';
-import { loadStartingCoupons } from '../seed-coupons';
+import { seedCoupons } from '../seed-coupons';
 import { couponCommands } from './coupon-commands';
 
 let database: TestDatabase;
@@ -144,17 +144,17 @@ describe('the list of coupons', () => {
 
 describe('the starting coupons', () => {
   it('are loaded once: what an operator ends or changes stays so', async () => {
-    expect(await loadStartingCoupons(database.db)).toMatchObject({ added: 4, unchanged: 0 });
+    expect(await seedCoupons(database.db)).toMatchObject({ added: 4, unchanged: 0 });
     await run(end, { code: 'NEEM80' });
     await run(set, { code: 'NEEM10', percent: 12 });
     const before = await run(list, {});
-    expect(await loadStartingCoupons(database.db)).toBeUndefined();
+    expect(await seedCoupons(database.db)).toBeUndefined();
     expect(await run(list, {})).toEqual(before);
   });
 
   it('leave a coupon of the same name alone', async () => {
     await run(add, { code: 'LAB15', percent: 5, type: 'lab' });
-    expect(await loadStartingCoupons(database.db)).toMatchObject({ added: 3, unchanged: 1 });
+    expect(await seedCoupons(database.db)).toMatchObject({ added: 3, unchanged: 1 });
     expect(await findCoupon(database.db, 'LAB15')).toMatchObject({ value: 5 });
   });
 });

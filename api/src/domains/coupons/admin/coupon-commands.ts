@@ -6,8 +6,8 @@ import { coupons } from '../../../platform/db/schema';
 import { OperatorError } from '../../../platform/operator-error';
 import type { Coupon } from '../discount';
 import { countUses, findCoupon, lockCoupon } from '../repository';
-import { couponChange, couponName, newCoupon, type CouponChange } from './coupon-input';
-import { couponSheet, couponTable } from './coupon-text';
+import { describeCouponChange, couponName, newCoupon, type CouponChange } from './coupon-input';
+import { formatCouponDetails, couponTable } from './coupon-text';
 
 type Values = Omit<Coupon, 'id' | 'code' | 'createdAt'>;
 
@@ -40,7 +40,7 @@ const unknown = (code: string) => new OperatorError(`There is no coupon ${code}.
 
 async function sheet({ db, clock }: AdminContext, coupon: Coupon | undefined, code: string): Promise<string[]> {
   if (coupon === undefined) throw unknown(code);
-  return couponSheet({ coupon, uses: await countUses(db, coupon.id) }, clock());
+  return formatCouponDetails({ coupon, uses: await countUses(db, coupon.id) }, clock());
 }
 
 async function update(tx: Database, code: string, change: (coupon: Coupon) => Partial<Values>) {
@@ -50,7 +50,7 @@ async function update(tx: Database, code: string, change: (coupon: Coupon) => Pa
   return after;
 }
 
-/** What an operator does with coupons. Source: D16. */
+/** What an operator does with coupons. See docs/behaviour.md, D16. */
 export const couponCommands = {
   list: defineAdminCommand('coupon/list', z.object({}), async ({ db, clock }) => {
     const list = await db.select().from(coupons).orderBy(asc(coupons.code));
@@ -83,7 +83,7 @@ export const couponCommands = {
     return sheet(context, coupon, code);
   }),
 
-  set: defineAdminCommand('coupon/set', couponChange, async (context, { code, ...change }) => {
+  set: defineAdminCommand('coupon/set', describeCouponChange, async (context, { code, ...change }) => {
     if (Object.values(change).every((value) => value === undefined))
       throw new OperatorError('Nothing is to be changed.');
     const coupon = await context.db.transaction((tx) => update(tx, code, (before) => changed(before, change)));

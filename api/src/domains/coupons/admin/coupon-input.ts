@@ -37,8 +37,8 @@ const rupees = (least: number) =>
 const money = (least: number) => whole(least, mostPaise, `${rupees(least)}.`);
 const manyUses = `has to be a whole number from 1 to ${mostUses}`;
 const uses = orNone(whole(1, mostUses, manyUses), `${manyUses}, or none.`);
-const aDay = 'has to be a day such as 2026-12-31';
-const day = z.string().check(z.refine(isDay, `${aDay}.`));
+const invalidDayMessage = 'has to be a day such as 2026-12-31';
+const day = z.string().check(z.refine(isDay, `${invalidDayMessage}.`));
 const afterDay = (last: string) => later(midnight(last), 24 * hours);
 
 /** What may be said of a coupon. Amounts in paise; null is no limit; days are India's, the first and the last count. */
@@ -55,7 +55,7 @@ export const couponFields = {
   cap: orNone(money(1), `${rupees(1)}, or none.`),
   type: z.enum(['medicine', 'lab', 'both'], 'has to be medicine, lab or both.'),
   starts: z.pipe(day, z.transform(midnight)),
-  ends: orNone(z.pipe(day, z.transform(afterDay)), `${aDay}, or none.`),
+  ends: orNone(z.pipe(day, z.transform(afterDay)), `${invalidDayMessage}, or none.`),
   totalLimit: uses,
   customerLimit: uses,
   listed: z.enum(['yes', 'no'], 'has to be yes or no.'),
@@ -64,12 +64,12 @@ export const couponFields = {
 const { code, ...rest } = couponFields;
 
 /** A coupon that is changed: what is left out stays. */
-export const couponChange = z.object({ code, ...z.partial(z.object(rest)).shape });
+export const describeCouponChange = z.object({ code, ...z.partial(z.object(rest)).shape });
 
 /** A new coupon: a percentage or an amount, and for what. */
-export const newCoupon = z.object({ ...couponChange.shape, type: couponFields.type });
+export const newCoupon = z.object({ ...describeCouponChange.shape, type: couponFields.type });
 
 export const couponName = z.object({ code });
 
 /** What is said of a coupon, as stored values and moments. */
-export type CouponChange = z.output<typeof couponChange>;
+export type CouponChange = z.output<typeof describeCouponChange>;

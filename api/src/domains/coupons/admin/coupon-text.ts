@@ -1,4 +1,4 @@
-import { indianDate } from '@storefront/shared-contracts';
+import { formatIstDate } from '@storefront/shared-contracts';
 import { rupeeText } from '../../../platform/money';
 import type { Coupon } from '../discount';
 
@@ -10,11 +10,11 @@ function benefit({ kind, value, capPaise }: Coupon): string {
 }
 
 /** The moment before the end: a coupon that ends at midnight counts through the day before. */
-const lastDay = (endsAt: Date) => indianDate(new Date(endsAt.getTime() - 1));
+const lastDay = (endsAt: Date) => formatIstDate(new Date(endsAt.getTime() - 1));
 
 function state({ startsAt, endsAt, totalLimit }: Coupon, uses: number, now: Date): string {
   if (endsAt !== null && endsAt <= now) return `ended on ${lastDay(endsAt)}`;
-  if (startsAt > now) return `from ${indianDate(startsAt)}`;
+  if (startsAt > now) return `from ${formatIstDate(startsAt)}`;
   if (totalLimit !== null && uses >= totalLimit) return 'used up';
   return endsAt === null ? 'counts' : `counts until ${lastDay(endsAt)}`;
 }
@@ -26,7 +26,7 @@ export interface UsedCoupon {
 }
 
 /** Everything about a coupon, a line for each thing. */
-export function couponSheet({ coupon, uses }: UsedCoupon, now: Date): string[] {
+export function formatCouponDetails({ coupon, uses }: UsedCoupon, now: Date): string[] {
   const { code, productType, minimumPaise, startsAt, endsAt, totalLimit, customerLimit, listed } = coupon;
   const limit = (count: number | null) => (count === null ? 'no limit' : String(count));
   const rows = [
@@ -34,7 +34,7 @@ export function couponSheet({ coupon, uses }: UsedCoupon, now: Date): string[] {
     ['takes off', benefit(coupon)],
     ['for', goods[productType]],
     ['from', rupeeText(minimumPaise)],
-    ['first day', indianDate(startsAt)],
+    ['first day', formatIstDate(startsAt)],
     ['last day', endsAt === null ? 'no end' : lastDay(endsAt)],
     ['uses in all', limit(totalLimit)],
     ['uses of one customer', limit(customerLimit)],

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { labOfferVersion, labPackageTests, labSearchWords, labTests } from '../../../platform/db/schema';
-import { ImportFailed } from '../../../platform/import/import-errors';
+import { ImportError } from '../../../platform/import/import-errors';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { importLabTests } from './import-lab-tests';
 import { labColumns } from './lab-row';
@@ -212,7 +212,7 @@ describe.each([
       yield Buffer.from(text.slice(0, 400));
       throw new Error('cut off');
     }
-    await expect(importLabTests({ db: database.db, stream: Readable.from(broken()) })).rejects.toThrow(ImportFailed);
+    await expect(importLabTests({ db: database.db, stream: Readable.from(broken()) })).rejects.toThrow(ImportError);
     expect(await stored()).toEqual([]);
   });
 
@@ -267,7 +267,7 @@ it.each([
 ])('refuses the whole file %j', async (text, message) => {
   await importText(csv(sugar));
   await expect(importText(text)).rejects.toThrow(message);
-  await expect(importText(text)).rejects.toThrow(ImportFailed);
+  await expect(importText(text)).rejects.toThrow(ImportError);
   expect(await storedCodes()).toEqual(['SUGAR']);
 });
 

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { lockImports } from '../../../platform/import/import-lock';
-import type { ImportOptions, ImportResult, RefusedRow } from '../../../platform/import/importer';
+import type { ImportOptions, ImportResult, RejectedRow } from '../../../platform/import/importer';
 import { readRows, type ReadRow } from '../../../platform/import/read-rows';
-import { ImportFailed } from '../../../platform/import/import-errors';
+import { ImportError } from '../../../platform/import/import-errors';
 import { writeBatches } from '../../../platform/import/write-batches';
 import { rebuildLabSummary } from '../lab-summary';
 import { labTestFile } from './csv-file';
-import { firstSign } from './peek-first-character';
-import { LabStore } from './lab-test-writer';
+import { peekFirstCharacter } from './peek-first-character';
+import { LabTestWriter } from './lab-test-writer';
 import type { LabRow } from './lab-row';
 import { readJson } from './read-json';
 import { refreshPackages } from './refresh-packages';
-import { settlePackages } from './validate-packages';
+import { validatePackages } from './validate-packages';
 
 interface LabOptions extends ImportOptions {
   /** The name under which the entries are kept; those of one source are told apart by their code. */
@@ -21,29 +21,29 @@ interface LabOptions extends ImportOptions {
 interface Read {
   layout: 'csv' | 'json';
   rows: readonly ReadRow<LabRow>[];
-  refused: readonly RefusedRow[];
+  refused: readonly RejectedRow[];
 }
 
 async function read(stream: Readable, onRow: (rows: number) => void): Promise<Read> {
   try {
-    const file = await firstSign(stream);
+    const file = await peekFirstCharacter(stream);
     return file.sign === '['
       ? { layout: 'json', ...(await readJson(file.stream, onRow)) }
       : { ...(await readRows(file.stream, labTestFile, onRow)), layout: 'csv' };
   } catch (error) {
-    if (error instanceof ImportFailed) throw error;
-    throw new ImportFailed('The file could not be read to its end.', { cause: error });
+    if (error instanceof ImportError) throw error;
+    throw new ImportError('The file could not be read to its end.', { cause: error });
   }
 }
 
 /** Entries that stand where they say, tests before the packages that hold them; the others join `refused`. */
-function fitting(store: LabStore, rows: readonly ReadRow<LabRow>[], refused: RefusedRow[]): ReadRow<LabRow>[] {
+function fitting(store: LabTestWriter, rows: readonly ReadRow<LabRow>[], refused: RejectedRow[]): ReadRow<LabRow>[] {
   const known = rows.filter(({ line, row }) => {
     const reason = store.faultOf(row);
     if (reason !== undefined) refused.push({ line, reason });
     return reason === undefined;
   });
-  const settled = settlePackages(known, store.places);
+  const settled = validatePackages(known, store.places);
   refused.push(...settled.refused);
   return [...settled.rows].sort((one, other) => Number(one.row.isPackage) - Number(other.row.isPackage));
 }
@@ -52,7 +52,7 @@ function fitting(store: LabStore, rows: readonly ReadRow<LabRow>[], refused: Ref
  * Imports a list of lab tests and health packages, CSV or JSON, in one transaction: all entries that pass, or, when the file or
  * the database fails, none. An entry is added or changed by (source, code), so that repeating a file doubles nothing; what
  * the file no longer lists stays as it was. A package consists of tests of its own lab that the file lists or that are stored
- * under the same source. Throws `ImportFailed` with a message for the person who imports. Source: D27.
+ * under the same source. Throws `ImportError` with a message for the person who imports. See docs/behaviour.md, D27.
  */
 export async function importLabTests({
   db,
@@ -73,7 +73,7 @@ export async function importLabTests({
       refused: [...refused],
     };
     await lockImports(transaction);
-    const store = await LabStore.open(transaction, source);
+    const store = await LabTestWriter.open(transaction, source);
     await writeBatches(
       fitting(store, rows, result.refused),
       async (batch) => {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database';
 import { labCategories, organs } from '../../../platform/db/schema';
-import { ImportFailed } from '../../../platform/import/import-errors';
+import { ImportError } from '../../../platform/import/import-errors';
 
 const option = {
   slug: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
@@ -15,7 +15,7 @@ const categoryList = z.array(z.object(option)).check(z.minLength(1));
 
 function rowsOf<Row>(csv: string, list: z.ZodMiniType<Row[]>, what: string): Row[] {
   const parsed = list.safeParse(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
-  if (!parsed.success) throw new ImportFailed(`The list of ${what} is not readable.`);
+  if (!parsed.success) throw new ImportError(`The list of ${what} is not readable.`);
   return parsed.data;
 }
 

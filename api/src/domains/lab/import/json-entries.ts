@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { fileLimits, fileText } from '../../../platform/import/file-lines';
-import { ImportFailed } from '../../../platform/import/import-errors';
+import { ImportError } from '../../../platform/import/import-errors';
 
 const blank = /^[\s\ufeff]$/;
 
 /**
  * The entries of a JSON array, each as its own text, without holding the whole file. What stands between the commas is not
- * looked into. Throws `ImportFailed` beyond `fileLimits`, or where the file isn't one whole array.
+ * looked into. Throws `ImportError` beyond `fileLimits`, or where the file isn't one whole array.
  */
 export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {
   let depth = 0;
@@ -17,7 +17,7 @@ export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {
   let ended = false;
   const checked = (text: string): string => {
     if (text.length <= fileLimits.rowBytes) return text;
-    throw new ImportFailed(`Entry ${entries + 1} is longer than ${fileLimits.rowBytes} bytes.`);
+    throw new ImportError(`Entry ${entries + 1} is longer than ${fileLimits.rowBytes} bytes.`);
   };
   for await (const piece of fileText(stream)) {
     let start = 0;
@@ -29,7 +29,7 @@ export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {
         else if (sign === '"') inText = false;
       } else if (depth === 0) {
         if (blank.test(sign)) continue;
-        if (sign !== '[' || ended) throw new ImportFailed('The file is not a JSON array.');
+        if (sign !== '[' || ended) throw new ImportError('The file is not a JSON array.');
         depth = 1;
         start = at + 1;
       } else if (sign === '"') {
@@ -50,7 +50,7 @@ export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {
       yield whole;
     }
     if (depth > 0) entry = checked(entry + piece.slice(start));
-    if (entries > fileLimits.rows) throw new ImportFailed(`The file has more than ${fileLimits.rows} entries.`);
+    if (entries > fileLimits.rows) throw new ImportError(`The file has more than ${fileLimits.rows} entries.`);
   }
-  if (!ended) throw new ImportFailed(`The file is not a complete JSON array: it ends within entry ${entries + 1}.`);
+  if (!ended) throw new ImportError(`The file is not a complete JSON array: it ends within entry ${entries + 1}.`);
 }

@@ -1,5 +1,5 @@
 import { optionalText, priceInPaise, requiredText, rowLimits, type Fields } from '../../../platform/import/fields';
-import { RowRefused } from '../../../platform/import/import-errors';
+import { RowRejectedError } from '../../../platform/import/import-errors';
 
 /** One entry of a list of lab tests, read and checked by itself. Prices in paise. */
 export interface LabRow {
@@ -51,39 +51,39 @@ const longestKeywords = 500;
 
 function flag(fields: Fields, column: string): boolean {
   const text = optionalText(fields, column, column);
-  if (!/^[01]?$/.test(text)) throw new RowRefused(`${column} "${text.slice(0, 30)}" is neither 0 nor 1`);
+  if (!/^[01]?$/.test(text)) throw new RowRejectedError(`${column} "${text.slice(0, 30)}" is neither 0 nor 1`);
   return text === '1';
 }
 
 function typeOf(fields: Fields): 'test' | 'package' {
   const text = requiredText(fields, 'type', 'type');
-  if (text !== 'test' && text !== 'package') throw new RowRefused(`type "${text.slice(0, 30)}" is unknown`);
+  if (text !== 'test' && text !== 'package') throw new RowRejectedError(`type "${text.slice(0, 30)}" is unknown`);
   return text;
 }
 
 function valuesOf(values: readonly string[], column: LabListColumn): string[] {
   const texts = values.map((value) => requiredText(new Map([[column, value]]), column, `a value of ${column}`));
   const repeated = texts.find((text, index) => texts.indexOf(text) !== index);
-  if (repeated !== undefined) throw new RowRefused(`${column} lists "${repeated.slice(0, 60)}" twice`);
+  if (repeated !== undefined) throw new RowRejectedError(`${column} lists "${repeated.slice(0, 60)}" twice`);
   return texts;
 }
 
 /**
- * Checks an entry, whichever file it comes from: its single values by column, and the values of each list. Throws `RowRefused`
+ * Checks an entry, whichever file it comes from: its single values by column, and the values of each list. Throws `RowRejectedError`
  * with the reason.
  */
 export function labRowOf(fields: Fields, listOf: (column: LabListColumn) => readonly string[]): LabRow {
   const isPackage = typeOf(fields) === 'package';
   const parameters = valuesOf(listOf('parameters'), 'parameters');
   const tests = valuesOf(listOf('tests'), 'tests');
-  if (isPackage && parameters.length > 0) throw new RowRefused('a package has parameters of its own');
-  if (isPackage && tests.length === 0) throw new RowRefused('a package needs at least one test');
-  if (!isPackage && tests.length > 0) throw new RowRefused('a single test has tests of its own');
+  if (isPackage && parameters.length > 0) throw new RowRejectedError('a package has parameters of its own');
+  if (isPackage && tests.length === 0) throw new RowRejectedError('a package needs at least one test');
+  if (!isPackage && tests.length > 0) throw new RowRejectedError('a single test has tests of its own');
   const popularity = optionalText(fields, 'popularity', 'popularity');
-  if (!/^\d{0,9}$/.test(popularity)) throw new RowRefused(`popularity "${popularity}" is not a whole number`);
+  if (!/^\d{0,9}$/.test(popularity)) throw new RowRejectedError(`popularity "${popularity}" is not a whole number`);
   const mrpPaise = priceInPaise(fields, 'mrp', 'MRP');
   const pricePaise = priceInPaise(fields, 'price', 'price');
-  if (pricePaise > mrpPaise) throw new RowRefused('price is above MRP');
+  if (pricePaise > mrpPaise) throw new RowRejectedError('price is above MRP');
   return {
     code: requiredText(fields, 'code', 'code', rowLimits.code),
     title: requiredText(fields, 'title', 'title', rowLimits.name),

@@ -10,15 +10,15 @@ import {
   labTests,
   organs,
 } from '../../../platform/db/schema';
-import { NamedRows } from '../../../platform/import/name-to-id-cache';
+import { NameToIdCache } from '../../../platform/import/name-to-id-cache';
 import { contentsOf } from '../contents';
 import { labSearchTexts } from '../search-text';
 import type { LabRow } from './lab-row';
-import { placesOf, storedRows, type StoredLists, type StoredPlace } from './stored-entries';
+import { listStoredEntries, storedRows, type StoredLists, type StoredEntry } from './stored-entries';
 
 type Stored = Omit<typeof labTests.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-const ruled = [
+const importedColumns = [
   'title',
   'name',
   'labName',
@@ -34,10 +34,22 @@ const ruled = [
   'searchText',
 ] as const satisfies readonly (keyof Stored)[];
 
-const overwrite = Object.fromEntries(ruled.map((column) => [column, sql.raw(`excluded."${labTests[column].name}"`)]));
+const upsertColumns = Object.fromEntries(
+  importedColumns.map((column) => [column, sql.raw(`excluded."${labTests[column].name}"`)]),
+);
 
-const fingerprint = (values: Pick<Stored, (typeof ruled)[number]>, lists: StoredLists, tests: readonly string[]) =>
-  JSON.stringify([ruled.map((column) => values[column]), lists.categories, lists.organs, lists.parameters, tests]);
+const hashRow = (
+  values: Pick<Stored, (typeof importedColumns)[number]>,
+  lists: StoredLists,
+  tests: readonly string[],
+) =>
+  JSON.stringify([
+    importedColumns.map((column) => values[column]),
+    lists.categories,
+    lists.organs,
+    lists.parameters,
+    tests,
+  ]);
 
 /** Rows of one statement: each has a handful of values, and a statement takes some tens of thousands. */
 const rowsAtOnce = 2000;
@@ -52,24 +64,31 @@ interface Entry {
 }
 
 /** Writes entries of one source, inside one transaction: a batch at a time, and tests in an earlier one than the packages that hold them. */
-export class LabStore {
+export class LabTestWriter {
   private constructor(
     private readonly db: Database,
     private readonly source: string,
     /** The entries of the source by code, as they are stored. */
-    readonly places: Map<string, StoredPlace>,
+    readonly places: Map<string, StoredEntry>,
     private readonly categoryIds: ReadonlyMap<string, number>,
     private readonly organIds: ReadonlyMap<string, number>,
-    private readonly parameters: NamedRows,
+    private readonly parameters: NameToIdCache,
   ) {}
 
   /** Opens the store of a source; the caller has locked out other imports. */
-  static async open(db: Database, source: string): Promise<LabStore> {
+  static async open(db: Database, source: string): Promise<LabTestWriter> {
     const categories = await db.select({ id: labCategories.id, slug: labCategories.slug }).from(labCategories);
     const organRows = await db.select({ id: organs.id, slug: organs.slug }).from(organs);
     const bySlug = (rows: readonly { id: number; slug: string }[]) => new Map(rows.map((row) => [row.slug, row.id]));
-    const named = new NamedRows(db, labParameters);
-    return new LabStore(db, source, await placesOf(db, source), bySlug(categories), bySlug(organRows), named);
+    const named = new NameToIdCache(db, labParameters);
+    return new LabTestWriter(
+      db,
+      source,
+      await listStoredEntries(db, source),
+      bySlug(categories),
+      bySlug(organRows),
+      named,
+    );
   }
 
   /** Why an entry can't stand where it says; undefined where it can. */
@@ -92,14 +111,14 @@ export class LabStore {
     const known = new Map(
       stored.map(({ row, lists }) => [
         row.sourceCode,
-        fingerprint(row, lists, this.places.get(row.sourceCode)?.tests ?? []),
+        hashRow(row, lists, this.places.get(row.sourceCode)?.tests ?? []),
       ]),
     );
     const outcomes = entries.map(({ row, values }) => {
       const before = known.get(row.code);
       if (before === undefined) return 'added';
       const lists = { ...row, categories: [...row.categories].sort(), organs: [...row.organs].sort() };
-      return before === fingerprint(values, lists, row.tests) ? 'unchanged' : 'changed';
+      return before === hashRow(values, lists, row.tests) ? 'unchanged' : 'changed';
     });
     const toWrite = entries.filter((_, index) => outcomes[index] !== 'unchanged');
     if (toWrite.length > 0) await this.put(toWrite);
@@ -145,7 +164,7 @@ export class LabStore {
       .values(entries.map(({ values }) => values))
       .onConflictDoUpdate({
         target: [labTests.source, labTests.sourceCode],
-        set: { ...overwrite, updatedAt: sql`now()` },
+        set: { ...upsertColumns, updatedAt: sql`now()` },
       })
       .returning({ id: labTests.id, code: labTests.sourceCode });
     const rows = new Map(entries.map(({ row }) => [row.code, row]));

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { RefusedRow } from '../../../platform/import/importer';
+import type { RejectedRow } from '../../../platform/import/importer';
 import type { ReadRow } from '../../../platform/import/read-rows';
-import { ImportFailed, RowRefused } from '../../../platform/import/import-errors';
+import { ImportError, RowRejectedError } from '../../../platform/import/import-errors';
 import { jsonEntries } from './json-entries';
 import { labColumns, labListColumns, labRowOf, type LabListColumn, type LabRow } from './lab-row';
 
@@ -25,33 +25,33 @@ function readEntry(text: string, number: number): LabRow {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new ImportFailed(`Entry ${number} is not valid JSON.`, { cause });
+    throw new ImportError(`Entry ${number} is not valid JSON.`, { cause });
   }
   const parsed = entry.safeParse(value);
-  if (!parsed.success) throw new RowRefused('is not an object');
+  if (!parsed.success) throw new RowRejectedError('is not an object');
   const fields = new Map<string, string>();
   const lists = new Map<LabListColumn, readonly string[]>();
   for (const column of [...labColumns, 'withdrawn']) {
     if (isList(column)) {
       const list = several.safeParse(parsed.data[column]);
-      if (!list.success) throw new RowRefused(`${column} is not a list of texts`);
+      if (!list.success) throw new RowRejectedError(`${column} is not a list of texts`);
       lists.set(column, list.data ?? []);
     } else {
       const one = single.safeParse(parsed.data[column]);
-      if (!one.success) throw new RowRefused(`${column} is neither a text nor a number`);
+      if (!one.success) throw new RowRejectedError(`${column} is neither a text nor a number`);
       if (one.data !== undefined) fields.set(column, asText(one.data));
     }
   }
   return labRowOf(fields, (column) => lists.get(column) ?? []);
 }
 
-/** What a JSON list holds, read and checked; `line` counts entries from 1. Throws `ImportFailed` where it isn't whole. */
+/** What a JSON list holds, read and checked; `line` counts entries from 1. Throws `ImportError` where it isn't whole. */
 export async function readJson(
   stream: Readable,
   onRow?: (count: number) => void,
-): Promise<{ rows: ReadRow<LabRow>[]; refused: RefusedRow[] }> {
+): Promise<{ rows: ReadRow<LabRow>[]; refused: RejectedRow[] }> {
   const rows: ReadRow<LabRow>[] = [];
-  const refused: RefusedRow[] = [];
+  const refused: RejectedRow[] = [];
   const first = new Map<string, number>();
   let number = 0;
   for await (const text of jsonEntries(stream)) {
@@ -59,11 +59,11 @@ export async function readJson(
     try {
       const row = readEntry(text, number);
       const before = first.get(row.code);
-      if (before !== undefined) throw new RowRefused(`code ${row.code} stands already in entry ${before}`);
+      if (before !== undefined) throw new RowRejectedError(`code ${row.code} stands already in entry ${before}`);
       first.set(row.code, number);
       rows.push({ line: number, row });
     } catch (error) {
-      if (!(error instanceof RowRefused)) throw error;
+      if (!(error instanceof RowRejectedError)) throw error;
       refused.push({ line: number, reason: error.message });
     }
     if (number % entriesPerTurn !== 0) continue;

@@ -14,7 +14,7 @@ import {
 import type { Place } from './validate-packages';
 
 /** A stored entry as far as packages ask for it. */
-export interface StoredPlace extends Place {
+export interface StoredEntry extends Place {
   id: number;
 }
 
@@ -32,7 +32,7 @@ function listsBy(rows: readonly { of: number; value: string }[]): (id: number) =
 const parts = alias(labTests, 'parts');
 
 /** Every entry of a source by its code. */
-export async function placesOf(db: Database, source: string): Promise<Map<string, StoredPlace>> {
+export async function listStoredEntries(db: Database, source: string): Promise<Map<string, StoredEntry>> {
   const rows = await db
     .select({ id: labTests.id, code: labTests.sourceCode, lab: labTests.labName, isPackage: labTests.isPackage })
     .from(labTests)

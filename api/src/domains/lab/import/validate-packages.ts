@@ -1,4 +1,4 @@
-import type { RefusedRow } from '../../../platform/import/importer';
+import type { RejectedRow } from '../../../platform/import/importer';
 import type { ReadRow } from '../../../platform/import/read-rows';
 import type { LabRow } from './lab-row';
 
@@ -17,12 +17,12 @@ function faultOf(holder: Place, code: string, test: Place | undefined): string |
  * file that name others, and tests of the file that would no longer fit a stored package. `stored` holds the entries of the
  * same source by code; those of the file take their place.
  */
-export function settlePackages(
+export function validatePackages(
   rows: readonly ReadRow<LabRow>[],
   stored: ReadonlyMap<string, Place>,
-): { rows: ReadRow<LabRow>[]; refused: RefusedRow[] } {
+): { rows: ReadRow<LabRow>[]; refused: RejectedRow[] } {
   const taken = new Map(rows.map((read) => [read.row.code, read]));
-  const refused: RefusedRow[] = [];
+  const refused: RejectedRow[] = [];
   const refuse = ({ line, row }: ReadRow<LabRow>, reason: string) => {
     taken.delete(row.code);
     refused.push({ line, reason });

@@ -15,7 +15,7 @@ function titleCase(word: string): string {
 
 /**
  * The city that a district's name gives an address: "BENGALURU URBAN" -> "Bengaluru". A part of Delhi is Delhi. '' where the
- * name is a direction alone, or nothing that the address form takes ("24 PARAGANAS NORTH"). Source: D31, spec 5.
+ * name is a direction alone, or nothing that the address form takes ("24 PARAGANAS NORTH"). See docs/behaviour.md, D31.
  */
 export function cityOfDistrict(district: string, state: string): string {
   const words = district

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import { pincodes, states } from '../../../platform/db/schema';
 import type { ImportProgress } from '../../../platform/import/importer';
-import { ImportFailed } from '../../../platform/import/import-errors';
+import { ImportError } from '../../../platform/import/import-errors';
 import { randomOf } from '../../../stress/random';
 import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { importPincodes } from './import-pincodes';
@@ -122,7 +122,7 @@ describe('a file', () => {
   ])('that %s changes nothing', async (_, text, message) => {
     await importRows(delhi);
     const failure: unknown = await importText(text).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ImportFailed);
+    expect(failure).toBeInstanceOf(ImportError);
     expect(String(failure)).toContain(message);
     expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
   });
@@ -131,9 +131,9 @@ describe('a file', () => {
     await importRows(delhi);
     const random = randomOf(31);
     const bytes = () => Buffer.from(Array.from({ length: 5000 }, () => random(256)));
-    for (let round = 0; round < 20; round += 1) await expect(importText(bytes())).rejects.toThrow(ImportFailed);
+    for (let round = 0; round < 20; round += 1) await expect(importText(bytes())).rejects.toThrow(ImportError);
     // Below a good header every row of it is refused.
-    await expect(importText(Buffer.concat([Buffer.from(`${header}\n`), bytes()]))).rejects.toThrow(ImportFailed);
+    await expect(importText(Buffer.concat([Buffer.from(`${header}\n`), bytes()]))).rejects.toThrow(ImportError);
     expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
   });
 
@@ -145,7 +145,7 @@ describe('a file', () => {
         throw new Error('disk gone');
       })(),
     );
-    await expect(importPincodes({ db: database.db, stream: broken })).rejects.toThrow(ImportFailed);
+    await expect(importPincodes({ db: database.db, stream: broken })).rejects.toThrow(ImportError);
     expect(await stored()).toEqual(['110001 New Delhi, Delhi']);
   });
 

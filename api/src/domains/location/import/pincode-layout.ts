@@ -1,7 +1,7 @@
 import type { CsvLayout } from '../../../platform/import/csv-layout';
 import { optionalText, requiredText } from '../../../platform/import/fields';
 import type { CsvKind } from '../../../platform/import/read-rows';
-import { RowRefused } from '../../../platform/import/import-errors';
+import { RowRejectedError } from '../../../platform/import/import-errors';
 import { cityOfDistrict } from './city-of-district';
 
 /** A row that passed. */
@@ -19,17 +19,18 @@ function layout(stateOf: (text: string) => string | undefined): CsvLayout<Pincod
     header: ['pincode', 'state', 'district'],
     read(fields) {
       const pincode = requiredText(fields, 'pincode', 'pincode');
-      if (!/^[1-9][0-9]{5}$/.test(pincode)) throw new RowRefused(`pincode "${pincode}" is not six digits from 100000`);
+      if (!/^[1-9][0-9]{5}$/.test(pincode))
+        throw new RowRejectedError(`pincode "${pincode}" is not six digits from 100000`);
       const printed = requiredText(fields, 'state', 'state');
       const state = stateOf(printed);
-      if (state === undefined) throw new RowRefused(`state "${printed}" is unknown`);
+      if (state === undefined) throw new RowRejectedError(`state "${printed}" is unknown`);
       const district = optionalText(fields, 'district', 'district');
       return { pincode: Number(pincode), state, city: cityOfDistrict(district, state) };
     },
   };
 }
 
-/** The list of PIN codes with state and district. Further columns, `delivery` among them, say nothing to us. Source: D31. */
+/** The list of PIN codes with state and district. Further columns, `delivery` among them, say nothing to us. See docs/behaviour.md, D31. */
 export const pincodeFile = (
   stateOf: (text: string) => string | undefined,
 ): CsvKind<PincodeRow, CsvLayout<PincodeRow>> => ({ layouts: [layout(stateOf)] });

@@ -33,7 +33,7 @@ async function table(db: Database): Promise<string[]> {
   ];
 }
 
-/** What an operator does with the labels of the statuses. Source: D19. */
+/** What an operator does with the labels of the statuses. See docs/behaviour.md, D19. */
 export const labelCommands = {
   list: defineAdminCommand('order-label/list', z.object({}), ({ db }) => table(db)),
 

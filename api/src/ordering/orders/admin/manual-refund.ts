@@ -4,13 +4,13 @@ import type { Database } from '../../../platform/db/database';
 import { paymentEvents, refunds } from '../../../platform/db/schema';
 import { OperatorError } from '../../../platform/operator-error';
 import { capturedPayment } from '../cancel';
-import { moveOrder, type Order } from '../record';
+import { transitionOrder, type Order } from '../record';
 
 /**
  * Closes a refund that the gateway refused for good and an operator has made another way. One that is still under way would be
- * paid twice, so it is left to the gateway. The order is locked. Source: D23.
+ * paid twice, so it is left to the gateway. The order is locked. See docs/behaviour.md, D23.
  */
-export async function closeRefund(tx: Database, order: Order, at: Date): Promise<Order> {
+export async function closeManualRefund(tx: Database, order: Order, at: Date): Promise<Order> {
   const paymentId = (await capturedPayment(tx, order)) ?? 0;
   const closed = await tx
     .update(refunds)
@@ -21,5 +21,5 @@ export async function closeRefund(tx: Database, order: Order, at: Date): Promise
     throw new OperatorError('The refund is under way: the order is cancelled by itself when the money is back.');
   }
   await tx.insert(paymentEvents).values({ paymentId, at, kind: 'refund-by-hand' });
-  return moveOrder(tx, order, orderStatus.cancelled, { kind: 'refund-done', at });
+  return transitionOrder(tx, order, orderStatus.cancelled, { kind: 'refund-done', at });
 }

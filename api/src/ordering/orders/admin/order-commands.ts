@@ -6,9 +6,9 @@ import { OperatorError } from '../../../platform/operator-error';
 import { eventsOf, itemsOf } from '../read/repository';
 import { findOrder, lockOrder, type Order } from '../record';
 import { statusLabels } from '../status-labels';
-import { addCourierNote, moveByOperator, operatorMoves, setTracking } from './transition-order';
+import { addCourierNote, transitionByOperator, operatorTransitions, setTracking } from './transition-order';
 import { orderChange, orderName } from './order-input';
-import { orderSheet, type Label } from './order-text';
+import { formatOrderDetails, type Label } from './order-text';
 
 async function existing(db: Database, publicId: string): Promise<Order> {
   const order = await findOrder(db, publicId);
@@ -35,19 +35,19 @@ async function sheet(db: Database, order: Order): Promise<string[]> {
   const payment = await paymentOf(db, order);
   const refund = payment?.refund ? `, refund ${payment.refund}` : '';
   const failure = payment?.refund === 'failed' && payment.lastError !== '' ? ` (${payment.lastError})` : '';
-  return orderSheet(
+  return formatOrderDetails(
     {
       order,
       items: (await itemsOf(db, order.id)).length,
       events: await eventsOf(db, order.id),
-      next: operatorMoves(order, payment?.state === 'captured'),
+      next: operatorTransitions(order, payment?.state === 'captured'),
       payment: payment && `${payment.state}${refund}${failure}`,
     },
     await labelsFor(db, order),
   );
 }
 
-/** What an operator does with orders. Source: D19, spec 4 (Order status ids). */
+/** What an operator does with orders. See docs/behaviour.md, D19. */
 export const orderCommands = {
   show: defineAdminCommand('order/show', orderName, async ({ db }, { order }) => sheet(db, await existing(db, order))),
 
@@ -61,7 +61,7 @@ export const orderCommands = {
         const at = clock();
         const before = await lockOrder(tx, (await existing(tx, publicId)).id);
         const label = await labelsFor(tx, before);
-        const moved = status === undefined ? before : await moveByOperator(tx, before, { to: status, at, label });
+        const moved = status === undefined ? before : await transitionByOperator(tx, before, { to: status, at, label });
         const after = tracking === undefined ? moved : await setTracking(tx, moved, tracking, at);
         if (note !== undefined) await addCourierNote(tx, after, note, at);
         return sheet(tx, after);

@@ -1,6 +1,6 @@
-import { indianTime } from '@storefront/shared-contracts';
+import { formatIstDateTime } from '@storefront/shared-contracts';
 import { rupeeText } from '../../../platform/money';
-import { printedId } from '../confirmation';
+import { getOrderNumber } from '../confirmation';
 import type { OrderStatus } from '../order-machine';
 import { eventText, type StoredEvent } from '../read/timeline';
 import type { Order } from '../record';
@@ -26,16 +26,16 @@ export interface OrderSheet {
 }
 
 /** What is told of one order; neither whose it is nor what is in it. */
-export function orderSheet({ order, items, events, next, payment }: OrderSheet, label: Label): string[] {
+export function formatOrderDetails({ order, items, events, next, payment }: OrderSheet, label: Label): string[] {
   const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
   const offline = order.productType === 'lab' ? 'pay at collection' : 'cash on delivery';
   const paid = order.mode === 'cod' ? offline : `online payment ${payment ?? 'unknown'}`;
   return [
-    `${printedId(order)}   ${statusText(order.status, label)}, since ${indianTime(order.statusAt)}`,
+    `${getOrderNumber(order)}   ${statusText(order.status, label)}, since ${formatIstDateTime(order.statusAt)}`,
     `${items} ${items === 1 ? 'item' : 'items'} (${kind}), ${rupeeText(order.totalPaise)}, ${paid}`,
     ...(order.trackingLink === '' ? [] : [`Tracking: ${order.trackingLink}`]),
     `May go to: ${statusList(next, label)}`,
     '',
-    ...events.map((event) => `${indianTime(event.at)}   ${eventText(event, label)}`),
+    ...events.map((event) => `${formatIstDateTime(event.at)}   ${eventText(event, label)}`),
   ];
 }

@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/db/database';
 import { orders } from '../../../platform/db/schema';
 import { OperatorError } from '../../../platform/operator-error';
 import { cancelLocked, capturedPayment } from '../cancel';
-import { printedId } from '../confirmation';
+import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';
-import { moveOrder, noteOrder, type Order } from '../record';
+import { transitionOrder, addOrderEvent, type Order } from '../record';
 import { statusList, statusText, type Label } from './order-text';
-import { closeRefund } from './manual-refund';
+import { closeManualRefund } from './manual-refund';
 
 const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentFailed } = orderStatus;
 
@@ -16,29 +16,29 @@ const { shipped, delivered, cancelled, refundInitiated, paymentPending, paymentF
  * Where an operator may move an order: the gateway's answer alone moves an order that waits for money or was cancelled, and only
  * money can be given back.
  */
-export function operatorMoves({ status }: Pick<Order, 'status'>, paid: boolean): readonly OrderStatus[] {
+export function operatorTransitions({ status }: Pick<Order, 'status'>, paid: boolean): readonly OrderStatus[] {
   if (status === paymentPending || status === paymentFailed || status === cancelled) return [];
   return nextStatuses(status).filter((to) => to !== refundInitiated || paid);
 }
 
 /** Moves a locked order as an operator says; a cancellation does all that a customer's does. Throws `OperatorError`. */
-export async function moveByOperator(
+export async function transitionByOperator(
   tx: Database,
   order: Order,
   { to, at, label }: { to: OrderStatus; at: Date; label: Label },
 ): Promise<Order> {
-  const name = printedId(order);
+  const name = getOrderNumber(order);
   const present = statusText(order.status, label);
   if (to === order.status) throw new OperatorError(`${name} is in status ${present} already.`);
-  const allowed = operatorMoves(order, (await capturedPayment(tx, order)) !== undefined);
+  const allowed = operatorTransitions(order, (await capturedPayment(tx, order)) !== undefined);
   if (!allowed.includes(to)) {
     throw new OperatorError(
       `${name} is in status ${present}: it can't go to ${statusText(to, label)}. It may go to ${statusList(allowed, label)}.`,
     );
   }
-  if (order.status === refundInitiated) return closeRefund(tx, order, at);
+  if (order.status === refundInitiated) return closeManualRefund(tx, order, at);
   if (to === cancelled || to === refundInitiated) return cancelLocked(tx, order, { at, reason: '' });
-  return moveOrder(tx, order, to, { kind: 'moved', at });
+  return transitionOrder(tx, order, to, { kind: 'moved', at });
 }
 
 /** Sets the link by which the customer follows a locked order that was dispatched. Throws `OperatorError`. */
@@ -48,7 +48,7 @@ export async function setTracking(tx: Database, order: Order, link: string, at: 
   }
   if (order.trackingLink === link) return order;
   await tx.update(orders).set({ trackingLink: link }).where(eq(orders.id, order.id));
-  await noteOrder(tx, order, { kind: 'tracking', at });
+  await addOrderEvent(tx, order, { kind: 'tracking', at });
   return { ...order, trackingLink: link };
 }
 
@@ -57,5 +57,5 @@ export async function addCourierNote(tx: Database, order: Order, note: string, a
   if (order.productType !== 'medicine' || order.status !== shipped) {
     throw new OperatorError(`--note: only medicines that are on their way (status ${shipped}) have a courier.`);
   }
-  await noteOrder(tx, order, { kind: 'tracking', at, detail: note });
+  await addOrderEvent(tx, order, { kind: 'tracking', at, detail: note });
 }

@@ -3,34 +3,34 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock';
 import type { Database } from '../../../platform/db/database';
 import { registerEndpoint } from '../../../platform/http/register-endpoint';
-import { sessionOf } from '../../../platform/http/caller';
+import { requireSession } from '../../../platform/http/caller';
 import { cancelOrder } from '../cancel-by-customer';
 import { listCancelReasons } from '../cancel-reasons';
-import { orderPage, orderWhole } from './service';
+import { getOrderPage, getOrderDetail } from './service';
 
 interface Options {
   db: Database;
   clock: Clock;
 }
 
-/** order/{type}, order/{type}/{order_id}, reason/6, order-cancel. Source: spec 7. */
+/** order/{type}, order/{type}/{order_id}, reason/6, order-cancel. */
 export function orderRoutes(app: FastifyInstance, { db, clock }: Options): void {
   registerEndpoint(app, endpoints.orderList, async ({ params, body, caller }) => {
     const { page = 1, limit = limits.pageSize.orders } = body;
-    const whose = { customerId: sessionOf(caller).customerId, type: params.product_type };
-    return { status: 200, ...(await orderPage(db, whose, { page, limit, now: clock() })) };
+    const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
+    return { status: 200, ...(await getOrderPage(db, whose, { page, limit, now: clock() })) };
   });
 
   registerEndpoint(app, endpoints.orderDetails, async ({ params, caller }) => {
-    const whose = { customerId: sessionOf(caller).customerId, type: params.product_type };
-    return { status: 200, data: await orderWhole(db, whose, { publicId: params.order_id, now: clock() }) };
+    const whose = { customerId: requireSession(caller).customerId, type: params.product_type };
+    return { status: 200, data: await getOrderDetail(db, whose, { publicId: params.order_id, now: clock() }) };
   });
 
   registerEndpoint(app, endpoints.cancelReasons, async () => ({ status: 200, data: await listCancelReasons(db) }));
 
   registerEndpoint(app, endpoints.orderCancel, async ({ body, caller }) => {
     const { order_id: orderId, reason_id: reasonId, notes = '' } = body;
-    await cancelOrder({ db, clock }, { customerId: sessionOf(caller).customerId, orderId, reasonId, notes });
+    await cancelOrder({ db, clock }, { customerId: requireSession(caller).customerId, orderId, reasonId, notes });
     return { status: 200, message: messages.orderUpdated };
   });
 }

@@ -43,13 +43,13 @@ function headOf(order: OrderRow, { label, now }: Showing) {
     total_amount: rupees(order.totalPaise),
     order_status_id: status,
     status_order: isOrderStatus(status) ? label(order.productType, status) : '',
-    // Where goods have arrived, or never went, nothing is on its way. Source: spec 3.
+    // Where goods have arrived, or never went, nothing is on its way.
     ...(status === orderStatus.shipped && trackingLink !== '' ? { tracking_link: trackingLink } : {}),
     ...promiseOf(order, now),
   };
 }
 
-/** A row of the list. Source: spec 3. */
+/** A row of the list. */
 export const summaryOf = (
   order: OrderRow,
   { count, first }: { count: number; first: ItemRow | undefined },
@@ -60,7 +60,7 @@ export const summaryOf = (
   ...(first !== undefined && { first_item: itemOf(order.productType, first) }),
 });
 
-/** A priced line as the wire shows it. Source: spec 3. */
+/** A priced line as the wire shows it. */
 export function itemOf(type: ProductType, { shown, itemId, quantity, pricePaise, mrpPaise }: CheckoutLine): OrderItem {
   const id = type === 'medicine' ? { product_id: itemId } : { lab_test_master_id: itemId };
   return { ...shown, ...id, quantity, price: rupees(pricePaise), mrp: rupees(mrpPaise) };
@@ -93,7 +93,7 @@ export function openPaymentOf({ reference, paymentState, startedAt, holdExpiresA
 
 /**
  * Between which days refunded money is at the bank. A refund that the gateway refused has no such days: an operator makes it another
- * way. Source: D4.
+ * way. See docs/behaviour.md, D4.
  */
 function refundDue({
   events,
@@ -126,7 +126,7 @@ function courierNote(order: OrderRow, events: readonly StoredEvent[]): OrderEven
   return last && { at: last.at.toISOString(), text: last.detail };
 }
 
-/** An order whole, with the address that it was placed for. Source: spec 3, D19. */
+/** An order whole, with the address that it was placed for. See docs/behaviour.md, D19. */
 export function detailOf(order: OrderRow, parts: DetailParts, showing: Showing): OrderDetail {
   const { items, events, openPayment, coupon } = parts;
   const { state_id: _, ...address } = order.address;

@@ -17,10 +17,10 @@ import {
 import { detailOf, openPaymentOf, summaryOf } from './serializers';
 
 /** Everything that is read is as it was when the first was. */
-const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** One page of the customer's orders of a type, and how many there are. Orders that were never paid are among them. Source: D18. */
-export function orderPage(
+/** One page of the customer's orders of a type, and how many there are. Orders that were never paid are among them. See docs/behaviour.md, D18. */
+export function getOrderPage(
   db: Database,
   whose: OrdersOf,
   { page, limit, now }: { page: number; limit: number; now: Date },
@@ -42,11 +42,11 @@ export function orderPage(
       ),
       total_order: await countOrders(tx, whose),
     };
-  }, oneMoment);
+  }, readSnapshot);
 }
 
-/** One order of the customer; 404 where it is another's or of the other type. Source: D14, D29. */
-export function orderWhole(
+/** One order of the customer; 404 where it is another's or of the other type. See docs/behaviour.md, D14, D29. */
+export function getOrderDetail(
   db: Database,
   { customerId, type }: OrdersOf,
   { publicId, now }: { publicId: string; now: Date },
@@ -63,5 +63,5 @@ export function orderWhole(
       refund: order.mode === 'online' ? await refundOf(tx, order.id) : undefined,
     };
     return detailOf(order, parts, { label: await statusLabels(tx), now });
-  }, oneMoment);
+  }, readSnapshot);
 }

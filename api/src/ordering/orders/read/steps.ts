@@ -105,7 +105,7 @@ function nextSteps(
   return goesOn ? way.slice(reached + 1).map(step) : [];
 }
 
-/** An order's steps: what happened with its time, where it stands, and what is to come. Source: design 9 (Order details). */
+/** An order's steps: what happened with its time, where it stands, and what is to come. */
 export function stepsOf(order: StepsOf, label: Label): OrderStep[] {
   const past = pastSteps(order.events, label);
   const isOver = ended.has(order.status);

@@ -11,7 +11,7 @@ import {
 /** What happened, as it is stored. */
 export type StoredEvent = Pick<typeof orderEvents.$inferSelect, 'at' | 'kind' | 'status' | 'detail'>;
 
-interface Told {
+interface EventTextInput {
   detail: string;
   /** The label of the status from then on. */
   label: string;
@@ -32,7 +32,7 @@ export const refundCause = (detail: string): string | undefined => reasons.get(d
 export const replacedText = 'Replaced by another order';
 
 /** The words of each kind. Details that customers didn't write are not shown: they are ours, or the gateway's. */
-const words: Readonly<Record<OrderEventKind, (told: Told) => string>> = {
+const words: Readonly<Record<OrderEventKind, (told: EventTextInput) => string>> = {
   placed: () => 'Order placed',
   'payment-started': () => 'Waiting for the payment',
   paid: () => 'Payment received',

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 
-/** The one initialisation vector of the protocol. Source: D23. */
+/** The one initialisation vector of the protocol. See docs/behaviour.md, D23. */
 const iv = '@@@@&&&&####$$$$';
 
 const saltLength = 4;
@@ -9,7 +9,7 @@ const digestLength = 64;
 const padding = Buffer.alloc(12, 12);
 /** Five blocks in base64: one way to write them, no other. */
 const written = /^[A-Za-z0-9+/]{106}[AEIMQUYcgkosw048]=$/;
-const saltSigns = /^[!-{}~]{4}$/;
+const saltCharacters = /^[!-{}~]{4}$/;
 
 const ciphers: Readonly<Record<number, string>> = { 16: 'aes-128-cbc', 24: 'aes-192-cbc', 32: 'aes-256-cbc' };
 
@@ -30,21 +30,21 @@ function blocksOf(text: string, salt: string): Buffer {
 
 /**
  * Signs a text: base64 of AES-CBC over the SHA-256 of `text|salt`, and the salt. The salt is 4 printable signs without `|`.
- * @throws RangeError for a key or a salt of another shape Source: D23.
+ * @throws RangeError for a key or a salt of another shape See docs/behaviour.md, D23.
  */
 export function signText(text: string, key: string, salt: string): string {
-  if (!saltSigns.test(salt)) throw new RangeError('A salt is 4 printable signs.');
+  if (!saltCharacters.test(salt)) throw new RangeError('A salt is 4 printable signs.');
   const cipher = createCipheriv(cipherOf(key), key, iv).setAutoPadding(false);
   return Buffer.concat([cipher.update(blocksOf(text, salt)), cipher.final()]).toString('base64');
 }
 
-/** Whether a text was signed so. Padding is compared, not interpreted: whatever is wrong takes the same time. Source: D23. */
+/** Whether a text was signed so. Padding is compared, not interpreted: whatever is wrong takes the same time. See docs/behaviour.md, D23. */
 export function verifyText(text: string, key: string, checksum: string): boolean {
   if (!written.test(checksum)) return false;
   const decipher = createDecipheriv(cipherOf(key), key, iv).setAutoPadding(false);
   const blocks = Buffer.concat([decipher.update(checksum, 'base64'), decipher.final()]);
   const salt = blocks.toString('latin1', digestLength, digestLength + saltLength);
-  return timingSafeEqual(blocks, blocksOf(text, salt)) && saltSigns.test(salt);
+  return timingSafeEqual(blocks, blocksOf(text, salt)) && saltCharacters.test(salt);
 }
 
 /** Fields of a form, of which none is named CHECKSUMHASH. */
@@ -64,14 +64,14 @@ const joined = (fields: Fields): string =>
     .map(([, value]) => value)
     .join('|');
 
-/** Signs the fields of a form. @throws RangeError for a value that can't be signed, a bad key or salt Source: D23. */
+/** Signs the fields of a form. @throws RangeError for a value that can't be signed, a bad key or salt See docs/behaviour.md, D23. */
 export function generateChecksum(fields: Fields, key: string, salt: string): string {
   const wrong = Object.entries(fields).find(([, value]) => !isSignable(value));
   if (wrong !== undefined) throw new RangeError(`The value of ${wrong[0]} can't be signed.`);
   return signText(joined(fields), key, salt);
 }
 
-/** Whether the fields were signed so; false too for a value that nobody could have signed. Source: D23. */
+/** Whether the fields were signed so; false too for a value that nobody could have signed. See docs/behaviour.md, D23. */
 export function verifyChecksum(fields: Fields, key: string, checksum: string): boolean {
   return Object.values(fields).every(isSignable) && verifyText(joined(fields), key, checksum);
 }

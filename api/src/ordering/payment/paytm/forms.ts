@@ -16,7 +16,7 @@ const checksum = z.string().check(z.maxLength(200));
 
 /**
  * The form that sends a visitor to pay. Exactly these keys: the checksum signs values in the order of their keys, not the keys,
- * so a renamed key could pass a value off as another. Source: D23.
+ * so a renamed key could pass a value off as another. See docs/behaviour.md, D23.
  */
 export const paymentForm = z.strictObject({
   MID: words(64),
@@ -37,7 +37,7 @@ export type PaymentForm = z.infer<typeof paymentForm>;
 /**
  * The callback. Keys are exact here too; a failure may lack what only a bank can say, those that are optional here, and a
  * success has a TXNID. The values that have one shape only (MID, CURRENCY, STATUS, RESPCODE, amount) hold the others in place.
- * Source: D23.
+ * See docs/behaviour.md, D23.
  */
 export const callbackForm = z
   .strictObject({

@@ -1,7 +1,7 @@
-import type { PaymentGateway, RefundWord } from '../gateway';
+import type { PaymentGateway, RefundResult } from '../gateway';
 import { amountPaise, amountText } from './amount';
-import { paymentWord, refundAnswer, refundWord, statusAnswer } from './responses';
-import { ask, type Line } from './signed-client';
+import { parsePaymentResult, refundResponse, parseRefundResult, statusResponse } from './responses';
+import { postSigned, type GatewayClientOptions } from './signed-client';
 import { generateChecksum, verifyChecksum } from './checksum';
 import { callbackForm } from './forms';
 
@@ -28,25 +28,25 @@ const channel = 'WEB';
 
 /**
  * A gateway of Paytm's form-post protocol. `form` throws a RangeError where an id or address can't be signed; everything that
- * comes from outside is a value. Source: D23.
+ * comes from outside is a value. See docs/behaviour.md, D23.
  */
 export function createPaytmGateway(
   settings: PaytmSettings,
-  { fetch, randomSalt }: Pick<Line, 'fetch' | 'randomSalt'>,
+  { fetch, randomSalt }: Pick<GatewayClientOptions, 'fetch' | 'randomSalt'>,
 ): PaymentGateway {
   const { url, mid, key, website, industry } = settings;
-  const line: Line = { fetch, key, randomSalt };
+  const line: GatewayClientOptions = { fetch, key, randomSalt };
 
   async function askOfRefund(
     path: string,
     refund: { orderId: string; refId: string },
     body: object,
-  ): Promise<RefundWord> {
-    const answer = await ask(line, `${url}${path}`, body);
+  ): Promise<RefundResult> {
+    const answer = await postSigned(line, `${url}${path}`, body);
     if (!answer.ok) return { kind: 'unreachable', reason: answer.reason };
-    const { data } = refundAnswer.safeParse(answer.body);
+    const { data } = refundResponse.safeParse(answer.body);
     if (data === undefined) return { kind: 'unreachable', reason: 'the answer is not one of the protocol' };
-    return refundWord(data, { mid, ...refund });
+    return parseRefundResult(data, { mid, ...refund });
   }
 
   return {
@@ -77,11 +77,11 @@ export function createPaytmGateway(
     },
 
     status: async (orderId) => {
-      const answer = await ask(line, `${url}${gatewayPaths.status}`, { mid, orderId });
+      const answer = await postSigned(line, `${url}${gatewayPaths.status}`, { mid, orderId });
       if (!answer.ok) return { kind: 'unreachable', reason: answer.reason };
-      const { data } = statusAnswer.safeParse(answer.body);
+      const { data } = statusResponse.safeParse(answer.body);
       if (data === undefined) return { kind: 'unreachable', reason: 'the answer is not one of the protocol' };
-      return paymentWord(data, mid, orderId);
+      return parsePaymentResult(data, mid, orderId);
     },
 
     refund: ({ refId, orderId, transactionId, amountPaise: paise }) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaymentWord, RefundWord } from '../gateway';
+import type { PaymentResult, RefundResult } from '../gateway';
 import { amountPaise } from './amount';
 
 const text = z.string().check(z.maxLength(500));
@@ -11,24 +11,24 @@ const resultInfo = z.object({
 });
 
 /** Body of an answer to /v3/order/status; of unknown keys it may have any. */
-export const statusAnswer = z.object({
+export const statusResponse = z.object({
   resultInfo,
   mid: z.optional(text),
   orderId: z.optional(text),
   txnId: z.optional(text),
   txnAmount: z.optional(text),
 });
-export type StatusAnswer = z.infer<typeof statusAnswer>;
+export type StatusResponse = z.infer<typeof statusResponse>;
 
 /** Body of an answer to /refund/apply and /v2/refund/status. */
-export const refundAnswer = z.object({
+export const refundResponse = z.object({
   resultInfo,
   mid: z.optional(text),
   orderId: z.optional(text),
   refId: z.optional(text),
   refundAmount: z.optional(text),
 });
-export type RefundAnswer = z.infer<typeof refundAnswer>;
+export type RefundResponse = z.infer<typeof refundResponse>;
 
 type Result = z.infer<typeof resultInfo>;
 
@@ -57,31 +57,34 @@ export const resultCodes = {
 } as const;
 
 const isOneOf = (codes: readonly string[], { resultCode = '' }: Result) => codes.includes(resultCode);
-const aboutTheQuestion = [resultCodes.badChecksum, resultCodes.noSuchMerchant, resultCodes.systemError];
-const toldIn = ({ resultCode = '', resultMsg = '' }: Result) => `${resultCode} ${resultMsg}`.trim();
+const requestErrorCodes = [resultCodes.badChecksum, resultCodes.noSuchMerchant, resultCodes.systemError];
+const formatResultReason = ({ resultCode = '', resultMsg = '' }: Result) => `${resultCode} ${resultMsg}`.trim();
 
 /** What an answer about the payment of `orderId` says. Nothing was learnt from one about another order. */
-export function paymentWord(answer: StatusAnswer, mid: string, orderId: string): PaymentWord {
+export function parsePaymentResult(answer: StatusResponse, mid: string, orderId: string): PaymentResult {
   const { resultInfo: result, txnId = '', txnAmount = '' } = answer;
   const noRecord = result.resultStatus === 'NO_RECORD_FOUND';
   if (noRecord || isOneOf([resultCodes.noRecord, resultCodes.noSuchOrder], result)) return { kind: 'unknown' };
-  if (isOneOf(aboutTheQuestion, result)) return { kind: 'unreachable', reason: toldIn(result) };
+  if (isOneOf(requestErrorCodes, result)) return { kind: 'unreachable', reason: formatResultReason(result) };
   if (answer.mid !== mid || answer.orderId !== orderId) {
     return { kind: 'unreachable', reason: 'the answer is about another order' };
   }
   if (result.resultStatus === 'PENDING') return { kind: 'pending' };
-  if (result.resultStatus === 'TXN_FAILURE') return { kind: 'failure', reason: toldIn(result) };
+  if (result.resultStatus === 'TXN_FAILURE') return { kind: 'failure', reason: formatResultReason(result) };
   const paise = amountPaise(txnAmount);
   if (txnId === '' || paise === undefined) return { kind: 'unreachable', reason: 'a success without id or amount' };
   return { kind: 'success', transactionId: txnId, amountPaise: paise };
 }
 
 /** What an answer about the refund `refId` says. */
-export function refundWord(answer: RefundAnswer, asked: { mid: string; orderId: string; refId: string }): RefundWord {
+export function parseRefundResult(
+  answer: RefundResponse,
+  asked: { mid: string; orderId: string; refId: string },
+): RefundResult {
   const { resultInfo: result } = answer;
   if (result.resultStatus === 'NO_RECORD_FOUND' || isOneOf([resultCodes.noRefund], result)) return { kind: 'unknown' };
-  if (isOneOf([...aboutTheQuestion, resultCodes.refundUnderWay], result)) {
-    return { kind: 'unreachable', reason: toldIn(result) };
+  if (isOneOf([...requestErrorCodes, resultCodes.refundUnderWay], result)) {
+    return { kind: 'unreachable', reason: formatResultReason(result) };
   }
   if (answer.mid !== asked.mid || answer.orderId !== asked.orderId || answer.refId !== asked.refId) {
     return { kind: 'unreachable', reason: 'the answer is about another refund' };
@@ -91,5 +94,5 @@ export function refundWord(answer: RefundAnswer, asked: { mid: string; orderId: 
   if (result.resultStatus === 'PENDING' || isOneOf([resultCodes.refundAlreadyAsked], result)) {
     return { kind: 'accepted' };
   }
-  return { kind: 'failed', reason: toldIn(result) };
+  return { kind: 'failed', reason: formatResultReason(result) };
 }

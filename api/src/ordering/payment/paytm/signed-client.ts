@@ -6,14 +6,14 @@ const patience = 10 * seconds;
 const longestAnswer = 64 * 1024;
 
 /** What questions to the gateway need. */
-export interface Line {
+export interface GatewayClientOptions {
   readonly fetch: typeof fetch;
   readonly key: string;
   readonly randomSalt: () => string;
 }
 
 /** The answer's signed body, or why nothing was learnt. */
-export type Answer = { ok: true; body: unknown } | { ok: false; reason: string };
+export type GatewayResponse = { ok: true; body: unknown } | { ok: false; reason: string };
 
 async function boundedText(response: Response): Promise<string | undefined> {
   const decoder = new TextDecoder();
@@ -34,8 +34,12 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
 }
 
-/** Posts a signed question and reads the signed answer within 10 s and 64 kB. Never throws. Source: D23. */
-export async function ask({ fetch, key, randomSalt }: Line, url: string, body: object): Promise<Answer> {
+/** Posts a signed question and reads the signed answer within 10 s and 64 kB. Never throws. See docs/behaviour.md, D23. */
+export async function postSigned(
+  { fetch, key, randomSalt }: GatewayClientOptions,
+  url: string,
+  body: object,
+): Promise<GatewayResponse> {
   try {
     const response = await fetch(url, {
       method: 'POST',

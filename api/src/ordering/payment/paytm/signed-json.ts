@@ -12,7 +12,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `{body, head: {signature}}`: the signature is the checksum of the body's JSON text. Source: D23. */
+/** `{body, head: {signature}}`: the signature is the checksum of the body's JSON text. See docs/behaviour.md, D23. */
 export function signedJson(body: object, key: string, salt: string, more: object = {}): string {
   const text = JSON.stringify(body);
   return `{"head":${JSON.stringify({ ...more, signature: signText(text, key, salt) })},"body":${text}}`;

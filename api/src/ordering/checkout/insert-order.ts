@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { orderStatus, type PaymentMode } from '@storefront/shared-contracts';
+import { later, seconds } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
+import { orderItems, orders, payments, type checkouts } from '../../platform/db/schema';
+import { addOrderEvent, type Order } from '../orders/record';
+
+type Checkout = typeof checkouts.$inferSelect;
+
+/** Ten digits that tell nothing of the number of orders. See docs/behaviour.md, D18. */
+const newPublicId = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
+
+const tries = 20;
+
+/** Stores the order that a checkout makes; a public id that is taken gives way to another. */
+async function insertOrder(
+  tx: Database,
+  row: Omit<typeof orders.$inferInsert, 'publicId'>,
+  publicId: () => string,
+): Promise<typeof orders.$inferSelect> {
+  for (let left = tries; left > 0; left -= 1) {
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...row, publicId: publicId() })
+      .onConflictDoNothing({ target: orders.publicId })
+      .returning();
+    if (order !== undefined) return order;
+  }
+  throw new Error(`No public id was free in ${tries} tries`);
+}
+
+interface Placement {
+  mode: PaymentMode;
+  mobile: string;
+  now: Date;
+}
+
+/** Writes a checkout's order with its items and first event: placed, or waiting for its money. See docs/behaviour.md, D18, D19. */
+export async function insertOrderRows(
+  tx: Database,
+  checkout: Checkout,
+  { mode, mobile, now }: Placement,
+  publicId: () => string = newPublicId,
+): Promise<Order> {
+  const { customerId, productType, address, promisedDate } = checkout;
+  const { allTotalPaise, discountPaise, deliveryPaise, totalPaise } = checkout;
+  const status = mode === 'cod' ? orderStatus.placed : orderStatus.paymentPending;
+  const amounts = { allTotalPaise, discountPaise, deliveryPaise, totalPaise };
+  const times = { statusAt: now, createdAt: now };
+  const whose = { checkoutId: checkout.id, customerId, productType, mode, status, address, mobile };
+  const row = { ...whose, ...amounts, promisedDate, ...times };
+  const order = { ...(await insertOrder(tx, row, publicId)), status };
+  await tx
+    .insert(orderItems)
+    .values(checkout.lines.map((line, position) => ({ orderId: order.id, position, ...line })));
+  await addOrderEvent(tx, order, { kind: mode === 'cod' ? 'placed' : 'payment-started', at: now });
+  return order;
+}
+
+/** When the gateway is asked first about a payment that nothing was heard of. */
+const firstPollDelayMs = 30 * seconds;
+
+/** Opens the payment of an online order. See docs/behaviour.md, D23. */
+export async function openPayment(tx: Database, order: Order, now: Date): Promise<void> {
+  await tx.insert(payments).values({
+    orderId: order.id,
+    gatewayOrderId: order.publicId,
+    state: 'open',
+    amountPaise: order.totalPaise,
+    nextCheckAt: later(now, firstPollDelayMs),
+    createdAt: now,
+  });
+}

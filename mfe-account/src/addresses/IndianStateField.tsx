@@ -1,0 +1,35 @@
+import { messages } from '@storefront/shared-contracts';
+import { Field, LinkButton, Select } from '@storefront/shared-ui';
+import { addressLabel } from './address-values';
+import type { AddressForm } from './use-address-form';
+import type { IndianStates } from './use-indian-states';
+
+/** The state, out of a list that may be late or not come at all. */
+export function IndianStateField({ form, states }: { form: AddressForm; states: IndianStates }) {
+  const { list, failed, fetching, retry } = states;
+  const missing = failed && list.length === 0;
+  return (
+    <div>
+      <Field label={addressLabel('state_id')} error={failed ? messages.stateList : form.message('state_id')}>
+        <Select
+          name="state_id"
+          autoComplete="address-level1"
+          value={list.length === 0 ? '' : form.value('state_id')}
+          disabled={list.length === 0}
+          aria-disabled={form.pending}
+          options={[
+            { value: '', label: list.length > 0 ? 'Select state' : missing ? 'No states' : 'Loading...' },
+            ...list.map(({ id, state }) => ({ value: String(id), label: state })),
+          ]}
+          onChange={(event) => form.choose('state_id', event.target.value)}
+          onBlur={() => form.left('state_id')}
+        />
+      </Field>
+      {failed && (
+        <LinkButton icon="arrow-clockwise" aria-disabled={fetching} onClick={() => !fetching && retry()}>
+          {fetching ? 'Trying again...' : 'Try again'}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { limits, messages } from '@storefront/shared-contracts';
+import type { Address, Failure } from '@storefront/shared-contracts';
+import type { ApiHandlers } from '@storefront/page-kit/testing';
+
+export const states = [
+  { id: 16, state: 'Karnataka' },
+  { id: 31, state: 'Tamil Nadu' },
+];
+
+/** A saved address of a customer with this number. */
+export const address = (id: number, rest: Partial<Address> = {}): Address => ({
+  id,
+  name: `Customer ${String.fromCharCode(64 + id)}`,
+  pincode: '560078',
+  address_1: `House ${id} Main Road`,
+  address_2: 'JP Nagar 1st Phase',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  state_id: 16,
+  landmark: '',
+  alternative_number: '',
+  address_type: 1,
+  ...rest,
+});
+
+/** What the form sends; what is left out stands as ''. */
+type Form = Omit<Address, 'id' | 'state' | 'landmark' | 'alternative_number'> & {
+  landmark?: string | undefined;
+  alternative_number?: string | undefined;
+};
+
+/** What the server makes of a pincode: the state and, where it is known, the city of those it delivers to. */
+const served = new Map<string, { state_id: number; city?: string }>([
+  ['560078', { state_id: 16, city: 'Bengaluru' }],
+  ['600090', { state_id: 31, city: 'Chennai' }],
+  ['570001', { state_id: 16 }],
+  ['743301', { state_id: 31, city: 'South 24 Parganas' }],
+]);
+
+/** The server's side of the addresses, which remembers. `answers` stands before what it would say. */
+export function createFakeAddressApi(saved: readonly Address[] = [], answers: ApiHandlers = {}) {
+  const book = { saved: [...saved] };
+  let next = 100;
+  const stateOf = (id: number) => states.find((one) => one.id === id)?.state ?? '';
+  const whole = ({ landmark = '', alternative_number = '', ...body }: Form): Omit<Address, 'id'> => ({
+    ...body,
+    landmark,
+    alternative_number,
+    state: stateOf(body.state_id),
+  });
+  const gone: Failure = { status: 404, message: 'This address no longer exists' };
+  const handlers: ApiHandlers = {
+    addressList: () => ({ status: 200, data: book.saved }),
+    stateList: () => ({ status: 200, data: states }),
+    user: () => ({
+      status: 200,
+      data: { first_name: 'Meenakshi', last_name: '', mobile_number: '9876543210', email: '' },
+    }),
+    checkServiceablePincode: ({ params }) => {
+      const place = served.get(params.pincode);
+      return { status: 200, data: place ? { is_servicable: 1, ...place } : { is_servicable: 0 } };
+    },
+    addressAdd: ({ body }) => {
+      if (book.saved.length >= limits.maxAddresses) return { status: 409, message: messages.addressLimit };
+      const id = next++;
+      book.saved = [address(id, whole(body)), ...book.saved];
+      return { status: 200, data: { id } };
+    },
+    addressUpdate: ({ body: { address_id, ...body } }) => {
+      if (!book.saved.some(({ id }) => id === address_id)) return gone;
+      book.saved = book.saved.map((one) => (one.id === address_id ? { ...one, ...whole(body) } : one));
+      return { status: 200, data: { id: address_id } };
+    },
+    addressDelete: ({ body: { address_id } }) => {
+      if (!book.saved.some(({ id }) => id === address_id)) return gone;
+      book.saved = book.saved.filter(({ id }) => id !== address_id);
+      return { status: 200 };
+    },
+    ...answers,
+  };
+  return { book, handlers };
+}

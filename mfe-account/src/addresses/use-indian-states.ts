@@ -1,0 +1,33 @@
+import { useShell } from '@storefront/shared-contracts';
+import type { IndianState } from '@storefront/shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { indianStatesQuery } from './queries';
+
+export interface IndianStates {
+  /** None yet while they are on their way. */
+  readonly list: readonly IndianState[];
+  readonly failed: boolean;
+  readonly fetching: boolean;
+  readonly retry: () => void;
+  /** Why none can be chosen. */
+  readonly reason: string | undefined;
+}
+
+/**
+ * The states to choose from.
+ * @param wanted they are asked for once this is true
+ * @param known the state of a saved address, which needs no list to be shown
+ */
+export function useIndianStates(wanted: boolean, known?: IndianState): IndianStates {
+  const { api } = useShell();
+  const { data, isError, isFetching, refetch } = useQuery({ ...indianStatesQuery(api), enabled: wanted });
+  const list = data ?? (known === undefined ? [] : [known]);
+  const missing = isError ? 'Load the list of states again to save the address.' : 'The list of states is loading.';
+  return {
+    list,
+    failed: isError,
+    fetching: isFetching,
+    retry: () => void refetch(),
+    reason: list.length === 0 ? missing : undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import { toSubmitError } from './submit-error';
+
+const otherwise = 'It failed';
+
+it('has the server’s words where it gave a reason', () => {
+  expect(toSubmitError({ status: 401, message: 'Wrong password' }, otherwise, true).message).toBe('Wrong password');
+});
+
+it.each([
+  { status: 500, message: 'Something Went Wrong' },
+  { status: 503, message: '' },
+  { status: 400, message: '' },
+])('has words of its own for %j', (failure) => {
+  expect(toSubmitError(failure, otherwise, true)).toMatchObject({ message: otherwise, next: undefined });
+});
+
+it('names a network that is gone, and only then', () => {
+  const fault = { status: 500, message: 'Something Went Wrong' };
+  expect(toSubmitError(fault, otherwise, false).next).toBe(
+    'You seem to be offline. What you typed is kept on this page.',
+  );
+  expect(toSubmitError({ status: 401, message: 'Wrong password' }, otherwise, false).next).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import { media, pageHeight, Illustration } from '@storefront/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { StepIndicator } from './StepIndicator';
+
+export interface AuthFrameProps {
+  /** The step that is open, of two. */
+  readonly step: 1 | 2;
+  readonly heading: string;
+  /** What the page is for, beside it where there is room. */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of login and reset: the shelf and what is to be had at the left, the form at the right; on phone the form alone. */
+export function AuthLayout({ step, heading, aside, children }: AuthFrameProps) {
+  return (
+    <Page>
+      <Sheet>
+        <Aside className="cat-lab">
+          <Shelf name="scene-shelf" />
+          {aside}
+        </Aside>
+        <Main>
+          <StepIndicator step={step} of={2} />
+          <h1>{heading}</h1>
+          {children}
+        </Main>
+      </Sheet>
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: flow-root;
+  ${pageHeight}
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  width: min(1000px, 100% - 2 * var(--gutter));
+  margin: var(--s12) auto 0;
+  overflow: hidden;
+  border: 1px solid var(--rule);
+  border-radius: var(--r3);
+  background: var(--surface);
+
+  ${media.phone} {
+    display: block;
+    width: auto;
+    margin-top: 0;
+    border: 0;
+    border-radius: 0;
+    background: transparent;
+  }
+`;
+
+const Aside = styled.aside`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: var(--s8);
+  padding: 44px 44px 40px;
+  background: var(--brand-tint-2);
+
+  ${media.tablet} {
+    padding: 40px var(--s8);
+  }
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Shelf = styled(Illustration)`
+  --p-sw: 2.1;
+
+  width: min(360px, 100%);
+  height: auto;
+  margin: 0 auto;
+`;
+
+const Main = styled.div`
+  padding: 40px 44px 44px;
+
+  ${media.tablet} {
+    padding: 40px var(--s8);
+  }
+
+  ${media.phone} {
+    padding: var(--s6) var(--gutter) var(--s2);
+  }
+`;

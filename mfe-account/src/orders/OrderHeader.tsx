@@ -1,0 +1,108 @@
+import { formatIstDateTime, formatOrderId, buildUrl } from '@storefront/shared-contracts';
+import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+import { CopyOrderNumber } from '@storefront/page-kit';
+import { Breadcrumbs, media, Meta, OrderNumber, StatusTag } from '@storefront/shared-ui';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import { itemCount, listTitles, trackingHref } from './order-labels';
+import { TrackOrder } from './TrackOrder';
+
+export interface OrderHeadProps {
+  readonly type: ProductType;
+  readonly order: OrderDetail;
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+const kinds = { medicine: 'Medicine order', lab: 'Lab order' } as const;
+
+/** Which order this is, of when, and where it stands. */
+export function OrderHeader({ type, order, heading }: OrderHeadProps) {
+  const { order_id, created_at, order_details, order_status_id, status_order } = order;
+  const printedId = formatOrderId(type, order_id);
+  const tracking = trackingHref(type, order);
+  const number = <OrderNumber type={type} order_id={order_id} />;
+  return (
+    <>
+      <Crumbs>
+        <Breadcrumbs
+          crumbs={[
+            { label: listTitles[type], href: buildUrl.orders(type) },
+            { label: printedId, shown: number },
+          ]}
+        />
+      </Crumbs>
+      <Head>
+        <div>
+          <Title>
+            <h1 ref={heading} tabIndex={-1}>
+              Order {number}
+            </h1>
+            <CopyOrderNumber type={type} order_id={order_id} />
+          </Title>
+          <Meta>
+            {kinds[type]}, {itemCount(type, order_details.length)}. Placed on {formatIstDateTime(created_at)}
+          </Meta>
+        </div>
+        <Where>
+          <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
+          {tracking !== undefined && <TrackOrder href={tracking} printedId={printedId} />}
+        </Where>
+      </Head>
+    </>
+  );
+}
+
+/* On phone the heading below repeats the number. */
+const Crumbs = styled.div`
+  ${media.phone} {
+    li:last-child {
+      display: none;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px var(--s4);
+  margin: 6px 0 var(--s4);
+
+  ${media.phone} {
+    margin: 0 0 var(--s3);
+  }
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 4px;
+
+  h1 {
+    overflow-wrap: anywhere;
+  }
+
+  /* it takes the focus after a cancellation, which is no place for a ring */
+  h1:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+
+  button {
+    color: var(--brand);
+  }
+`;
+
+const Where = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3);
+
+  ${media.phone} {
+    justify-content: space-between;
+    width: 100%;
+  }
+`;

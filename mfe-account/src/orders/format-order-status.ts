@@ -1,0 +1,84 @@
+import {
+  formatRupees,
+  indianWeekday,
+  isOrderUnderWay,
+  messages,
+  orderPromise,
+  orderStatus,
+  refundNote,
+  refundPromise,
+} from '@storefront/shared-contracts';
+import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+
+/** What the top panel of an order says. */
+export interface StatusWords {
+  readonly headline: string;
+  /** Sentences below the headline. */
+  readonly text: readonly string[];
+  /** The rule over the panel: green where money comes back, red where the payment failed. */
+  readonly rule?: 'brand' | 'danger';
+}
+
+const exact = { exact: true } as const;
+
+/** When couriers come, by the type of the address. */
+const hours = new Map([
+  [1, 'between 7 am and 9 pm'],
+  [2, 'between 10 am and 6 pm'],
+]);
+
+const sentence = (parts: readonly (string | undefined)[]) =>
+  `${parts.filter((part) => part !== undefined).join(', ')}.`;
+
+/** "Keep ₹566.80 ready in cash."; none where nothing is left to pay. */
+function cashReminder(type: ProductType, { payment_mode, total_amount }: OrderDetail): string[] {
+  if (payment_mode !== 'cod' || total_amount === 0) return [];
+  const amount = formatRupees(total_amount, exact);
+  return [type === 'lab' ? `Keep ${amount} ready: you pay at collection.` : `Keep ${amount} ready in cash.`];
+}
+
+function underWay(type: ProductType, order: OrderDetail): StatusWords {
+  const { address_details, is_late = false, status_order } = order;
+  const { pincode, address_type = 0 } = address_details;
+  const headline = orderPromise(type, order) ?? status_order;
+  const late = is_late ? ['We are sorry for the delay.'] : [];
+  if (type === 'lab') {
+    return { headline, text: [...late, `At your address, ${pincode}.`, ...cashReminder(type, order)] };
+  }
+  const where = sentence([`To ${pincode}`, is_late ? undefined : hours.get(address_type)]);
+  return { headline, text: [...late, where, ...cashReminder(type, order)] };
+}
+
+/** What an order's status means for the customer, the promise first. */
+export function formatOrderStatus(type: ProductType, order: OrderDetail): StatusWords {
+  const { order_status_id, status_order, total_amount, payment_mode, refund, user_details } = order;
+  const amount = formatRupees(total_amount, exact);
+  if (refund !== undefined) return { headline: refundPromise(refund), text: [refundNote(refund)], rule: 'brand' };
+  if (isOrderUnderWay(type, order_status_id)) return underWay(type, order);
+  switch (order_status_id) {
+    case orderStatus.delivered:
+      return { headline: `${status_order} on ${indianWeekday(user_details.created_at)}`, text: [] };
+    case orderStatus.cancelled:
+      return {
+        headline: 'This order is cancelled',
+        text: payment_mode === 'online' ? ['If your bank took money for it, we refund it.'] : [],
+      };
+    case orderStatus.paymentPending:
+      return {
+        headline: `Waiting for your payment of ${amount}`,
+        text: ['If you have already paid, please wait: your bank may need a few minutes.'],
+      };
+    case orderStatus.onHold:
+      return { headline: 'This order is on hold', text: ['Call us to change or cancel it.'] };
+    case orderStatus.refundInitiated:
+      return { headline: `${amount} is on its way back to you`, text: [], rule: 'brand' };
+    case orderStatus.paymentFailed:
+      return {
+        headline: `The payment of ${amount} did not go through`,
+        text: [messages.paymentFailed, messages.paymentRefund],
+        rule: 'danger',
+      };
+    default:
+      return { headline: status_order, text: [] };
+  }
+}

@@ -1,0 +1,37 @@
+import { labels, limits, orderNumberGroups, orderStatus } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+
+/** Title of an order list. */
+export const listTitles = { medicine: labels.myMedicineOrders, lab: labels.myLabTestOrders } as const;
+
+const nouns = { medicine: ['item', 'items'], lab: ['test', 'tests'] } as const;
+
+/** "1 item", "4 items"; "1 test", "4 tests". */
+export const itemCount = (type: ProductType, count: number): string => `${count} ${nouns[type][count === 1 ? 0 : 1]}`;
+
+/** "RF 4821 300 017"; another form of reference stays as it is. */
+export function printedReference(reference: string): string {
+  const [, letters, digits] = /^(RF)(\d+)$/.exec(reference) ?? [];
+  return letters === undefined || digits === undefined ? reference : [letters, ...orderNumberGroups(digits)].join(' ');
+}
+
+/**
+ * Where a parcel can be tracked: medicines at status 4 only, and a web address only, since it comes from a courier.
+ */
+export function trackingHref(
+  type: ProductType,
+  order: { order_status_id: number; tracking_link?: string | undefined },
+): string | undefined {
+  const { order_status_id, tracking_link = '' } = order;
+  const isShipped = type === 'medicine' && order_status_id === orderStatus.shipped;
+  return isShipped && /^https?:\/\/\S+$/i.test(tracking_link) ? tracking_link : undefined;
+}
+
+/** `open`: it may be cancelled; `closed`: it was dispatched, or the sample collected; `none`: there is nothing to say of it. */
+export type Cancellability = 'open' | 'closed' | 'none';
+
+/** Whether an order may be cancelled. */
+export function getCancellability(statusId: number): Cancellability {
+  if (statusId < limits.cancelBelowStatus) return 'open';
+  return statusId === orderStatus.shipped ? 'closed' : 'none';
+}

@@ -1,0 +1,28 @@
+import { limits } from '@storefront/shared-contracts';
+import type { CouponDetails, PriceDetails, ProductType } from '@storefront/shared-contracts';
+import { totalAmountLabel } from '@storefront/shared-ui';
+import type { PriceLedgerProps } from '@storefront/shared-ui';
+
+/** The price details of a cart or a checkout as its ledger shows them. See docs/behaviour.md, D16. */
+export function ledgerOf(
+  type: ProductType,
+  { all_total, discount, delivery, total_amount }: PriceDetails,
+  coupon: CouponDetails | undefined,
+): PriceLedgerProps {
+  const takesOff = coupon?.success_status === 1 ? coupon.discount : undefined;
+  return {
+    type,
+    totalMrp: all_total,
+    discount,
+    coupon: coupon && takesOff !== undefined ? { code: coupon.code, discount: takesOff } : undefined,
+    delivery,
+    freeFrom: limits.freeDeliveryFromRupees,
+    total: total_amount,
+  };
+}
+
+const nouns = { medicine: 'item', lab: 'test' } as const;
+
+/** Below the amount in the action bar: "Total amount, 4 items", of lab tests "Total amount, 1 test". */
+export const totalLine = (type: ProductType, lines: number): string =>
+  `${totalAmountLabel}, ${lines} ${nouns[type]}${lines === 1 ? '' : 's'}`;

@@ -1,0 +1,95 @@
+import { addressTypes, indianWeekday, buildUrl } from '@storefront/shared-contracts';
+import type { Address, ProductType } from '@storefront/shared-contracts';
+import { Icon, Panel, Tag } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { PanelHeader } from './PanelHeader';
+
+export interface DeliverToProps {
+  readonly type: ProductType;
+  readonly address: Address;
+  readonly code: string;
+  /** As shown, such as "24 Nov 2026". */
+  readonly estimatedDate: string | undefined;
+}
+
+/** Where it goes, and by when. */
+export function DeliveryPanel({ type, address, code, estimatedDate }: DeliverToProps) {
+  const headingId = useId();
+  const { name, address_1, address_2, landmark, city, state, pincode } = address;
+  const place = addressTypes.find(({ id }) => id === address.address_type);
+  const lines = [address_1, address_2, landmark, city].filter((line) => line !== '');
+  const hours = type === 'lab' ? undefined : place?.hours;
+  const day = estimatedDate === undefined ? undefined : indianWeekday(estimatedDate);
+  return (
+    <Panel aria-labelledby={headingId}>
+      <PanelHeader
+        id={headingId}
+        heading={type === 'lab' ? 'Collect sample at' : 'Deliver to'}
+        link={{ href: buildUrl.checkoutAddress(type, code), label: 'Change', about: 'address' }}
+      />
+      <p>
+        <Name>{name}</Name> {place && <Tag tone="green">{place.name}</Tag>}
+        <br />
+        <Lines>
+          {lines.join(', ')}, {state}
+        </Lines>{' '}
+        <Pincode>{pincode}</Pincode>
+      </p>
+      {(day !== undefined || hours !== undefined) && (
+        <When>
+          <Icon name={type === 'lab' ? 'map-pin' : 'truck'} />
+          <span>
+            {day !== undefined && (
+              <>
+                <b>{type === 'lab' ? `Collection from ${day}` : `By ${day}`}</b> {type === 'lab' ? 'at' : 'to'}{' '}
+                {pincode}
+              </>
+            )}
+            {hours !== undefined && <small>{hours}</small>}
+          </span>
+        </When>
+      )}
+    </Panel>
+  );
+}
+
+const Name = styled.b`
+  font-weight: var(--w-semi);
+  overflow-wrap: anywhere;
+`;
+
+const Lines = styled.span`
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+`;
+
+const Pincode = styled.b`
+  font-weight: var(--w-bold);
+  font-stretch: var(--wd-label);
+  letter-spacing: 0.06em;
+`;
+
+const When = styled.p`
+  display: flex;
+  gap: var(--s3);
+  margin-top: var(--s3);
+  padding-top: var(--s3);
+  border-top: 1px solid var(--rule);
+  line-height: 1.35;
+
+  svg {
+    margin-top: 1px;
+    color: var(--brand);
+  }
+
+  b {
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    display: block;
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
+`;

@@ -1,0 +1,83 @@
+import { limits } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { Button, InlineAlert } from '@storefront/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { GatewayForm } from './placement-reducer';
+import { useBusy } from './use-busy';
+
+export interface HandOverProps {
+  readonly type: ProductType;
+  readonly form: GatewayForm;
+  /** The hold ended, or the visitor is back: the form has to be asked for again. */
+  readonly onHoldEnded: () => void;
+}
+
+/**
+ * Takes the visitor to the gateway by a posted form, as soon as it stands in the page. Where the gateway does not open, the page
+ * comes free again with a button that posts the same form, as long as the items are held. See docs/behaviour.md, D23.
+ */
+export function GatewayRedirect({ type, form: { action, fields }, onHoldEnded }: HandOverProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [late, setLate] = useState(false);
+  const { leaving, slow } = texts[type];
+  useBusy(late ? undefined : leaving);
+  useEffect(() => {
+    // A field may bear the name of the method.
+    if (form.current) HTMLFormElement.prototype.submit.call(form.current);
+    const timer = setTimeout(() => setLate(true), limits.stillLoadingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const ended = useRef(onHoldEnded);
+  useEffect(() => {
+    ended.current = onHoldEnded;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => ended.current(), limits.paymentWindowMinutes * 60_000);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    // Back from the gateway may restore this page as it was left, behind its overlay.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) ended.current();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+  return (
+    <Form ref={form} method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {late ? (
+        <>
+          <InlineAlert tone="warn" role="alert">
+            The payment page is slow to open. {slow}
+          </InlineAlert>
+          <Button type="submit" full>
+            Open the payment page
+          </Button>
+        </>
+      ) : (
+        <InlineAlert tone="info" icon="clock" role="status">
+          {leaving}
+        </InlineAlert>
+      )}
+    </Form>
+  );
+}
+
+const opening = 'Opening the payment page.';
+const minutesToPay = `You have ${limits.paymentWindowMinutes} minutes to pay.`;
+const texts = {
+  medicine: {
+    leaving: `We hold these items for ${limits.paymentWindowMinutes} minutes while you pay. ${opening}`,
+    slow: `Your items are held for ${limits.paymentWindowMinutes} minutes.`,
+  },
+  lab: { leaving: `${minutesToPay} ${opening}`, slow: minutesToPay },
+} as const;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s3);
+`;

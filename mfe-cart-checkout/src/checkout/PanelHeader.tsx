@@ -1,0 +1,29 @@
+import { TextLink } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+export interface PanelHeadProps {
+  /** Of the heading, which names the panel. */
+  readonly id: string;
+  readonly heading: string;
+  readonly link: { readonly href: string; readonly label: string; readonly about: string };
+}
+
+/** A panel's heading with the link to where its contents are changed. */
+export function PanelHeader({ id, heading, link }: PanelHeadProps) {
+  return (
+    <Head>
+      <h2 id={id}>{heading}</h2>
+      <TextLink kind="alone" href={link.href} aria-label={`${link.label} ${link.about}`}>
+        {link.label}
+      </TextLink>
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  margin: -8px 0 2px;
+`;

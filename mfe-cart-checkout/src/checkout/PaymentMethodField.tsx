@@ -1,0 +1,168 @@
+import { labels, limits } from '@storefront/shared-contracts';
+import type { PaymentMode, ProductType } from '@storefront/shared-contracts';
+import { Icon, media, InlineAlert, Panel, VisuallyHidden } from '@storefront/shared-ui';
+import type { IconName } from '@storefront/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+export interface PaymentChoiceProps {
+  readonly type: ProductType;
+  readonly mode: PaymentMode;
+  readonly onChange: (mode: PaymentMode) => void;
+  /** Which ways are offered. */
+  readonly allowed: Readonly<Record<PaymentMode, boolean>>;
+  readonly pincode: string;
+  /** A choice was sent and can't be changed now. */
+  readonly locked: boolean;
+}
+
+/** Online, or cash on delivery (lab tests: at collection). See docs/behaviour.md, D22. */
+export function PaymentMethodField({ type, mode, onChange, allowed, pincode, locked }: PaymentChoiceProps) {
+  const choose = { chosen: mode, onChange };
+  return (
+    <Panel heading="Payment">
+      <Choices disabled={locked}>
+        <VisuallyHidden as="legend">How do you want to pay?</VisuallyHidden>
+        <Choice
+          {...choose}
+          mode="online"
+          label="Pay online"
+          hint={allowed.online ? labels.onlineMeans : 'Not available at the moment'}
+          icon="credit-card"
+          disabled={!allowed.online}
+        />
+        <Choice
+          {...choose}
+          mode="cod"
+          label={type === 'lab' ? labels.payAtCollection : labels.cashOnDelivery}
+          hint={allowed.cod ? `Available at pincode ${pincode}` : `Not available at pincode ${pincode}`}
+          icon="money"
+          disabled={!allowed.cod}
+        />
+      </Choices>
+      {mode === 'online' && allowed.online && (
+        <Below>
+          <InlineAlert tone="info" icon="clock">
+            {type === 'lab'
+              ? `After you confirm, you have ${limits.paymentWindowMinutes} minutes to pay.`
+              : `When you confirm, we hold these items for ${limits.paymentWindowMinutes} minutes while you pay.`}
+          </InlineAlert>
+        </Below>
+      )}
+    </Panel>
+  );
+}
+
+interface ChoiceProps {
+  readonly mode: PaymentMode;
+  readonly chosen: PaymentMode;
+  readonly onChange: (mode: PaymentMode) => void;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+}
+
+function Choice({ mode, chosen, onChange, label, hint, icon, disabled = false }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Label>
+      <input
+        type="radio"
+        name="payment-mode"
+        value={mode}
+        checked={chosen === mode}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        onChange={() => onChange(mode)}
+      />
+      <span>
+        <b id={`${id}-label`}>{label}</b>
+        <small id={`${id}-hint`}>{hint}</small>
+      </span>
+      <Icon name={icon} size="large" />
+    </Label>
+  );
+}
+
+const Choices = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s3);
+
+  ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const Label = styled.label`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  min-height: 72px;
+  padding: 12px 14px;
+  border: 1.5px solid var(--border-ui);
+  border-radius: var(--r2);
+  line-height: 1.3;
+  cursor: pointer;
+
+  &:has(:checked) {
+    border-color: var(--brand);
+    background: var(--brand-tint);
+    box-shadow: inset 0 0 0 1px var(--brand);
+  }
+
+  &:has(:disabled) {
+    cursor: not-allowed;
+  }
+
+  &:has(:disabled):not(:has(:checked)) {
+    border-color: var(--rule-strong);
+    background: var(--sunken);
+
+    b,
+    small,
+    svg {
+      color: var(--text-3);
+    }
+  }
+
+  > span {
+    flex: 1;
+  }
+
+  b {
+    display: block;
+    font-weight: var(--w-semi);
+  }
+
+  small {
+    color: var(--text-2);
+    font-size: var(--fs-14);
+  }
+
+  svg {
+    color: var(--brand);
+  }
+
+  input {
+    appearance: none;
+    flex: none;
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    border: 1.5px solid var(--border-ui);
+    border-radius: 50%;
+    background: var(--surface);
+    cursor: inherit;
+  }
+
+  input:checked {
+    border: 7px solid var(--brand);
+  }
+`;
+
+const Below = styled.div`
+  margin-top: var(--s4);
+`;

@@ -1,0 +1,31 @@
+import { messages } from '@storefront/shared-contracts';
+import { InlineAlert } from '@storefront/shared-ui';
+import type { PlacementFailure } from './checkout-result';
+
+/** Why the order is not placed, or why nobody knows. What can be done about it stands on the button below. */
+export function PlacementFailureAlert({ why }: { why: PlacementFailure }) {
+  switch (why.kind) {
+    case 'refused':
+      return null;
+    case 'outdated':
+      return (
+        <InlineAlert tone="bad" role="alert">
+          {messages.checkoutPlaceAgain}
+        </InlineAlert>
+      );
+    case 'unknown':
+      return (
+        <InlineAlert tone="bad" role="alert">
+          {messages.checkoutFailed}
+          <br />
+          We do not know yet whether your order was placed. You can safely try again: it never creates a second order.
+        </InlineAlert>
+      );
+    case 'declined':
+      return (
+        <InlineAlert tone="bad" role="alert">
+          {why.message}
+        </InlineAlert>
+      );
+  }
+}

@@ -1,0 +1,46 @@
+import type { Failure } from '@storefront/shared-contracts';
+import { pricedCheckout } from '../testing/fake-checkout';
+import { parsePlacementFailure, parsePricing, parsePricingFailure } from './checkout-result';
+
+const failure = (status: number, rest: Partial<Failure> = {}): Failure => ({ status, message: 'Because', ...rest });
+const cart = { kind: 'refused', refusal: { kind: 'cart', errors: ['Medicine 1: only 1 left.'] } };
+const address = { kind: 'refused', refusal: { kind: 'address', errors: [] } };
+const errors = { error_msg: ['Medicine 1: only 1 left.'] };
+
+it.each([
+  ['items that can be ordered', {}, { kind: 'ready' }],
+  ['no items', { data: [] }, { kind: 'empty' }],
+  ['an address that is not served', { success_status: 2 }, address],
+  ['cart errors', { success_status: 3, ...errors }, cart],
+  ['a status of its own', { success_status: 4 }, { kind: 'failed' }],
+  ['a status of nothing', { success_status: 0, data: [] }, { kind: 'failed' }],
+])('pricing that answers %s', (_, answer, expected) => {
+  expect(parsePricing(pricedCheckout(answer))).toEqual(expected);
+});
+
+it.each([
+  [failure(404), { kind: 'refused', refusal: { kind: 'no address' } }],
+  [failure(409, { success_status: 2 }), address],
+  [failure(409, { success_status: 3, ...errors }), cart],
+  [failure(409), { kind: 'failed' }],
+  [failure(429), { kind: 'failed', message: 'Because' }],
+  [failure(500, { success_status: 2 }), { kind: 'failed' }],
+  [failure(0), { kind: 'failed' }],
+])('pricing that fails with %j', (given, expected) => {
+  expect(parsePricingFailure(given)).toEqual(expected);
+});
+
+it.each([
+  [failure(409, { success_status: 2 }), address],
+  [failure(409, { success_status: 3, ...errors }), cart],
+  [failure(409, { success_status: 3 }), { kind: 'refused', refusal: { kind: 'cart', errors: [] } }],
+  [failure(409), { kind: 'outdated' }],
+  [failure(404), { kind: 'outdated' }],
+  [failure(400), { kind: 'outdated' }],
+  [failure(0), { kind: 'unknown' }],
+  [failure(500), { kind: 'unknown' }],
+  [failure(503), { kind: 'unknown' }],
+  [failure(429), { kind: 'declined', message: 'Because' }],
+])('placing that fails with %j', (given, expected) => {
+  expect(parsePlacementFailure(given)).toEqual(expected);
+});

@@ -1,0 +1,62 @@
+import type { PlacementFailure } from './checkout-result';
+import { placementReducer, initialPlacement } from './placement-reducer';
+import type { PlacementState, PlacementEvent } from './placement-reducer';
+
+const form = { action: 'https://pay.example/form', fields: { ORDER_ID: '1' } };
+const unplaced = (why: PlacementFailure): PlacementState => ({ kind: 'unplaced', why });
+
+const states = {
+  ready: initialPlacement,
+  sending: { kind: 'sending', mode: 'cod' },
+  leaving: { kind: 'leaving', form },
+  placed: { kind: 'placed', order_id: '482130' },
+  refused: unplaced({ kind: 'refused', refusal: { kind: 'address', errors: [] } }),
+  outdated: unplaced({ kind: 'outdated' }),
+  unknown: unplaced({ kind: 'unknown' }),
+  declined: unplaced({ kind: 'declined', message: 'Later' }),
+} as const satisfies Record<string, PlacementState>;
+type StateName = keyof typeof states;
+
+const names = Object.keys(states) as StateName[];
+const after = (name: StateName, event: PlacementEvent) => placementReducer(states[name], event);
+
+it.each(names)('Confirm, when it is %s', (name) => {
+  const sends = ['ready', 'unknown', 'declined'].includes(name);
+  const expected = sends ? { kind: 'sending', mode: 'online' } : states[name];
+  expect(after(name, { kind: 'confirmed', mode: 'online' })).toEqual(expected);
+});
+
+it.each(names)('the end of the hold, when it is %s', (name) => {
+  expect(after(name, { kind: 'hold ended' })).toEqual(name === 'leaving' ? initialPlacement : states[name]);
+});
+
+const answers: readonly (readonly [PlacementEvent, PlacementState])[] = [
+  [
+    { kind: 'placed', order_id: '7' },
+    { kind: 'placed', order_id: '7' },
+  ],
+  [
+    { kind: 'handed over', form },
+    { kind: 'leaving', form },
+  ],
+  [{ kind: 'failed', why: { kind: 'unknown' } }, states.unknown],
+];
+
+it.each(answers)('the answer %j of what was sent counts', (event, expected) => {
+  expect(after('sending', event)).toEqual(expected);
+});
+
+it.each(names.filter((name) => name !== 'sending'))('an answer that nobody waits for changes nothing: %s', (name) => {
+  for (const [event] of answers) expect(after(name, event)).toBe(states[name]);
+});
+
+it.each(['vbscript:pay', 'data:text/html,x', 'ftp://pay.example', '/pay', ''])(
+  'leaves for no address such as %j',
+  (action) => {
+    expect(after('sending', { kind: 'handed over', form: { action, fields: {} } })).toEqual(states.outdated);
+  },
+);
+
+it.each(['http://localhost:3100/pay', 'https://pay.example'])('leaves for %s', (action) => {
+  expect(after('sending', { kind: 'handed over', form: { action, fields: {} } }).kind).toBe('leaving');
+});

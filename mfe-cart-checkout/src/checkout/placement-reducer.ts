@@ -1,0 +1,57 @@
+import type { PaymentMode } from '@storefront/shared-contracts';
+import type { PlacementFailure } from './checkout-result';
+
+/** The form that takes the visitor to the gateway. */
+export interface GatewayForm {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Where the placement of one priced checkout stands. */
+export type PlacementState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'sending'; readonly mode: PaymentMode }
+  /** On the way to the gateway. */
+  | { readonly kind: 'leaving'; readonly form: GatewayForm }
+  | { readonly kind: 'placed'; readonly order_id: string }
+  | { readonly kind: 'unplaced'; readonly why: PlacementFailure };
+
+export type PlacementEvent =
+  | { readonly kind: 'confirmed'; readonly mode: PaymentMode }
+  | { readonly kind: 'placed'; readonly order_id: string }
+  | { readonly kind: 'handed over'; readonly form: GatewayForm }
+  | { readonly kind: 'failed'; readonly why: PlacementFailure }
+  /** The gateway did not open as long as the items were held. */
+  | { readonly kind: 'hold ended' };
+
+/** Nothing was pressed yet. */
+export const initialPlacement: PlacementState = { kind: 'ready' };
+
+/** What an event makes of a placement; one that does not fit changes nothing, so that two presses send once. */
+export function placementReducer(state: PlacementState, event: PlacementEvent): PlacementState {
+  if (event.kind === 'confirmed') return canConfirm(state) ? { kind: 'sending', mode: event.mode } : state;
+  // To confirm again holds them anew, under the same reference.
+  if (event.kind === 'hold ended') return state.kind === 'leaving' ? initialPlacement : state;
+  if (state.kind !== 'sending') return state;
+  switch (event.kind) {
+    case 'placed':
+      return { kind: 'placed', order_id: event.order_id };
+    case 'handed over':
+      return isWebAddress(event.form.action)
+        ? { kind: 'leaving', form: event.form }
+        : { kind: 'unplaced', why: { kind: 'outdated' } };
+    case 'failed':
+      return { kind: 'unplaced', why: event.why };
+  }
+}
+
+/** Confirm may send. After a failure that left the checkout as it was it sends the same again. */
+export function canConfirm(state: PlacementState): boolean {
+  return state.kind === 'ready' || (state.kind === 'unplaced' && isRetryable(state.why));
+}
+
+const isRetryable = ({ kind }: PlacementFailure) => kind === 'unknown' || kind === 'declined';
+
+function isWebAddress(action: string): boolean {
+  return URL.canParse(action) && /^https?:$/.test(new URL(action).protocol);
+}

@@ -1,0 +1,98 @@
+import type { LabTest } from '@storefront/shared-contracts';
+import { joinUnits, LabTile, media, PriceBlock } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { AddToCart } from '../tests/AddToCart';
+import { IncludedSummary } from '../tests/IncludedSummary';
+import { Buy, Head, Words } from './layout';
+
+/** Tile, then lab, title, what is in it, price, Add to cart: always in that order (design, section 6). On phone the action bar has Add. */
+export function TestHeader({ test }: { test: LabTest }) {
+  return (
+    <Head>
+      <LabTile test={test} size="detail" />
+      <div>
+        <Words>
+          <Lab>{test.lab_name}</Lab>
+          <Title>{unbroken(joinUnits(test.title))}</Title>
+          <Summary test={test} kind="detail" />
+        </Words>
+        <Buy>
+          <div>
+            <PriceBlock price={test.price} mrp={test.mrp} size="xl" />
+            <PerPatient>for one patient</PerPatient>
+          </div>
+          <Control>
+            <AddToCart test={test} size="full" />
+          </Control>
+        </Buy>
+      </div>
+    </Head>
+  );
+}
+
+/** Words such as "Check-up" stay on one line. */
+const unbroken = (title: string) =>
+  title
+    .split(/([^ ]*\p{L}-\p{L}[^ ]*)/u)
+    .map((part, index) => (index % 2 === 1 && part.length <= longestWord ? <Word key={index}>{part}</Word> : part));
+
+/** In characters: longer ones would not fit beside the tile. */
+const longestWord = 12;
+
+const Word = styled.span`
+  white-space: nowrap;
+`;
+
+const Lab = styled.p`
+  color: var(--text-2);
+  font-weight: var(--w-med);
+
+  ${media.phone} {
+    margin-bottom: 3px;
+    color: var(--text-3);
+    font-size: var(--fs-14);
+    font-weight: var(--w-reg);
+    line-height: 1.3;
+  }
+`;
+
+const Title = styled.h1`
+  margin-top: 2px;
+  font-size: 2rem;
+  overflow-wrap: anywhere;
+
+  ${media.phone} {
+    margin-top: 0;
+    font-size: 1.375rem;
+    line-height: 1.16;
+    text-wrap: balance;
+  }
+`;
+
+const Summary = styled(IncludedSummary)`
+  max-width: 46ch;
+  margin-top: 10px;
+
+  ${media.phone} {
+    margin-top: 8px;
+    font-size: 1rem;
+    line-height: 1.3;
+  }
+`;
+
+const PerPatient = styled.p`
+  margin-top: 2px;
+  color: var(--text-2);
+  font-size: var(--fs-14);
+  line-height: 1.35;
+`;
+
+const Control = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  min-height: 48px;
+
+  ${media.phone} {
+    display: none;
+  }
+`;

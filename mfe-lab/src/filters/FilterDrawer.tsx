@@ -1,0 +1,67 @@
+import { Button, CountBadge, Drawer, LinkButton, media, VisuallyHidden } from '@storefront/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { testsText } from '../tests/summarize-contents';
+import { FilterFields, type FilterFieldsProps } from './FilterFields';
+import { fieldsetStyles } from './fieldset-styles';
+import { countActiveFilters, clearFilters } from './filters';
+
+export interface FilterSheetProps extends Omit<FilterFieldsProps, 'first' | 'compact'> {
+  /** How many tests the filters leave; undefined while that is unknown. */
+  readonly total: number | undefined;
+}
+
+/** The Filters button with its count, and the sheet that it opens below 1024 px (design, "Filter panel"). */
+export function FilterDrawer({ total, ...fields }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const count = countActiveFilters(fields.filters);
+  const found = total === undefined ? 'tests' : testsText(total);
+  return (
+    <Place>
+      <Button variant="secondary" size="small" icon="sliders-horizontal" onClick={() => setOpen(true)}>
+        Filters
+        {count > 0 && (
+          <>
+            <CountBadge count={count} />
+            <VisuallyHidden>{count} chosen</VisuallyHidden>
+          </>
+        )}
+      </Button>
+      <Drawer
+        open={open}
+        onClose={close}
+        title="Filters"
+        headAction={<LinkButton onClick={() => fields.address.set(clearFilters)}>Clear all</LinkButton>}
+        footer={
+          <Button full onClick={close}>
+            Show {found}
+          </Button>
+        }
+      >
+        <Fields>
+          {/* the page's own count can't be heard behind the sheet */}
+          <VisuallyHidden role="status">{total !== undefined && `${found} found`}</VisuallyHidden>
+          <FilterFields {...fields} first={first} />
+        </Fields>
+      </Drawer>
+    </Place>
+  );
+}
+
+const first = { is_package: 2, category: 6, organ: 6 };
+
+const Place = styled.div`
+  flex: none;
+
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+const Fields = styled.div`
+  --columns: 2;
+  padding-top: 8px;
+
+  ${fieldsetStyles}
+`;

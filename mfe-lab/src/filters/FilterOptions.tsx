@@ -1,0 +1,88 @@
+import { SkeletonBar, Checkbox, OptionGroup, LinkButton, OrganArt, VisuallyHidden } from '@storefront/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { FilterGroup, Option } from './use-filter-groups';
+
+export interface FilterChoicesProps {
+  readonly group: FilterGroup;
+  readonly chosen: readonly number[];
+  readonly onToggle: (id: number) => void;
+  /** How many stand there before "Show n more". */
+  readonly first: number;
+}
+
+/**
+ * One filter: its first choices and those that are chosen, then "Show n more". What was chosen stays in sight when it
+ * is turned off, so that the focus isn't lost with it.
+ */
+export function FilterOptions({ group, chosen, onToggle, first }: FilterChoicesProps) {
+  const [all, setAll] = useState(false);
+  const [touched, setTouched] = useState<readonly number[]>([]);
+  const { legend, options, pending } = group;
+  if (!pending && options.length === 0) return null;
+
+  const inSight = options.filter(
+    ({ id }, index) => all || index < first || chosen.includes(id) || touched.includes(id),
+  );
+  const toggle = (id: number) => {
+    setTouched([...touched, id]);
+    onToggle(id);
+  };
+  const hidden = options.length - inSight.length;
+  return (
+    <OptionGroup legend={legend}>
+      <Choices aria-busy={pending}>
+        {pending && places.slice(0, first).map((place) => <Waiting key={place} />)}
+        {inSight.map((option) => (
+          <Checkbox key={option.id} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>
+            <Name option={option} />
+          </Checkbox>
+        ))}
+      </Choices>
+      {options.length > first && (all || hidden > 0) && (
+        <LinkButton aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show ${hidden} more`}
+          <VisuallyHidden>, {legend}</VisuallyHidden>
+        </LinkButton>
+      )}
+    </OptionGroup>
+  );
+}
+
+function Name({ option: { name, icon } }: { option: Option }) {
+  return (
+    <>
+      {icon !== undefined && <OrganArt organ={icon} size={28} className="cat-lab" />}
+      <span>{name}</span>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <Place aria-hidden="true">
+    <SkeletonBar $w="22px" $h="22px" />
+    <SkeletonBar $w="96px" />
+  </Place>
+);
+
+const places = [1, 2, 3, 4, 5, 6];
+
+/* one column beside the list, two in the sheet: each sets it */
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+  column-gap: var(--s4);
+  clear: both;
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Place = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  height: var(--tap);
+`;

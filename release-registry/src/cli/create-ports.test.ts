@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { userInfo } from 'node:os';
+import { runArgs } from '../testing/cli';
+import { endReleaseServers, startReleaseServer } from '../testing/release-server';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
+import { createCliPorts } from './create-ports';
+
+afterEach(async () => {
+  await endReleaseServers();
+  await removeTemporaryFolders();
+});
+
+it('acts on the folder of DATA_DIR as the local operator, whom the audit trail shows', async () => {
+  const DATA_DIR = join(await temporaryFolder(), 'data');
+  const run = (words: string, env = {}) => runArgs(words, createCliPorts({ DATA_DIR, RELEASE_URL: '', ...env }, '/'));
+  expect((await run('token create Rao --release')).exit).toBe(0);
+  expect((await run('history')).out).toContain(`${userInfo().username} (local operator)`);
+  expect((await run('status', { RELEASE_ENVIRONMENT: 'staging' })).out).toBe(
+    'Environment staging. Nothing is published yet.',
+  );
+});
+
+it('speaks to the console that RELEASE_URL names, in the name of the token', async () => {
+  const { fleet, tokens, listen } = await startReleaseServer();
+  const RELEASE_URL = await listen();
+  const run = (words: string, env = {}) => runArgs(words, createCliPorts({ RELEASE_URL, ...env }, '/'));
+  const RELEASE_TOKEN = tokens.release;
+  expect((await run('status')).out).toContain('revision 2');
+  expect(await run('lock mfe-lab --why Sale.')).toMatchObject({ exit: 5, err: 'This call needs a token.' });
+  expect((await run('lock mfe-lab --why Sale.', { RELEASE_TOKEN })).exit).toBe(0);
+  expect(await fleet.slot('mfe-lab')).toMatchObject({ locked: 'Sale.' });
+  expect((await run('history', { RELEASE_TOKEN })).out).toMatch(/Rao \(token [0-9a-f]{12}\) +lock/);
+  expect((await run('token list', { RELEASE_TOKEN })).exit).toBe(2);
+});
+
+it('says so where RELEASE_URL is no address', async () => {
+  const { exit, err } = await runArgs('status', createCliPorts({ RELEASE_URL: 'console' }, '/'));
+  expect([exit, err]).toEqual([2, expect.stringContaining('RELEASE_URL')]);
+});
+
+it('says so where a limit is set to what cannot be', async () => {
+  const { exit, err } = await runArgs('status', createCliPorts({ CANARY_MIN_PAGES: '3' }, '/'));
+  expect([exit, err]).toEqual([2, expect.stringContaining('CANARY_MIN_PAGES')]);
+});

@@ -1,0 +1,124 @@
+import { Button, Field, Modal, TextArea } from '@storefront/shared-ui';
+import type { ButtonVariant } from '@storefront/shared-ui';
+import { useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import styled from 'styled-components';
+import { FailureAlert } from './FailureAlert';
+import { reasonMost, type DecisionProps, type ChangeInput } from './change-input';
+import { renderRejectedChange } from './RejectedChange';
+import { useSubmitChange } from './use-submit-change';
+
+interface DecisionDialogProps extends DecisionProps {
+  readonly question: ChangeInput;
+  readonly title: string;
+  readonly subtitle: string;
+  /** What the button does: "Promote 3.9.0 to 100%". */
+  readonly action: string;
+  readonly pendingAction: string;
+  readonly variant?: ButtonVariant | undefined;
+  /** Why the button is off, besides the reason that is missing. */
+  readonly block?: string | undefined;
+  /** What the foot says while nothing is in the way. */
+  readonly effect: string;
+  /** What is announced afterwards. */
+  readonly done: string;
+  /** How a refusal is told. */
+  readonly refusal: { readonly title: string; readonly name: string; readonly still: string };
+  /** It asks for little: no gates. */
+  readonly narrow?: boolean | undefined;
+  /** What takes the focus first; the reason by default. */
+  readonly firstField?: RefObject<HTMLElement | null> | undefined;
+  readonly children?: ReactNode;
+}
+
+const missing = 'Write a reason. It is kept in the audit trail with your name.';
+
+/** Asks for the reason of a change and for the change itself. Whatever goes wrong, what was typed stays. */
+export function ChangeDialog(props: DecisionDialogProps) {
+  const {
+    title,
+    subtitle,
+    action,
+    pendingAction,
+    variant = 'primary',
+    block,
+    effect,
+    children,
+
+    refusal,
+  } = props;
+  const decision = useSubmitChange(props);
+  const [reason, setReason] = useState('');
+  const [left, setLeft] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  // What is under way cannot be called back: closing would only hide how it ends.
+  const onClose = () => {
+    if (!decision.isPending) props.onClose();
+  };
+  const isMissing = reason.trim() === '';
+  const showsError = left && isMissing;
+  const inTheWay = decision.mustReload ? 'Reload first.' : (block ?? (isMissing ? 'Write a reason first.' : undefined));
+  // Under the field the red sentence says it already.
+  const foot =
+    inTheWay === undefined || (showsError && block === undefined && !decision.mustReload) ? effect : inTheWay;
+
+  const form = {
+    title,
+    subtitle,
+    footerReason: foot,
+    initialFocus: props.firstField ?? field,
+    width: props.narrow === true ? ('normal' as const) : ('wide' as const),
+    footer: (
+      <>
+        <Button size="small" variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="small"
+          variant={variant}
+          disabled={inTheWay !== undefined}
+          pending={decision.isPending}
+          pendingLabel={pendingAction}
+          onClick={() => decision.ask(reason.trim())}
+        >
+          {action}
+        </Button>
+      </>
+    ),
+    children: (
+      <>
+        {children}
+        <Field
+          label="Reason"
+          hint="Kept in the audit trail with your name"
+          error={showsError ? missing : undefined}
+          hintEnd={reason.length > reasonMost - 100 ? `${reason.length}/${reasonMost}` : undefined}
+        >
+          <ReasonArea
+            ref={field}
+            rows={2}
+            required
+            maxLength={reasonMost}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            onBlur={() => setLeft(true)}
+          />
+        </Field>
+        {decision.failure && (
+          <FailureAlert
+            failure={decision.failure}
+            onReload={() => void decision.reload().then(() => field.current?.focus())}
+            isReloading={decision.isReloading}
+          />
+        )}
+      </>
+    ),
+  };
+  const view = decision.refused ? renderRejectedChange({ ...refusal, ...decision.refused }, onClose) : form;
+  return <Modal open onClose={onClose} {...view} />;
+}
+
+const ReasonArea = styled(TextArea)`
+  min-height: 64px;
+`;

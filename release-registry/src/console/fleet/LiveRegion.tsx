@@ -1,0 +1,85 @@
+import { Icon, IconButton } from '@storefront/shared-ui';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+
+/** How long an announcement stays, in ms; while it is pointed at or holds the focus, longer. */
+const shown = 8000;
+
+interface AnnouncerProps {
+  /** What was done. The same words twice are two announcements when they are two objects. */
+  readonly news: { readonly words: string } | undefined;
+  readonly onEnd: () => void;
+}
+
+/** Says what was done, on top of the page. The region is there from the start: what is put into it is read out. */
+export function LiveRegion({ news, onEnd }: AnnouncerProps) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (news === undefined || isHeld) return undefined;
+    const timer = setTimeout(onEnd, shown);
+    return () => clearTimeout(timer);
+  }, [news, isHeld, onEnd]);
+  return (
+    <Place role="status">
+      {news && (
+        <Box
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <Icon name="check-circle-fill" size="large" />
+          <p>{news.words}</p>
+          <IconButton
+            icon="x"
+            label="Dismiss"
+            onClick={() => {
+              setHeld(false);
+              onEnd();
+            }}
+          />
+        </Box>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: fixed;
+  z-index: var(--z-toast);
+  top: 12px;
+  left: 50%;
+  width: max-content;
+  max-width: calc(100% - 2 * var(--gutter));
+  transform: translateX(-50%);
+`;
+
+const Box = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--s3);
+  max-width: 460px;
+  padding: 12px 6px 12px 14px;
+  border-left: 6px solid var(--brand);
+  border-radius: var(--r2);
+  background: var(--surface);
+  box-shadow: var(--shadow-3);
+  font-weight: var(--w-med);
+  line-height: 1.35;
+
+  > svg {
+    margin-top: 1px;
+    color: var(--brand);
+  }
+
+  p {
+    flex: 1;
+    min-width: 0;
+    padding: 1px 0;
+    overflow-wrap: anywhere;
+  }
+
+  button {
+    margin: -10px 0;
+  }
+`;

@@ -1,0 +1,112 @@
+import { useId, useRef, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../actions/Button';
+import type { ButtonVariant } from '../actions/Button';
+import { FieldError } from './Field';
+import { InputElement } from './TextInput';
+import type { TextInputProps } from './TextInput';
+
+export interface JoinedFieldProps {
+  /** The accessible name of the input. */
+  readonly label: string;
+  readonly input: Omit<TextInputProps, 'aria-label' | 'aria-describedby' | 'aria-invalid'>;
+  readonly button: string;
+  readonly buttonVariant?: ButtonVariant | undefined;
+  readonly pendingLabel: string;
+  readonly pending: boolean;
+  /** What stands in the input can be sent. */
+  readonly ready: boolean;
+  /** What is wrong with it while it is not: a press shows this and moves the focus to the input. The button is off without it. */
+  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
+  /** Below, also while there is an error: a hint, or why it is off. */
+  readonly hint?: ReactNode;
+  readonly onSubmit: () => void;
+}
+
+/** An input with its button joined on, as one little form: Enter does what the button does. */
+export function InputGroup(props: JoinedFieldProps) {
+  const {
+    label,
+    input,
+    button,
+    buttonVariant = 'primary',
+    pendingLabel,
+    pending,
+    ready,
+    fault,
+    error: refused,
+    hint,
+    onSubmit,
+  } = props;
+  const textId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [blamed, setBlamed] = useState(false);
+  const error = refused ?? (blamed && !ready ? fault : undefined);
+  const described = error !== undefined || hint !== undefined;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    setBlamed(!ready);
+    if (ready) onSubmit();
+    else box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Join ref={box}>
+        <InputElement
+          {...input}
+          aria-label={label}
+          {...(described && { 'aria-describedby': textId })}
+          {...(error !== undefined && { 'aria-invalid': true })}
+        />
+        <Button
+          type="submit"
+          variant={buttonVariant}
+          disabled={!ready && fault === undefined}
+          incomplete={!ready && fault !== undefined}
+          pending={pending}
+          pendingLabel={pendingLabel}
+        >
+          {button}
+        </Button>
+      </Join>
+      {/* always there, so that what comes to stand in it is read out */}
+      <Below id={textId} aria-live="polite">
+        {error !== undefined && <FieldError>{error}</FieldError>}
+        {hint !== undefined && <div>{hint}</div>}
+      </Below>
+    </form>
+  );
+}
+
+const Join = styled.div`
+  display: flex;
+
+  input {
+    flex: 1;
+    padding-right: 4px;
+    border-right: 0;
+    border-radius: var(--r2) 0 0 var(--r2);
+
+    &:focus-visible {
+      z-index: 1;
+    }
+  }
+
+  button {
+    min-height: 50px;
+    border-radius: 0 var(--r2) var(--r2) 0;
+  }
+`;
+
+const Below = styled.div`
+  color: var(--text-3);
+  font-size: var(--fs-14);
+  line-height: 1.35;
+
+  &:not(:empty) {
+    margin-top: 5px;
+  }
+`;

@@ -1,0 +1,40 @@
+import styled from 'styled-components';
+import { Icon } from '../art/Icon';
+
+export interface MaskToggleProps {
+  readonly shown: boolean;
+  /** What is shown or hidden, for the accessible name: "password". */
+  readonly what: string;
+  readonly onToggle: () => void;
+}
+
+/** Show/Hide at the end of a masked input: icon and word, 44 px. */
+export function VisibilityToggle({ shown, what, onToggle }: MaskToggleProps) {
+  return (
+    <Element type="button" aria-pressed={shown} aria-label={`Show ${what}`} onClick={onToggle}>
+      <Icon name={shown ? 'eye-slash' : 'eye'} />
+      <span aria-hidden="true">{shown ? 'Hide' : 'Show'}</span>
+    </Element>
+  );
+}
+
+const Element = styled.button`
+  position: absolute;
+  right: 4px;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: var(--tap);
+  padding: 0 10px;
+  border: 0;
+  border-radius: var(--r2);
+  background: transparent;
+  color: var(--brand);
+  font: var(--w-small) var(--fs-14) / 1 var(--font);
+  cursor: pointer;
+
+  /* inside the input, where a ring outside would be read as the input's */
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;

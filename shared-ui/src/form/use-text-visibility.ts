@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { ChangeEvent, InputHTMLAttributes } from 'react';
+
+type Handlers = Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange'>;
+
+/** Whether a masked input is shown in clear, and whether its toggle is there: only once text has been typed. */
+export function useTextVisibility({ value, defaultValue, onChange }: Handlers) {
+  const [typed, setTyped] = useState(hasText(defaultValue));
+  const [shown, setShown] = useState(false);
+  const filled = value === undefined ? typed : hasText(value);
+  return {
+    filled,
+    shown: shown && filled,
+    toggle: () => setShown((before) => !before),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const text = event.target.value;
+      setTyped(text !== '');
+      if (text === '') setShown(false);
+      onChange?.(event);
+    },
+  };
+}
+
+const hasText = (value: Handlers['value']) => value !== undefined && String(value) !== '';

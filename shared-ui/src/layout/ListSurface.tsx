@@ -1,0 +1,22 @@
+import styled from 'styled-components';
+import { media } from '../theme/theme';
+
+/** A white sheet of rows divided by hairlines. With `$bleed` it runs to the screen's edges on phone. */
+export const ListSurface = styled.div<{ $bleed?: boolean }>`
+  overflow: hidden;
+  border: 1px solid var(--rule);
+  border-radius: var(--r3);
+  background: var(--surface);
+
+  ${media.phone} {
+    ${({ $bleed }) =>
+      $bleed &&
+      `
+      margin-left: calc(-1 * var(--gutter));
+      margin-right: calc(-1 * var(--gutter));
+      border-left: 0;
+      border-right: 0;
+      border-radius: 0;
+    `}
+  }
+`;

@@ -1,0 +1,17 @@
+const nothing = () => undefined;
+
+/** Gives an element the focus: at once, or as soon as the page around it is not inert any more. Ends waiting when called. */
+export function focusWhenNotInert(element: HTMLElement): () => void {
+  const inert = element.closest('[inert]');
+  if (inert === null) {
+    element.focus();
+    return nothing;
+  }
+  const observer = new MutationObserver(() => {
+    if (element.closest('[inert]') !== null) return;
+    observer.disconnect();
+    element.focus();
+  });
+  observer.observe(inert, { attributeFilter: ['inert'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+export interface PriceRow {
+  readonly label: string;
+  /** Below the label, small: "Free from ₹1,000". */
+  readonly note?: string | undefined;
+  /** A formatted amount, or a word such as "Free". */
+  readonly value: ReactNode;
+  /** A saving: set in turmeric. */
+  readonly saving?: boolean | undefined;
+}
+
+export interface PriceBreakdownProps {
+  readonly rows: readonly PriceRow[];
+  /** Under the 2 px rule, large. */
+  readonly total: PriceRow;
+}
+
+/** Price details: rows of label and amount, then the total. Amounts show two decimals. */
+export function PriceBreakdown({ rows, total }: PriceBreakdownProps) {
+  return (
+    <List>
+      {rows.map(({ label, note, value, saving = false }) => (
+        <Line key={label} $saving={saving}>
+          <dt>
+            {label}
+            {note !== undefined && <Small>{note}</Small>}
+          </dt>
+          <dd>{value}</dd>
+        </Line>
+      ))}
+      <Total>
+        <dt>{total.label}</dt>
+        <dd>{total.value}</dd>
+      </Total>
+    </List>
+  );
+}
+
+const List = styled.dl`
+  dt {
+    flex: 1 1 0;
+    min-width: min-content;
+    color: var(--text-2);
+  }
+
+  dd {
+    margin-left: auto;
+    text-align: right;
+    white-space: nowrap;
+  }
+`;
+
+const Line = styled.div<{ $saving?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 var(--s4);
+  padding: 7px 0;
+  font-size: var(--fs-16);
+  ${({ $saving }) => $saving && '> dd { color: var(--save); font-weight: var(--w-semi); }'}
+`;
+
+const Small = styled.small`
+  display: block;
+  color: var(--text-3);
+  font-size: var(--fs-14);
+  line-height: 1.3;
+`;
+
+const Total = styled(Line)`
+  margin-top: var(--s2);
+  padding-top: 11px;
+  border-top: 2px solid var(--text);
+  font-size: var(--fs-20);
+  font-weight: var(--w-bold);
+
+  && > dt {
+    color: var(--text);
+  }
+`;

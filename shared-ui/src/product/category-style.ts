@@ -1,0 +1,38 @@
+import { packs } from '../art/packs.generated';
+import type { PackName } from '../art/packs.generated';
+
+interface CategoryStyle {
+  /** The class that sets the pictogram's inks on an element and everything in it. */
+  readonly className: string;
+  /** The drawing that stands for the category itself, on chips and doors. */
+  readonly pack: PackName;
+}
+
+const toneStyles: Readonly<Record<string, CategoryStyle>> = {
+  allopathic: { className: 'cat-allopathic', pack: 'pack-strip' },
+  ayurvedic: { className: 'cat-ayurvedic', pack: 'pack-mortar' },
+  homeopathic: { className: 'cat-homeopathic', pack: 'pack-globules' },
+  vitamins: { className: 'cat-vitamins', pack: 'pack-capsules' },
+  supplements: { className: 'cat-supplements', pack: 'pack-jar' },
+  care: { className: 'cat-care', pack: 'pack-pump' },
+  devices: { className: 'cat-devices', pack: 'pack-device' },
+  'eye-ear-drops': { className: 'cat-allopathic', pack: 'pack-drops' },
+  lab: { className: 'cat-lab', pack: 'pack-carton' },
+};
+
+const fallback: CategoryStyle = { className: 'cat-lab', pack: 'pack-carton' };
+
+const getCategoryStyle = (slug: string | undefined): CategoryStyle =>
+  (slug !== undefined && Object.hasOwn(toneStyles, slug) ? toneStyles[slug] : undefined) ?? fallback;
+
+/** CSS class of a category's colours by its slug; an unknown one gets neem. */
+export const categoryClass = (slug: string | undefined): string => getCategoryStyle(slug).className;
+
+/** The drawing that stands for a category by its slug; an unknown one gets the carton. */
+export const categoryPack = (slug: string | undefined): PackName => getCategoryStyle(slug).pack;
+
+const isPackName = (name: string): name is PackName => Object.hasOwn(packs, name);
+
+/** The drawing of that name, where there is one. */
+export const findPack = (name: string | undefined): PackName | undefined =>
+  name !== undefined && isPackName(name) ? name : undefined;

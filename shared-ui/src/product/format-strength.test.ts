@@ -1,0 +1,76 @@
+import { formatStrength } from './format-strength';
+import type { StrengthFacts } from './format-strength';
+
+const nbsp = '\u00a0';
+
+function facts(strengths: string[], rest: Partial<StrengthFacts> = {}): StrengthFacts {
+  return {
+    name: 'A medicine',
+    unit_name: '10',
+    unit_type: 'Tablets',
+    composition: strengths.map((strength, index) => ({ name: `Salt ${index}`, strength })),
+    ...rest,
+  };
+}
+
+const printed = (...args: Parameters<typeof facts>) => formatStrength(facts(...args)).replaceAll(nbsp, ' ');
+
+describe('printedStrength', () => {
+  it.each([
+    ['650 mg', '650 mg'],
+    ['650mg', '650 mg'],
+    ['1,000 mg', '1000 mg'],
+    ['0.03 mg', '0.03 mg'],
+    ['100 mcg', '100 mcg'],
+    ['60,000 IU', '60K IU'],
+    ['1000 IU', '1000 IU'],
+    ['0.5%', '0.5%'],
+    ['1 % w/w', '1%'],
+    ['40 IU/ml', '40 IU/ml'],
+    ['4 mg per ml', '4 mg/ml'],
+    ['30 CH', '30 CH'],
+    ['6X', '6 X'],
+  ])('one salt of %s prints %s', (strength, text) => {
+    expect(printed([strength])).toBe(text);
+  });
+
+  it('prints how the salt is released, from the name', () => {
+    expect(printed(['500 mg'], { name: 'Metformin 500 mg SR Tablet' })).toBe('500 mg SR');
+  });
+
+  it('prints a combination with strokes', () => {
+    expect(printed(['40 mg', '5 mg'])).toBe('40/5 mg');
+    expect(printed(['40 mg', '5 mg', '12.5 mg'])).toBe('40/5/12.5 mg');
+  });
+
+  it('prints co-amoxiclav by its sum, as it is sold', () => {
+    const composition = [
+      { name: 'Amoxicillin', strength: '500 mg' },
+      { name: 'Clavulanic Acid', strength: '125 mg' },
+    ];
+    expect(printed([], { composition })).toBe('625 mg');
+  });
+
+  it('prints the pack size where strengths say little', () => {
+    const bottle = { unit_name: '100 ml', unit_type: 'Syrup' };
+    expect(printed(['15 mg', '50 mg', '1.25 mg'], bottle)).toBe('100 ml');
+    expect(printed(['250 mg per 5 ml'], bottle)).toBe('100 ml');
+    expect(printed(['1.16%', '5%'], { unit_name: '30 g', unit_type: 'Gel' })).toBe('30 g');
+    expect(printed(['', ''], { unit_name: '21 g', unit_type: 'Powder' })).toBe('21 g');
+    expect(printed([], { unit_name: '100', unit_type: 'gm Powder' })).toBe('100 g');
+    expect(printed(['100 mcg'], { unit_name: '200', unit_type: 'Metered Doses' })).toBe('200 MD');
+    expect(printed([], { unit_name: '25', unit_type: 'Strips' })).toBe('25 strips');
+  });
+
+  it('prints nothing where nothing parses', () => {
+    expect(printed([])).toBe('');
+    expect(printed(['as directed'])).toBe('');
+    expect(printed(['100K AU'])).toBe('');
+    expect(printed(['0 mg'])).toBe('');
+    expect(printed(['500 mg', '5000 IU'])).toBe('');
+  });
+
+  it('keeps number and unit on one line', () => {
+    expect(formatStrength(facts(['650 mg']))).toBe(`650${nbsp}mg`);
+  });
+});

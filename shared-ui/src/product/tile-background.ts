@@ -1,0 +1,22 @@
+import { css } from 'styled-components';
+
+/** The ground that a drawing stands on: the colours of its category, the darker one as a bar at the left. */
+export const tileBackground = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  overflow: hidden;
+  border-radius: var(--r2);
+  background: var(--p-bg);
+  /* a drawing needs its ground */
+  forced-color-adjust: none;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 5px;
+    background: var(--p-tone);
+  }
+`;

@@ -1,0 +1,25 @@
+import { defaultSiteConfig } from '@storefront/shared-contracts';
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing/index';
+import { ContactSentence } from './ContactSentence';
+
+const show = (config: Partial<typeof defaultSiteConfig>) =>
+  renderUi(<ContactSentence config={{ ...defaultSiteConfig, ...config }} purpose="To order now" />);
+
+it('names the phone and the messaging app, each with its link', () => {
+  const { container } = show({});
+  expect(container).toHaveTextContent('To order now, call 1800-000-0000 or write on the messaging app.');
+  expect(screen.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
+  expect(screen.getByRole('link', { name: 'write on the messaging app' })).toHaveAttribute(
+    'href',
+    'https://wa.me/9118000000000',
+  );
+});
+
+it.each([
+  [{ whatsapp: '' }, 'To order now, call 1800-000-0000.'],
+  [{ phone: '' }, 'To order now, write on the messaging app.'],
+  [{ phone: '', whatsapp: '' }, ''],
+])('leaves out what is not configured: %j', (config, sentence) => {
+  expect(show(config).container.textContent).toBe(sentence);
+});

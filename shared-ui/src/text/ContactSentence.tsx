@@ -1,0 +1,32 @@
+import { messagingLink, phoneLink } from '@storefront/shared-contracts';
+import type { SiteConfig } from '@storefront/shared-contracts';
+import styled from 'styled-components';
+
+export interface ContactSentenceProps {
+  readonly config: SiteConfig;
+  /** What for, the sentence's beginning: "To order now". */
+  readonly purpose: string;
+}
+
+/** "To order now, call 1800-000-0000 or write on the messaging app." as far as these ways are configured, else nothing. */
+export function ContactSentence({ config, purpose }: ContactSentenceProps) {
+  const phone = phoneLink(config);
+  const chat = messagingLink(config);
+  if (phone === undefined && chat === undefined) return null;
+  return (
+    <>
+      {purpose},{' '}
+      {phone !== undefined && (
+        <>
+          call <PhoneNumber href={phone}>{config.phone}</PhoneNumber>
+        </>
+      )}
+      {phone !== undefined && chat !== undefined && ' or '}
+      {chat !== undefined && <a href={chat}>write on the messaging app</a>}.
+    </>
+  );
+}
+
+const PhoneNumber = styled.a`
+  white-space: nowrap;
+`;

@@ -1,0 +1,29 @@
+/** What a call sends, ready for the wire. */
+export interface BuiltRequest {
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Query without its question mark; '' where there is none. */
+  readonly query: string;
+  readonly body: unknown;
+}
+
+/** Whether a value is an object with named values. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Takes the input of a call apart. Undefined values of a query are left out. */
+export function buildRequest(input: unknown): BuiltRequest {
+  const { params, query, body } = isRecord(input) ? input : {};
+  return { params: Object.fromEntries(scalars(params)), query: new URLSearchParams(texts(query)).toString(), body };
+}
+
+function scalars(value: unknown): [string, string | number][] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, item]): [string, string | number][] =>
+    typeof item === 'string' || typeof item === 'number' ? [[name, item]] : [],
+  );
+}
+
+function texts(value: unknown): [string, string][] {
+  return scalars(value).map(([name, item]) => [name, String(item)]);
+}
