@@ -1,7 +1,7 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { boundaries, honestTests } from './tooling/src/lint/boundaries.mjs';
+import { browserRules, testQualityRules } from './tooling/src/lint/eslint-rules.mjs';
 
 const typed = ['**/*.{ts,tsx,mts,cts}'];
 const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '*/test/**/*.{ts,tsx}'];
@@ -100,13 +100,13 @@ export default tseslint.config(
     ],
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },
-  ...boundaries,
+  ...browserRules,
   {
     files: tests,
     rules: {
       // expect(object.method) names a mock, it doesn't call it.
       '@typescript-eslint/unbound-method': 'off',
-      'no-restricted-syntax': ['error', ...honestTests],
+      'no-restricted-syntax': ['error', ...testQualityRules],
     },
   },
 );

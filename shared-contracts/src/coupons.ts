@@ -1,7 +1,7 @@
 import { formatRupees } from './rupees';
 import { formatIstDate, toIstParts, formatIstDateTime } from './ist-time';
 import { messages } from './messages';
-import type { ProductType } from './schemas';
+import type { ProductType } from './product-type';
 
 /** Why a coupon does not apply to a cart; on the wire `coupon_details.reason`, by which pages may translate the message. */
 export const couponReasons = [

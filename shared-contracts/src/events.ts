@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { failureKinds } from './endpoints';
 import { verifiedFlag } from './entities/customer';
-import { id, productType } from './schemas';
+import { productType } from './product-type';
+import { id } from './schemas';
 import { orderId } from './entities/order';
 
 /**

@@ -26,4 +26,5 @@ export * from './static-content';
 export * from './step-entry';
 export * from './storage';
 export * from './unit-price';
+export * from './product-type';
 export * from './schemas';

@@ -1,5 +1,5 @@
 import { formatRupees } from './rupees';
-import type { ProductType } from './schemas';
+import type { ProductType } from './product-type';
 
 /** Every message that the specification words, letter for letter, odd spellings included. See docs/behaviour.md, D1. */
 export const messages = {

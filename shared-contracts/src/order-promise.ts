@@ -2,7 +2,7 @@ import { orderStatus } from './entities/order';
 import type { OrderRefund, OrderSummary } from './entities/order';
 import { indianDaysBetween, indianWeekday } from './ist-time';
 import { formatRupees } from './rupees';
-import type { ProductType } from './schemas';
+import type { ProductType } from './product-type';
 
 const { placed, confirmed, packed, shipped } = orderStatus;
 

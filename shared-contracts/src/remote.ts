@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { OpenPayment } from './entities/order';
-import type { ProductType } from './schemas';
+import type { ProductType } from './product-type';
 
 /** Who may open a page: anyone; only visitors without a token; only with a token. */
 export const routeAccess = z.enum(['public', 'guest', 'token']);

@@ -1,5 +1,5 @@
 import type { PaymentMode } from './entities/order';
-import type { ProductType } from './schemas';
+import type { ProductType } from './product-type';
 
 /** Every route path of the site, `:name` for parameters. */
 export const paths = {

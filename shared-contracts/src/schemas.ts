@@ -40,10 +40,6 @@ export const deviceId = z.string().check(z.maxLength(200));
 export const isDeviceId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(text);
 
-/** Medicine or lab: which of the two carts, order lists and checkouts. */
-export const productType = z.enum(['medicine', 'lab']);
-export type ProductType = z.infer<typeof productType>;
-
 /** How a list is sorted. */
 export const orderBy = z.enum(['new', 'low', 'high']);
 export type OrderBy = z.infer<typeof orderBy>;

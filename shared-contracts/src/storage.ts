@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, productType, revocationHandle } from './schemas';
+import { productType } from './product-type';
+import { id, revocationHandle } from './schemas';
 
 /**
  * Keys of the browser's local storage. `sessionEnd` tells the other tabs why the server ended the session; in the session

@@ -3,7 +3,8 @@ import { defineEndpoint } from '../endpoint';
 import { checkoutAllowed, couponDetails, labCart, medicineCart, priceDetails, serviceability } from '../entities/cart';
 import { fields, fieldSchema } from '../fields';
 import { limits } from '../limits';
-import { deviceId, successWithoutData, id, pageSizeParam, pageNumberParam, productType, success } from '../schemas';
+import { productType } from '../product-type';
+import { deviceId, successWithoutData, id, pageSizeParam, pageNumberParam, success } from '../schemas';
 
 const cartPage = z.object({
   limit: z.optional(pageSizeParam),

@@ -3,7 +3,8 @@ import { defineEndpoint } from '../endpoint';
 import { address, addressTypes, indianState } from '../entities/customer';
 import { cancelReason, checkoutData, orderDetail, orderId, orderSummary } from '../entities/order';
 import { fields, fieldSchema, optionalFieldSchema } from '../fields';
-import { deviceId, successWithoutData, id, limit, page, productType, success, successWithFields } from '../schemas';
+import { productType } from '../product-type';
+import { deviceId, successWithoutData, id, limit, page, success, successWithFields } from '../schemas';
 
 const addressType = z.union([z.literal(addressTypes[0].id), z.literal(addressTypes[1].id)]);
 

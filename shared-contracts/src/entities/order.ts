@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, rupees, type ProductType } from '../schemas';
+import { type ProductType } from '../product-type';
+import { id, rupees } from '../schemas';
 import { checkoutAllowed, couponDetails, priceDetails } from './cart';
 import { compositionSalt } from './catalogue';
 import { address } from './customer';

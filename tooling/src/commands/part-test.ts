@@ -18,7 +18,7 @@ try {
   const steps = new Steps();
   await steps.step('Lint', () => check(bin('eslint', 'bin', 'eslint.js'), name, '--max-warnings', '0'));
   await steps.step('Type check', () =>
-    check(bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', writeFolderTsconfig(root, name)),
+    check(bin('typescript-7', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', writeFolderTsconfig(root, name)),
   );
   await steps.step('Format', () => check(bin('prettier', 'bin', 'prettier.cjs'), '--check', name));
   await steps.step('Unit tests', () => runJest({ root, args: ['--selectProjects', name] }));

@@ -26,14 +26,17 @@ await steps.step('A browser', async () => {
 });
 const browser = chromium;
 
-// These use one core, one after another, while lint uses the other; what they say is kept until their own heading.
+// These run one after another beside lint; their output is kept until their own heading.
 const runCaptured = (...args: string[]) => run(process.execPath, args, { cwd: root, quiet: true });
-const types = runCaptured(bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', 'tsconfig.json');
+const types = runCaptured(bin('typescript-7', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', 'tsconfig.json');
 const format = types.then(() => runCaptured(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.'));
 const reports = format.then(() =>
   runCaptured('--import', 'tsx', join('tooling', 'src', 'commands', 'versions-check.ts')),
 );
-const told = async (check: typeof types) => {
+const imports = reports.then(() =>
+  runCaptured('--import', 'tsx', join('tooling', 'src', 'commands', 'check-imports.ts')),
+);
+const report = async (check: typeof types) => {
   const { exitCode: code, output } = await check;
   process.stdout.write(output);
   return singleCheck(code);
@@ -42,9 +45,10 @@ const told = async (check: typeof types) => {
 await steps.step('Lint', async () =>
   singleCheck((await node(bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0')).exitCode),
 );
-await steps.step('Type check', () => told(types));
-await steps.step('Format', () => told(format));
-await steps.step('Changesets and API report', () => told(reports));
+await steps.step('Type check', () => report(types));
+await steps.step('Format', () => report(format));
+await steps.step('Changesets and API report', () => report(reports));
+await steps.step('Imports', () => report(imports));
 
 // Each test of the API runs on one database for every change, and on the other with the stress suite.
 const onServer = await onPostgres(steps, 'API tests of what the database decides', (url) =>

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// The rules of dependency-cruiser: who may import what. `npm run lint` and `npm test` apply them to the whole repository.
+const workspace = new URL('../../../', import.meta.url);
+const remotes = ['mfe-catalogue', 'mfe-lab', 'mfe-cart-checkout', 'mfe-account'];
+
+/** Which other packages a package may import. */
+const packages = {
+  'shared-contracts': [],
+  'shared-ui': ['shared-contracts'],
+  'page-kit': ['shared-contracts', 'shared-ui'],
+  shell: ['shared-contracts', 'shared-ui', 'page-kit'],
+  ...Object.fromEntries(remotes.map((name) => [name, ['shared-contracts', 'shared-ui', 'page-kit']])),
+  'server-kit': ['shared-contracts'],
+  api: ['shared-contracts', 'server-kit'],
+  'release-registry': ['shared-contracts', 'server-kit', 'shared-ui'],
+  tooling: ['shared-contracts', 'server-kit', 'api', 'release-registry'],
+  e2e: ['shared-contracts', 'tooling'],
+};
+const names = Object.keys(packages);
+const others = (folder) => names.filter((name) => name !== folder);
+
+/** Folders from low to high: each imports only itself and those before it. */
+const layers = {
+  'api/src': ['platform', 'domains', 'ordering', 'programs'],
+  'api/src/ordering': ['stock', 'cart', 'orders', 'checkout', 'payment'],
+};
+
+/** Tests and their support import from every folder of their package. */
+export const testFiles = String.raw`\.(test|spec|type-test|stories)\.tsx?$|/(testing|stress|bench|\.storybook)/`;
+
+const any = (list) => list.map((item) => `(?:${item})`).join('|');
+const npm = (...list) => `node_modules/(${any(list)})/`;
+const inBrowser = { path: `^(${any(['shared-contracts', 'shared-ui', 'page-kit', 'shell', ...remotes])})/src/` };
+
+const entryPoints = (folder) => {
+  const { exports = {} } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, workspace), 'utf8'));
+  return Object.values(exports).map((file) => `^${folder}/${file.replace('./', '').replaceAll('.', String.raw`\.`)}$`);
+};
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const productRule = (name, comment, from, to) => rule(name, comment, { ...from, pathNot: testFiles }, to);
+
+const packageRules = Object.entries(packages).flatMap(([folder, allowed]) => [
+  rule(
+    `${folder}-imports`,
+    `${folder} may import ${allowed.join(', ') || 'no other package'}.`,
+    { path: `^${folder}/` },
+    { path: `^(${any(others(folder).filter((name) => !allowed.includes(name)))})/` },
+  ),
+  rule(
+    `${folder}-entry-points`,
+    `Other packages import only what the package.json of ${folder} exports.`,
+    { path: `^(${any(others(folder))})/` },
+    { path: `^${folder}/`, pathNot: entryPoints(folder) },
+  ),
+]);
+
+const layerRules = Object.entries(layers).flatMap(([base, folders]) =>
+  folders.slice(0, -1).map((name, index) => {
+    const higher = folders.slice(index + 1);
+    return productRule(
+      `${base}/${name}-upward`,
+      `${name} is below ${higher.join(', ')}.`,
+      { path: `^${base}/${name}[/.]` },
+      { path: `^${base}/(${any(higher)})[/.]` },
+    );
+  }),
+);
+
+export const options = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: ['/dist/', '/storybook-static/', '^tooling/src/webpack/provided/'] },
+  tsPreCompilationDeps: true,
+  tsConfig: { fileName: fileURLToPath(new URL('tsconfig.json', workspace)) },
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  exoticRequireStrings: ['jest.mock', 'jest.requireActual'],
+};
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule('circular', 'No circular imports, type imports included.', {}, { circular: true }),
+    rule('unresolvable', 'Imports are declared in the package.json.', {}, { couldNotResolve: true }),
+    rule(
+      'leaves-package',
+      'Other packages are imported by their names.',
+      { path: '^([^/]+)/' },
+      { path: '/', pathNot: ['^$1/', 'node_modules'], dependencyTypes: ['local'] },
+    ),
+    ...packageRules,
+    ...layerRules,
+    productRule('browser-node', 'Browsers have no Node.', inBrowser, { dependencyTypes: ['core'] }),
+    productRule('browser-zod', 'zod/mini is a fifth of the size.', inBrowser, {
+      path: npm('zod'),
+      pathNot: 'zod/mini/',
+    }),
+    productRule(
+      'contracts-packages',
+      'The contracts need zod/mini, and of React its types and contexts.',
+      { path: '^shared-contracts/src/' },
+      { path: 'node_modules/', pathNot: npm('zod', 'react', '@types/react') },
+    ),
+    productRule(
+      'shared-ui-packages',
+      'Components have no routes, calls, stores, notifications or queries.',
+      { path: '^shared-ui/src/' },
+      { path: npm('react-router-dom', 'react-router', 'ky', 'zustand', 'react-hot-toast', '@tanstack/react-query') },
+    ),
+    productRule(
+      'shell-packages',
+      'Transport and notifications belong to the shell: use what it provides.',
+      { path: `^(page-kit|${any(remotes)})/src/` },
+      { path: npm('ky', 'react-hot-toast') },
+    ),
+  ],
+  options,
+};
