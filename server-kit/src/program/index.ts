@@ -1,5 +1,5 @@
 export { errorCode } from './error-code';
-export { createRecurringJob, type RecurringJob } from './recurring-job';
+export { createRecurringJob, type IsStopping, type RecurringJob } from './recurring-job';
 export { runServer, type ServerToRun } from './run-server';
 export {
   portNumber,
