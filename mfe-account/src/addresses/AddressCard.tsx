@@ -4,7 +4,7 @@ import { formatMobile } from '@storefront/page-kit';
 import { Button, FieldError, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { typeOf } from './address-values';
+import { getAddressType } from './address-form';
 import { CardBox } from './CardBox';
 import { Pincode } from './Pincode';
 import type { AddressChoice } from './use-address-choice';
@@ -20,7 +20,7 @@ export interface AddressCardProps {
 /** A saved address: where, for whom, at which hours, and what can be done with it. */
 export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardProps) {
   const { id, name, alternative_number } = address;
-  const type = typeOf(address.address_type);
+  const type = getAddressType(address.address_type);
   const nameId = useId();
   return (
     <CardBox as="article" aria-labelledby={nameId} tabIndex={-1} data-address={id}>

@@ -1,10 +1,10 @@
+import { SubmitErrorAlert } from '@storefront/page-kit/forms';
 import { labels, limits, phoneLink, useShell } from '@storefront/shared-contracts';
 import { Field, Meta, Muted, TextInput } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { fieldAttributes } from '../form/field-attributes';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
+import { fieldAttributes } from '../forms/field-attributes';
 import { FormBody } from './FormBody';
 import type { PincodeCheck } from './use-pincode-check';
 
@@ -12,32 +12,24 @@ export interface PincodeStepProps {
   readonly formId: string;
   readonly check: PincodeCheck;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Somebody came back from the next step: the dialog gives no focus then. */
+  /** The visitor came back from the next step: the dialog does not move the focus then. */
   readonly returned: boolean;
 }
 
 /** Step 1: the pincode alone, since it decides whether there is a step 2. */
 export function PincodeStep({ formId, check, input, returned }: PincodeStepProps) {
   const { config } = useShell();
+  const { form } = check;
   useEffect(() => {
     if (returned) input.current?.focus();
   }, [input, returned]);
   const phone = phoneLink(config);
   return (
-    <FormBody id={formId} noValidate onSubmit={check.submit}>
+    <FormBody id={formId} ref={form.ref} noValidate onSubmit={check.submit}>
       <Muted>Enter the pincode first. We check whether we deliver there.</Muted>
       <Narrow>
-        <Field label={labels.pincode} hint={`${limits.pincodeDigits} digits`} error={check.error}>
-          <PincodeInput
-            ref={input}
-            name="pincode"
-            value={check.pincode}
-            readOnly={check.pending}
-            {...fieldAttributes.pincode}
-            enterKeyHint="next"
-            onChange={(event) => check.edit(event.target.value)}
-            onBlur={check.leave}
-          />
+        <Field label={labels.pincode} hint={`${limits.pincodeDigits} digits`} {...form.field('pincode')}>
+          <PincodeInput {...form.input('pincode')} ref={input} {...fieldAttributes.pincode} enterKeyHint="next" />
         </Field>
       </Narrow>
       {check.refused && (
@@ -46,7 +38,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
           {phone !== undefined && <Call href={phone}>{config.phone}</Call>}.
         </Meta>
       )}
-      <SubmitErrorAlert refusal={check.refusal} />
+      <SubmitErrorAlert refusal={form.refusal} />
     </FormBody>
   );
 }

@@ -1,6 +1,6 @@
+import type { SubmitError } from '@storefront/page-kit/forms';
 import { messages } from '@storefront/shared-contracts';
 import type { AuthUser, SessionApi } from '@storefront/shared-contracts';
-import type { SubmitError } from '../form/submit-error';
 
 /** The answer of a login, a registration or a reset. */
 export interface SignedIn {

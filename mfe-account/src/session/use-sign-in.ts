@@ -1,6 +1,6 @@
+import type { SubmitError } from '@storefront/page-kit/forms';
 import { useShell } from '@storefront/shared-contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { SubmitError } from '../form/submit-error';
 import { saveSession } from './save-session';
 import type { SignedIn } from './save-session';
 import type { StepHistory } from '../steps/use-step-history';

@@ -1,7 +1,7 @@
 import { labels } from '@storefront/shared-contracts';
 import { Button, Panel } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { useAutoFocus } from '../form/use-auto-focus';
+import { useAutoFocus } from '../forms/use-auto-focus';
 import { Intro } from '../frame/Intro';
 
 /** Nothing is left to verify: says so until the page moves on. It has the focus. */

@@ -1,7 +1,7 @@
+import { hasServerReason } from '@storefront/page-kit/forms';
+import type { SubmitError } from '@storefront/page-kit/forms';
 import { messages, useShell } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
-import { hasServerReason } from '../form/submit-error';
-import type { SubmitError } from '../form/submit-error';
 
 type Words = (failure: Failure, otherwise: string, online: boolean) => SubmitError;
 
