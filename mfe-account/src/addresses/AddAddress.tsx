@@ -5,7 +5,7 @@ import type { Values } from '@storefront/page-kit/forms';
 import { Button, Modal } from '@storefront/shared-ui';
 import { useId, useRef, useState } from 'react';
 import { InvalidFields } from './InvalidFields';
-import { useStepHistory } from '../steps/use-step-history';
+import { useStepHistory } from '../forms/use-step-history';
 import { newAddressFields, newAddressTexts, toAcceptedText, toAddressRequest, toSavedAddress } from './address-form';
 import type { AddressField } from './address-form';
 import { NewAddressStep } from './NewAddressStep';

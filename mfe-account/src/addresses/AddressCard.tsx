@@ -5,8 +5,7 @@ import { Button, FieldError, Icon, IconButton, media, Meta, Row, Tag } from '@st
 import { useId } from 'react';
 import styled from 'styled-components';
 import { getAddressType } from './address-form';
-import { CardBox } from './CardBox';
-import { Pincode } from './Pincode';
+import { CardBox, Pincode } from './CardBox';
 import type { AddressChoice } from './use-address-choice';
 
 export interface AddressCardProps {

@@ -3,9 +3,9 @@ import { OptionGroup, Field, Radio, TextInput } from '@storefront/shared-ui';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
+import { FieldPair } from '../forms/FormBody';
 import { addressLabel } from './address-form';
 import type { AddressField, AddressForm } from './address-form';
-import { Pair } from './FormBody';
 import { IndianStateField } from './IndianStateField';
 import type { IndianStates } from './use-indian-states';
 
@@ -32,12 +32,12 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
       <Field {...field('address_2')} hint={lineHint}>
         <TextInput {...form.input('address_2')} {...fieldAttributes.address2} enterKeyHint="next" />
       </Field>
-      <Pair>
+      <FieldPair>
         <Field {...field('city')}>
           <TextInput {...form.input('city')} {...fieldAttributes.city} enterKeyHint="next" />
         </Field>
         <IndianStateField form={form} states={states} />
-      </Pair>
+      </FieldPair>
       <Field {...field('landmark')} optional>
         <TextInput {...form.input('landmark')} {...fieldAttributes.landmark} enterKeyHint="next" />
       </Field>

@@ -8,7 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { InvalidFields, InvalidFieldsStatus } from './InvalidFields';
 import { changedAddressFields, toAddressRequest, toAddressTexts, toSavedAddress } from './address-form';
 import { AddressFields, changedNumberHint } from './AddressFields';
-import { FormBody, Pair } from './FormBody';
+import { DialogFormBody, FieldPair } from '../forms/FormBody';
 import { useIndianStates } from './use-indian-states';
 
 export interface EditAddressProps {
@@ -69,12 +69,12 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
         </>
       }
     >
-      <FormBody id={formId} ref={form.ref} noValidate onSubmit={save}>
+      <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={save}>
         <Fixed pincode={address.pincode} />
         <AddressFields form={form} states={states} first={first} numberHint={changedNumberHint} />
         <SubmitErrorAlert refusal={form.refusal} />
         <InvalidFieldsStatus form={form} />
-      </FormBody>
+      </DialogFormBody>
     </Modal>
   );
 }
@@ -84,7 +84,7 @@ function Fixed({ pincode }: Pick<Address, 'pincode'>) {
   const { api } = useShell();
   const { data: customer } = useQuery(customerQuery(api));
   return (
-    <Pair>
+    <FieldPair>
       <Field label={fieldTitle('pincode')}>
         <TextInput value={pincode} readOnly />
       </Field>
@@ -93,6 +93,6 @@ function Fixed({ pincode }: Pick<Address, 'pincode'>) {
           <TextInput value={formatMobile(customer.mobile_number)} readOnly />
         </Field>
       )}
-    </Pair>
+    </FieldPair>
   );
 }

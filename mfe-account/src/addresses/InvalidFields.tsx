@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@storefront/shared-ui';
 import { Fragment, useState } from 'react';
 import styled from 'styled-components';
-import { InlineAction } from '../frame/Intro';
+import { InlineAction } from '../layouts/Intro';
 import { addressLabel } from './address-form';
 import type { AddressForm } from './address-form';
 

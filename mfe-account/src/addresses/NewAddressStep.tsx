@@ -3,10 +3,10 @@ import { InlineAlert } from '@storefront/shared-ui';
 import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { useAutoFocus } from '../forms/use-auto-focus';
-import { InlineAction } from '../frame/Intro';
+import { InlineAction } from '../layouts/Intro';
 import type { AddressForm } from './address-form';
 import { AddressFields, newNumberHint } from './AddressFields';
-import { FormBody } from './FormBody';
+import { DialogFormBody } from '../forms/FormBody';
 import { InvalidFieldsStatus } from './InvalidFields';
 import type { IndianStates } from './use-indian-states';
 
@@ -23,7 +23,7 @@ export interface NewAddressStepProps {
 export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack }: NewAddressStepProps) {
   const first = useAutoFocus<HTMLInputElement>();
   return (
-    <FormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit}>
+    <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit}>
       <Served>
         <InlineAlert tone="ok">
           We deliver to <b>{pincode}</b>.{' '}
@@ -35,7 +35,7 @@ export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack
       <AddressFields form={form} states={states} first={first} numberHint={newNumberHint} />
       <SubmitErrorAlert refusal={form.refusal} />
       <InvalidFieldsStatus form={form} />
-    </FormBody>
+    </DialogFormBody>
   );
 }
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
-import { FormBody } from './FormBody';
+import { DialogFormBody } from '../forms/FormBody';
 import type { PincodeCheck } from './use-pincode-check';
 
 export interface PincodeStepProps {
@@ -25,7 +25,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
   }, [input, returned]);
   const phone = phoneLink(config);
   return (
-    <FormBody id={formId} ref={form.ref} noValidate onSubmit={check.submit}>
+    <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={check.submit}>
       <Muted>Enter the pincode first. We check whether we deliver there.</Muted>
       <Narrow>
         <Field label={labels.pincode} hint={`${limits.pincodeDigits} digits`} {...form.field('pincode')}>
@@ -39,7 +39,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
         </Meta>
       )}
       <SubmitErrorAlert refusal={form.refusal} />
-    </FormBody>
+    </DialogFormBody>
   );
 }
 

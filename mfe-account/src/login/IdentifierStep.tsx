@@ -7,8 +7,8 @@ import { fieldAttributes } from '../forms/field-attributes';
 import { identifierField } from '../forms/fields';
 import { FormBody } from '../forms/FormBody';
 import { useAutoFocus } from '../forms/use-auto-focus';
-import { Intro } from '../frame/Intro';
-import { parseTypedIdentifier } from './identifier';
+import { Intro } from '../layouts/Intro';
+import { parseTypedIdentifier } from './login-steps';
 
 export interface IdentifierStepProps {
   readonly typed: string;

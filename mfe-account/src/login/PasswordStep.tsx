@@ -4,12 +4,11 @@ import { endpoints, labels, messages, buildUrl, useShell } from '@storefront/sha
 import type { ApiClient, CallOptions, Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput } from '@storefront/shared-ui';
 import { passwordField } from '../forms/fields';
-import { FormBody } from '../forms/FormBody';
+import { FormBody, HiddenUserName } from '../forms/FormBody';
 import { useAutoFocus } from '../forms/use-auto-focus';
-import { InlineAction, Intro } from '../frame/Intro';
-import { HiddenUserName } from '../session/HiddenUserName';
-import type { SignedIn } from '../session/save-session';
-import { changeLabel, formatIdentifier } from './identifier';
+import { InlineAction, Intro } from '../layouts/Intro';
+import type { SignedIn } from '../session/use-sign-in';
+import { changeLabel, formatIdentifier } from './login-steps';
 
 export interface LoginStepProps {
   readonly identifier: Identifier;

@@ -6,11 +6,10 @@ import { Button, Field, PasswordInput, TextInput } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { fieldAttributes } from '../forms/field-attributes';
 import { emailField, firstNameField, lastNameField, mobileField, passwordField, passwordHint } from '../forms/fields';
-import { FormBody } from '../forms/FormBody';
+import { FormBody, HiddenUserName } from '../forms/FormBody';
 import { useAutoFocus } from '../forms/use-auto-focus';
-import { InlineAction, Intro } from '../frame/Intro';
-import { HiddenUserName } from '../session/HiddenUserName';
-import { changeLabel } from './identifier';
+import { InlineAction, Intro } from '../layouts/Intro';
+import { changeLabel } from './login-steps';
 import type { LoginStepProps } from './PasswordStep';
 
 const byMobile = [firstNameField, lastNameField, mobileField, passwordField];

@@ -7,8 +7,7 @@ import { Button, Field, media, PasswordInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { passwordChangeFields, passwordHint } from '../forms/fields';
-import { FormBody } from '../forms/FormBody';
-import { HiddenUserName } from '../session/HiddenUserName';
+import { FormBody, HiddenUserName } from '../forms/FormBody';
 
 /** Old and new password. What was typed stays when the server refuses it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {

@@ -5,7 +5,7 @@ import { fieldAttributes } from '../forms/field-attributes';
 import { mobileNumberField } from '../forms/fields';
 import { FormBody } from '../forms/FormBody';
 import { useAutoFocus } from '../forms/use-auto-focus';
-import { Intro } from '../frame/Intro';
+import { Intro } from '../layouts/Intro';
 
 export interface MobileStepProps {
   readonly mobile: string;

@@ -5,11 +5,10 @@ import { formatMobile } from '@storefront/page-kit';
 import { Button, Field, Icon, OtpInput, PasswordInput } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { passwordField, passwordHint, resetOtpField } from '../forms/fields';
-import { FormBody } from '../forms/FormBody';
+import { FormBody, HiddenUserName } from '../forms/FormBody';
 import { useAutoFocus } from '../forms/use-auto-focus';
-import { InlineAction, Intro } from '../frame/Intro';
-import { HiddenUserName } from '../session/HiddenUserName';
-import type { SignedIn } from '../session/save-session';
+import { InlineAction, Intro } from '../layouts/Intro';
+import type { SignedIn } from '../session/use-sign-in';
 import { useSmsCode } from '../verification/use-sms-code';
 
 export interface NewPasswordStepProps {

@@ -31,7 +31,7 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
     { [name]: details[name] },
   );
   const first = useAutoFocus<HTMLInputElement>();
-  const tellFailure = useReportFailure();
+  const reportFailure = useReportFailure();
 
   const correct = onSubmit({
     send: (valueOf, signal) => {
@@ -47,7 +47,7 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
     failed: (failure) => {
       if (failure.errors) return toSubmitError(failure, failure.message, navigator.onLine);
       if (failure.status === 409) onConflict();
-      return tellFailure(failure, toSubmitError);
+      return reportFailure(failure);
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
+import { SubmitErrorAlert, useRuleForm } from '@storefront/page-kit/forms';
 import { endpoints, labels, limits, messages, messageTemplates, useShell } from '@storefront/shared-contracts';
 import type { AuthUser, VerificationDetails } from '@storefront/shared-contracts';
 import { Button, Field, LinkButton, OtpInput, Row } from '@storefront/shared-ui';
@@ -38,7 +38,7 @@ export function VerificationCard(props: VerificationCardProps) {
   const { api, notify } = useShell();
   const { correctLabel, heading, endpoint, field: detail, printed } = channelConfig[channel];
   const { field, fill, incomplete, input, onSubmit, pending, ref, refusal, refuse } = useRuleForm(formFields);
-  const tellFailure = useReportFailure();
+  const reportFailure = useReportFailure();
   const code = useRef<HTMLInputElement>(null);
   const asking = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,7 @@ export function VerificationCard(props: VerificationCardProps) {
       code.current?.focus();
       code.current?.select();
       if (failure.status === 409) onConflict();
-      return tellFailure(failure, toSubmitError);
+      return reportFailure(failure);
     },
   });
   const { state, ask, restart } = useResend(async () => {
@@ -74,7 +74,7 @@ export function VerificationCard(props: VerificationCardProps) {
     const answer = await api.call(endpoints.resendOtp, { params: { channel } }, { quiet: true });
     if (!answer.ok) {
       if (answer.failure.status === 409) onConflict();
-      refuse(tellFailure(answer.failure, toSubmitError));
+      refuse(reportFailure(answer.failure));
       return false;
     }
     notify({ type: 'success', message: messages.otpSent });
