@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,9 @@ const singletons = [
   '@tanstack/react-query',
   '@storefront/shared-contracts',
 ];
+
+/** One copy each for all remotes that depend on it, loaded with their pages that import it. The shell has none. */
+const remoteSingletons = ['react-hook-form'];
 
 const routerFacade = join(dirname(fileURLToPath(import.meta.url)), 'provided', 'react-router-dom.mjs');
 
@@ -83,6 +86,11 @@ export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode)
     const version = packageVersion(partDir, name);
     const provided: Partial<SharedPackage> = kind === 'remote' ? { import: false } : { version };
     shared[name] = { singleton: true, requiredVersion: `^${version}`, ...provided };
+  }
+  for (const name of remoteSingletons) {
+    if (!existsSync(packageFolder(partDir, name))) continue;
+    const version = packageVersion(partDir, name);
+    shared[name] = { singleton: true, requiredVersion: `^${version}`, version };
   }
   if (kind === 'shell' && mode === 'production') {
     shared['react-router-dom'] = {

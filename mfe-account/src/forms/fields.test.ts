@@ -1,3 +1,4 @@
+import type { RuleField } from '@storefront/page-kit/forms';
 import {
   emailField,
   firstNameField,
@@ -7,11 +8,11 @@ import {
   otpField,
   resetOtpField,
 } from './fields';
-import type { FormField } from './form-state';
 
-const kept = (field: FormField<string>, typed: string) => field.keep?.(typed) ?? typed;
+const filtered = (field: RuleField<string>, typed: string) => field.filter?.(typed) ?? typed;
 const emailOf = (length: number) => '@neemleaf.exmp'.padStart(length, 'm');
-const sent = (field: FormField<string>, typed: string) => field.tidy?.(kept(field, typed)) ?? kept(field, typed);
+const sent = (field: RuleField<string>, typed: string) =>
+  field.normalize?.(filtered(field, typed)) ?? filtered(field, typed);
 
 it.each([
   ['Meena2 K.', 'MeenaK'],
@@ -19,7 +20,7 @@ it.each([
   ['मीनाक्षी १', 'मीनाक्षी'],
   ['José', 'José'],
 ])('leaves of a first name "%s" the letters of any script: "%s"', (typed, left) => {
-  expect(kept(firstNameField, typed)).toBe(left);
+  expect(filtered(firstNameField, typed)).toBe(left);
 });
 
 it.each([
@@ -35,7 +36,7 @@ it.each([
   ['.', ''],
   ['Rao ', 'Rao '],
 ])('leaves of a last name "%s" letters and single spaces: "%s"', (typed, left) => {
-  expect(kept(lastNameField, typed)).toBe(left);
+  expect(filtered(lastNameField, typed)).toBe(left);
 });
 
 it('sends a last name without the space behind it', () => {
@@ -53,7 +54,7 @@ it.each([
 });
 
 it('lets a mobile number be written as people do, without letters', () => {
-  expect(kept(mobileField, '+91 98765-43210x')).toBe('+91 98765-43210');
+  expect(filtered(mobileField, '+91 98765-43210x')).toBe('+91 98765-43210');
 });
 
 it.each([

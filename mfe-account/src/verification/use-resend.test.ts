@@ -1,5 +1,5 @@
-import { readyToResend, resendReducer } from './resend-reducer';
-import type { ResendState } from './resend-reducer';
+import { readyToResend, resendReducer } from './use-resend';
+import type { ResendState } from './use-resend';
 
 const start = 1_000_000;
 const at = (seconds: number) => start + seconds * 1000;

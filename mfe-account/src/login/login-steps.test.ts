@@ -1,5 +1,4 @@
-import { changeLabel, parseTypedIdentifier, formatIdentifier } from './identifier';
-import { loginHeadings } from './login-reducer';
+import { changeLabel, formatIdentifier, loginHeadings, parseTypedIdentifier } from './login-steps';
 
 const mobile = { kind: 'mobile', value: '9876543210' } as const;
 const email = { kind: 'email', value: 'meena@neemleaf.example' } as const;
