@@ -160,6 +160,11 @@ const offers = Object.fromEntries(Object.keys(allowed).map((folder) => [folder, 
 const wholeZod = { name: 'zod', except: ['zod/mini'], why: 'zod/mini is a fifth of its size in the browser.' };
 const node = { name: 'node:', why: 'browsers have no Node.' };
 const stays = (name) => ({ name, why: 'routing, transport and stores belong to the shell; take what it hands in.' });
+const ownStore = {
+  name: 'zustand',
+  except: ['zustand', 'zustand/vanilla'],
+  why: 'a remote has a store of its own without middleware; what is persisted belongs to the shell.',
+};
 
 /** Flat ESLint configuration of the house's walls: who may import what, and what code for the browser never does. */
 export const boundaries = [
@@ -218,12 +223,22 @@ export const boundaries = [
     },
   },
   {
-    files: ['page-kit', ...remotes].map((name) => `${name}/src/**/*.{ts,tsx}`),
+    files: ['page-kit/src/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
       'storefront/restricted-packages': [
         'error',
         { forbid: [wholeZod, node, ...['ky', 'zustand', 'react-hot-toast'].map(stays)] },
+      ],
+    },
+  },
+  {
+    files: remotes.map((name) => `${name}/src/**/*.{ts,tsx}`),
+    ignores: tests,
+    rules: {
+      'storefront/restricted-packages': [
+        'error',
+        { forbid: [wholeZod, node, ownStore, ...['ky', 'react-hot-toast'].map(stays)] },
       ],
     },
   },

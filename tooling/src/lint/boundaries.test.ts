@@ -71,6 +71,8 @@ describe('packages that stay out', () => {
     ['the router in shared-ui', 'shared-ui/src/a.tsx', "import { Link } from 'react-router-dom';"],
     ['ky in shared-ui', 'shared-ui/src/a.ts', "import ky from 'ky';"],
     ['zustand in shared-ui', 'shared-ui/src/a.ts', "import { create } from 'zustand/vanilla';"],
+    ['zustand in the page kit', 'page-kit/src/a.ts', "import { createStore } from 'zustand/vanilla';"],
+    ["zustand's middleware in a remote", 'mfe-lab/src/a.ts', "import { persist } from 'zustand/middleware';"],
     ["Node's files in a remote", 'mfe-lab/src/a.ts', "import { readFile } from 'node:fs/promises';"],
     ['ky in a remote', 'mfe-account/src/a.ts', "import ky from 'ky';"],
     ["Node's files in the console", 'release-registry/src/console/a.ts', "import { join } from 'node:path';"],
@@ -82,6 +84,8 @@ describe('packages that stay out', () => {
   it.each([
     ['zod/mini in the contracts', 'shared-contracts/src/a.ts', "import * as z from 'zod/mini';"],
     ['the router in a remote', 'mfe-lab/src/a.tsx', "import { Link } from 'react-router-dom';"],
+    ['a store in a remote', 'mfe-lab/src/a.ts', "import { createStore } from 'zustand/vanilla';"],
+    ["a store's hook in a remote", 'mfe-lab/src/a.ts', "import { useStore } from 'zustand';"],
     ['ky in the shell', 'shell/src/a.ts', "import ky from 'ky';"],
     ["Node's files in the registry", 'release-registry/src/server/a.ts', "import { join } from 'node:path';"],
     ['all of zod in the API', 'api/src/a.ts', "import { z } from 'zod';"],
