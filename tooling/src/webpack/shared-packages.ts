@@ -77,8 +77,8 @@ export function routerAlias(partDir: string): Record<string, string> {
 
 /**
  * What a part shares, for `shared` of the federation plugin. Remotes carry no copy of a singleton (`import: false`): two
- * Reacts in a page are impossible, and no build ships what is never loaded. shared-ui is shared by semver range, and a
- * remote brings its own copy where the shell's does not satisfy it.
+ * Reacts in a page are impossible, and no build ships what is never loaded. shared-ui and zustand are shared by semver
+ * range, and a remote brings its own copy where the shell's does not satisfy it. Stores are not shared.
  */
 export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode): Record<string, SharedPackage> {
   const shared: Record<string, SharedPackage> = {};
@@ -101,6 +101,10 @@ export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode)
   }
   const ui = packageVersion(partDir, '@storefront/shared-ui');
   shared['@storefront/shared-ui'] = { version: ui, requiredVersion: `^${ui}` };
+  if (existsSync(packageFolder(partDir, 'zustand'))) {
+    const zustand = packageVersion(partDir, 'zustand');
+    shared['zustand/vanilla'] = { version: zustand, requiredVersion: `^${zustand}` };
+  }
   if (mode === 'development') {
     // Fast Refresh works across parts only through one copy that is there before React.
     const runtime = createRequire(import.meta.url).resolve('react-refresh/runtime');

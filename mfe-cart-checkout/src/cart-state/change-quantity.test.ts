@@ -3,8 +3,7 @@ import { SlowCartServer } from '../testing/slow-cart-server';
 import type { ResponseOutcome } from '../testing/slow-cart-server';
 import { openPage } from '../testing/render-line-page';
 import type { OpenPage } from '../testing/render-line-page';
-import { changeQuantity, confirmLine } from './change-quantity';
-import { replaceLine } from './replace-line';
+import { changeQuantity, confirmLine, replaceLine } from './change-quantity';
 
 const old = { type: 'medicine', id: 7 } as const;
 const other = { type: 'medicine', id: 8 } as const;

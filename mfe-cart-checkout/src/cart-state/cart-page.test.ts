@@ -1,9 +1,7 @@
 import type { MedicineCart } from '@storefront/shared-contracts';
 import { labLine, medicineLine } from '../testing/fake-cart';
-import { times } from './amounts';
-import { labPage, medicinePage } from './cart-page';
+import { cartView, labPage, medicinePage, nextPage, times, withoutLine } from './cart-page';
 import type { CartPage } from './cart-page';
-import { cartView, nextPage, withoutLine } from './cart-view';
 
 const totals = {
   cart_count: 4,

@@ -1,24 +1,21 @@
 import type { cartQueryKey, ProductType } from '@storefront/shared-contracts';
 
-/** A type only: a shell of an earlier release does not bring the value. */
+/** Imported as a type only: a shell of an earlier release does not export the value. */
 const cart: typeof cartQueryKey = ['cart'];
 
-/** Every key under which this remote keeps something in the query cache. `['cart']` stands for all that a cart changes. */
+/** Query keys of this remote. A change of the cart outside of this page invalidates `['cart']`. */
 export const keys = {
   cart,
   /** The lines of a cart as the cart page shows them. */
   lines: (type: ProductType) => ['cart', 'lines', type],
   /** Other medicines of the same composition. */
   alternatives: (product_id: number) => ['cart', 'alternatives', product_id],
-  /** One reading of a whole cart, to settle what the page's data and a line disagree about. */
+  /** One read of a whole cart, for `reconcile`. */
   whole: (type: ProductType) => ['cart', 'whole', type],
-  /** One reading of how many lines both carts have. */
+  /** One read of how many lines both carts have. */
   count: ['cart', 'count'],
-  /** Every line of either cart that shows somewhere or was changed on this page. */
-  allQuantities: ['cart', 'quantity'],
-  quantities: (type: ProductType) => ['cart', 'quantity', type],
-  /** A `LineQuantity`; nothing stands there until the visitor changes that line. */
-  quantity: (type: ProductType, id: number) => ['cart', 'quantity', type, id],
+  /** Holds no data: an invalidation or reset of it is applied to the client state of that cart. */
+  clientState: (type: ProductType) => ['cart', 'client-state', type],
   /** One pricing of a checkout; `turn` counts them while the page is open. */
   checkout: (type: ProductType, address_id: number, code: string, turn: number) => [
     'checkout',
@@ -27,6 +24,6 @@ export const keys = {
     code,
     turn,
   ],
-  /** What the server says of an order that was just placed. */
+  /** The status of an order that was just placed. */
   orderStatus: (type: ProductType, order_id: string) => ['order-status', type, order_id],
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  isBusy,
+  isPending,
   isLatestDesired,
   createLineQuantity,
   getQuantityToSend,
@@ -129,7 +129,7 @@ const table: { what: string; from: number; steps: Step[]; shown: number; call: n
 describe('the quantity of a line', () => {
   it.each(table)('$what', ({ from, steps, shown, call }) => {
     const line = run(from, steps);
-    expect(line.wanted).toBe(shown);
+    expect(line.desired).toBe(shown);
     expect(getQuantityToSend(line)).toBe(call);
   });
 
@@ -140,7 +140,7 @@ describe('the quantity of a line', () => {
 
   it('says how the last call ended, until the cart is read again', () => {
     expect(run(0, [['wish', 1], ['send'], ['saved']]).outcome).toBe('saved');
-    expect(run(0, [['wish', 1], ['send'], ['refused']]).outcome).toBe('refused');
+    expect(run(0, [['wish', 1], ['send'], ['refused']]).outcome).toBe('rejected');
     expect(run(0, [['wish', 1], ['send'], ['saved'], ['read', 1, 9]]).outcome).toBeUndefined();
   });
 
@@ -165,16 +165,16 @@ describe('the quantity of a line', () => {
           calls += 1;
         };
         for (const { quantity, answerFirst } of chosen) {
-          if (answerFirst && isBusy(line)) answer();
+          if (answerFirst && isPending(line)) answer();
           line = setDesired(line, quantity, ++now);
           send();
         }
-        while (isBusy(line)) {
+        while (isPending(line)) {
           answer();
           send();
         }
         expect(server).toBe(chosen.at(-1)?.quantity);
-        expect(line.wanted).toBe(server);
+        expect(line.desired).toBe(server);
         expect(calls).toBeLessThanOrEqual(chosen.length);
       }),
     );

@@ -4,9 +4,9 @@ import { SlowCartServer } from '../testing/slow-cart-server';
 import type { ResponseOutcome } from '../testing/slow-cart-server';
 import { openPage } from '../testing/render-line-page';
 import type { OpenPage } from '../testing/render-line-page';
-import type { LineRef } from './cart-context';
-import { changeQuantity, confirmLine } from './change-quantity';
-import { replaceLine } from './replace-line';
+import { getCartStore } from './cart-store';
+import type { LineRef } from './cart-store';
+import { changeQuantity, confirmLine, replaceLine } from './change-quantity';
 
 const medicines = [
   { type: 'medicine', id: 1 },
@@ -155,7 +155,7 @@ describe('a choice', () => {
           scheduler,
           from,
           deeds: chosen,
-          opened: (open) => open.context.client.getQueryCache().subscribe(watch(open)),
+          opened: (open) => getCartStore(open.context.client).subscribe(watch(open)),
           beforeDeed: ({ by, line: ref, quantity }) => {
             if (by === 'wish') last.set(ref, quantity);
           },
