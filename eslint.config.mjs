@@ -77,7 +77,7 @@ export default tseslint.config(
       'mfe-*/**/*.ts',
       'shared-ui/**/*.ts',
       'page-kit/**/*.ts',
-      'release-registry/src/console/**/*.ts',
+      'release-console/**/*.ts',
     ],
     plugins: { 'react-hooks': reactHooks },
     rules: {
@@ -96,7 +96,7 @@ export default tseslint.config(
       'mfe-*/**/*.{ts,tsx}',
       'shared-ui/**/*.{ts,tsx}',
       'page-kit/**/*.{ts,tsx}',
-      'release-registry/src/console/**/*.{ts,tsx}',
+      'release-console/**/*.{ts,tsx}',
     ],
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },

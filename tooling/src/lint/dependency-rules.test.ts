@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const workspace = resolve(__dirname, '../../..');
-const packages = ['shared-contracts', 'shared-ui', 'page-kit', 'shell', 'mfe-lab', 'mfe-account', 'server-kit', 'api'];
+const packages = [
+  ...['shared-contracts', 'shared-ui', 'page-kit', 'shell', 'mfe-lab', 'mfe-account', 'server-kit', 'api'],
+  ...['release-registry', 'release-console', 'site-server', 'api-client'],
+];
 
 /** Each case: a file, what it imports, and the rule that forbids it; null where it is allowed. */
 const cases: [file: string, code: string, rule: string | null][] = [
@@ -28,6 +31,15 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['api/src/a1.ts', "import '@storefront/shared-ui';", 'api-imports'],
   ['api/src/platform/a1.ts', "import type { x } from '../ordering/stock';", 'api/src/platform-upward'],
   ['api/src/ordering/cart/a1.ts', "import '../payment/a1';", 'api/src/ordering/cart-upward'],
+  ['release-registry/src/a1.ts', "import '@storefront/site-server';", 'release-registry-imports'],
+  ['release-registry/src/contract/a1.ts', "import '../api/a1';", 'registry-contract'],
+  ['release-registry/src/contract/a2.ts', "import 'node:crypto';", 'browser-node'],
+  ['release-console/src/a1.ts', "import '@storefront/release-registry';", 'release-console-imports-release-registry'],
+  ['release-console/src/a2.ts', "import 'node:path';", 'browser-node'],
+  ['site-server/src/a1.ts', "import '@storefront/release-registry';", 'site-server-imports-release-registry'],
+  ['api-client/src/a1.ts', "import '@storefront/server-kit';", 'api-client-imports'],
+  ['release-registry/src/api/a1.ts', "import '../contract/a2';", null],
+  ['site-server/src/a1.test.ts', "import '@storefront/release-registry';", null],
   ['mfe-lab/src/c1.ts', "import '@storefront/shared-ui';", null],
   ['mfe-lab/src/c2.ts', "import 'react-router-dom';", null],
   ['mfe-lab/src/c3.ts', "import 'zod/mini';", null],

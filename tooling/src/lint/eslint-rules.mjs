@@ -1,11 +1,8 @@
 // Rules of ESLint for this repository. Who may import what is checked by dependency-rules.mjs.
 const remotes = ['mfe-catalogue', 'mfe-lab', 'mfe-cart-checkout', 'mfe-account'];
-const rendered = ['shared-ui', 'page-kit', 'shell', ...remotes];
+const rendered = ['shared-ui', 'page-kit', 'shell', ...remotes, 'release-console'];
 
 const tests = ['**/*.test.{ts,tsx}', '**/*.type-test.ts', '*/test/**', '*/src/testing/**'];
-
-/** The release managers' page. */
-const consolePage = 'release-registry/src/console/**/*.{ts,tsx}';
 
 const browserGlobals = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'location', 'navigator']);
 
@@ -56,22 +53,22 @@ export const browserRules = [
     },
   },
   {
-    files: [...sources(['shared-contracts', ...rendered].map((name) => `${name}/src`)), consolePage],
+    files: sources(['shared-contracts', 'api-client', ...rendered].map((name) => `${name}/src`)),
     rules: { 'no-console': 'error', 'no-eval': 'error', 'no-new-func': 'error', 'no-script-url': 'error' },
   },
   {
-    files: [...rendered.map((name) => `${name}/src/**/*.{ts,tsx}`), consolePage],
+    files: rendered.map((name) => `${name}/src/**/*.{ts,tsx}`),
     // The entry is what starts the page, in a browser only.
     ignores: [
       ...tests,
       'shell/src/{index,bootstrap,main}.{ts,tsx}',
-      'release-registry/src/console/main.tsx',
+      'release-console/src/main.tsx',
       '*/src/**/*.stories.tsx',
     ],
     rules: { 'storefront/no-browser-at-load': 'error' },
   },
   {
-    files: [...sources(rendered), consolePage],
+    files: sources(rendered),
     rules: {
       'no-restricted-syntax': [
         'error',

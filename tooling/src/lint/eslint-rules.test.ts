@@ -40,7 +40,7 @@ describe('what code for the browser never does', () => {
     ],
     [
       'a style attribute in the console',
-      'release-registry/src/console/a.tsx',
+      'release-console/src/a.tsx',
       'export const A = () => <p style={{ top: 1 }} />;',
       'no-restricted-syntax',
     ],
