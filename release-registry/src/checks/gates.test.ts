@@ -142,7 +142,54 @@ describe('the check of a release', () => {
     expect(check({ widgets: [] }, { live }).gate('widgets')?.ok).toBe(true);
   });
 
+  it('counts widgets of the live release of the same part only, and of parts that go on offering them', () => {
+    const widgets = labDescriptor.widgets;
+    const canaryOnly = [
+      { role: 'stable' as const, record: shell },
+      { role: 'canary' as const, record: lab },
+    ];
+    expect(check({ widgets: [] }, { live: canaryOnly }).gate('widgets')?.ok).toBe(true);
+    const other = { ...cart, descriptor: { ...cart.descriptor, widgets } };
+    const offeredElsewhere = [shell, other, lab].map((record) => ({ role: 'stable' as const, record }));
+    expect(check({ widgets: [] }, { live: offeredElsewhere }).gate('widgets')?.ok).toBe(true);
+    expect(check({ widgets: [] }).gate('widgets')?.found).toBe(
+      'lab/popular-tests is used by shell 1.0.0 gaaaaaaaaaaaa. Offer it, or release its users first.',
+    );
+  });
+
+  it('compares the access with the stable release, not with a canary', () => {
+    const routes = labDescriptor.routes.map((route) => ({ ...route, access: 'public' as const }));
+    const open = { ...lab, descriptor: { ...labDescriptor, routes } };
+    const live = [
+      { role: 'canary' as const, record: lab },
+      { role: 'stable' as const, record: open },
+    ];
+    expect(check({ routes }, { live }).gate('access')?.ok).toBe(true);
+  });
+
+  it('does not compare the contracts of two remotes', () => {
+    const old = recordOf(cart.descriptor, { contract: '0.9.0' });
+    const live = [shell, old].map((record) => ({ role: 'stable' as const, record }));
+    expect(check({}, { live }).gate('contract')).toMatchObject({
+      ok: true,
+      found: 'needs ^1.0.0; the live shell brings 1.4.0',
+    });
+  });
+
+  it('states what each passed gate found', () => {
+    expect(check({}).report.gates.map(({ title, found }) => `${title}: ${found}`)).toEqual([
+      'Contract range: needs ^1.0.0; the live shell brings 1.4.0',
+      'Routes: 2 claimed, none claimed twice',
+      'Access: no route is opened wider than today',
+      'Widgets: 1 offered, none missing that others use',
+      'Error rate: 0 pages in 60 min, too few to judge',
+      'Bundle size: 60 kB at first, limit 110 kB',
+      'Integrity: SHA-384 matches for 0 files',
+    ]);
+  });
+
   it('holds the size of the first load to its budget', () => {
+    expect(check({}, { firstBytes: 110_000 }).gate('size')?.ok).toBe(true);
     expect(check({}, { firstBytes: 110_001 }).gate('size')).toMatchObject({
       ok: false,
       found: '111 kB at first, limit 110 kB. Split what the first page does not need.',

@@ -16,7 +16,7 @@ it('finds every generated page up to date', () => {
 }, 60_000);
 
 /** Variables that the operating system sets, or one of our programs for another. */
-const internal = ['PATH', 'CALLED_IN', 'INIT_CWD', 'STRESS_SIZE'];
+const internal = ['PATH', 'CALLED_IN', 'INIT_CWD', 'STRESS_SIZE', 'API_PROGRAM'];
 
 it('defines every setting that a program reads', () => {
   const sources = readdirSync(root, { withFileTypes: true })
