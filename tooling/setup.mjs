@@ -1,5 +1,5 @@
-// What a fresh machine runs first: plain Node without a single dependency. It installs the packages when they are not
-// what the lock file says, then hands over to tooling/src/commands/<task>.ts.
+// First program on a fresh machine: plain Node without dependencies. Installs the packages if the lock file changed,
+// then runs tooling/src/commands/<task>.ts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const tasks = [
   ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report'],
 ];
 
-// The output of this task is for machines too: what is said on the way to it goes aside.
+// The output of this task is parsed by scripts: messages of the set-up go to stderr.
 const aside = process.argv[2] === 'release';
 
 const say = (text) => (aside ? process.stderr : process.stdout).write(`${text}\n`);
@@ -33,7 +33,7 @@ function checkNode() {
   );
 }
 
-/** Changes with the lock file, the workspace file, any package.json and the Node version that packages were built for. */
+/** Hash of the lock file, the workspace file, every package.json and the Node ABI version. */
 function wantedStamp() {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
@@ -44,10 +44,10 @@ function wantedStamp() {
   return hash.digest('hex');
 }
 
-/** Runs a program with our own terminal; passes SIGINT and SIGTERM on once; resolves to its exit code. */
+/** Runs a program in this terminal; forwards SIGINT and SIGTERM once; resolves to its exit code. */
 function run(command, args, env = {}, output = 'inherit') {
   return new Promise((resolve, reject) => {
-    // A process group of its own: a terminal sends Ctrl-C to the whole group, so that without it the child would hear it twice.
+    // Own process group, so that Ctrl-C is forwarded once and not also delivered by the terminal.
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['inherit', output, 'inherit'],
@@ -100,7 +100,7 @@ process.exitCode = await run(
   process.execPath,
   ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`), ...args],
   {
-    // Tasks run in the root; those of one package go by the folder that they were called in.
+    // Tasks run in the root; tasks of one package need the folder they were called in.
     CALLED_IN: process.cwd(),
   },
 );

@@ -4,12 +4,12 @@ import { chromium, type Page } from '@playwright/test';
 import { editBuild, released, removeBuilds } from '../src/releases';
 import { startSite } from '../src/site';
 
-// From `rollback` having returned to a fresh page that shows the old release, in Chromium, against the built site: median
-// of 20. A returning visitor has the shell in his cache, one at his first visit has nothing.
+// Time from the end of `rollback` to a fresh page that shows the old release: median of 20, in Chromium, production
+// build. A returning visitor has the shell in the browser cache, a first-time visitor has nothing.
 
 const rounds = 20;
 const part = 'mfe-lab';
-/** The list of lab tests says them from its own script, in the first view. */
+/** Text of the lab list in its own script, shown in the first view. */
 const words = 'Clear all';
 
 const site = await startSite();
@@ -27,7 +27,7 @@ try {
   await released(site, ['publish', part, '--dir', next.folder]);
   const times = { returning: [] as number[], first: [] as number[] };
   const returning = await browser.newContext();
-  // The page itself notes when the words stand in it: asking from outside costs as much again.
+  // Measured inside the page: polling from outside takes as long as the load.
   const load = async (page: Page) => {
     const start = performance.timeOrigin + performance.now();
     await page.goto(`${site.url}/book-lab-test`, { waitUntil: 'commit' });

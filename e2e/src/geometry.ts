@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Conditions under which a page is read. See WCAG 2.2. */
+/** Text settings of a reader. See WCAG 2.2. */
 export type Reading = 'plain' | 'text spacing' | 'text at 200 %';
 
-/** Most faults that one message lists. */
 const listed = 12;
 
-/** Most of the screen's height that bars which stay in place may take. */
+/** Largest share of the screen's height that fixed bars may cover. */
 const mostCovered = 0.5;
 
 /**
- * Sets how the page is read until it is loaded again. A style sheet of the script's own, which the site's Content Security Policy does
- * not restrict, unlike an added `<style>`.
+ * Applies text settings until the next load. Uses a constructed style sheet, because the Content Security Policy blocks
+ * an added `<style>`.
  */
 export async function read(page: Page, reading: Reading): Promise<void> {
   await page.evaluate((chosen) => {
@@ -25,7 +24,9 @@ export async function read(page: Page, reading: Reading): Promise<void> {
   }, reading);
 }
 
-/** Texts whose size is not in rem: at twice the root's size they are not twice as large. Leaves the page in the plain reading. */
+/**
+ * Texts whose size is not in rem: they do not double with the root's font size. Leaves the page with plain settings.
+ */
 export async function fixedTexts(page: Page): Promise<string[]> {
   await read(page, 'plain');
   const found = await page.evaluate(() => {
@@ -50,9 +51,9 @@ export async function fixedTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with the layout as it is shown now, scrolled to the top: a page wider than the screen, texts that lie beyond it, that an
- * element cuts, or that intersect another text or a control. Each names the elements and their boxes as `x,y width x height` in CSS px.
- * What scrolls sideways on purpose may hold more than it shows.
+ * Layout errors of the page scrolled to the top: a page wider than the screen; texts outside the screen, cut by an
+ * element, or intersecting another text or a control. Each names the elements and their boxes as `x,y width x height`
+ * in CSS px. Content of elements that scroll sideways is not an error.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
@@ -65,7 +66,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return more > 0 ? [...faults.slice(0, listed), `and ${more} more`] : faults;
 }
 
-/** Says so when the bars that stay at the edges of the screen take more than half of its height, in the middle of the page after scrolling up, which brings bars back. */
+/**
+ * Reports fixed bars that cover more than half of the screen. Measured in the middle of the page after scrolling up,
+ * which shows hidden bars.
+ */
 export async function coveringBars(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     const middle = document.body.scrollHeight / 2;
@@ -100,7 +104,7 @@ export async function coveringBars(page: Page): Promise<string[]> {
   return [`${covered} of ${height} px are covered: ${bars.map(({ said }) => said).join('; ')}`];
 }
 
-/** Runs in the page, so that it is one function with all that it needs. */
+/** Runs in the page, so it can use nothing outside this function. */
 function findFaults(): string[] {
   interface Box {
     readonly left: number;
@@ -111,9 +115,9 @@ function findFaults(): string[] {
   interface Shown {
     readonly element: Element;
     readonly said: string;
-    /** Where the letters stand; for a control its border box. */
+    /** Box of the letters; for a control its border box. */
     readonly box: Box;
-    /** Only what has the same layer can be compared: what stays in place on the screen lies over the page on purpose. */
+    /** Only boxes of one layer are compared: fixed elements cover the page on purpose. */
     readonly layer: Element;
   }
   const faults: string[] = [];
@@ -140,7 +144,7 @@ function findFaults(): string[] {
   const measures = ({ left, top, right, bottom }: Box): string =>
     `${Math.round(left)},${Math.round(top)} ${Math.round(right - left)}x${Math.round(bottom - top)}`;
 
-  /** For assistive technology only: nothing of it is drawn. */
+  /** For assistive technology only: not painted. */
   const hidden = new Map<Element, boolean>();
   const isHidden = (element: Element): boolean => {
     const known = hidden.get(element);
@@ -168,7 +172,7 @@ function findFaults(): string[] {
     return document.body;
   };
 
-  /** What cuts a box, from its first ancestor outwards, and what of it is in view where an element scrolls on purpose. */
+  /** The ancestor that cuts a box, and the part of the box that is in view where an ancestor scrolls on purpose. */
   const look = (
     first: Element | null,
     box: Box,
@@ -208,7 +212,7 @@ function findFaults(): string[] {
     return { cutBy, seen, scrolls };
   };
 
-  /** The middle of a line, where its letters are: the box of a line is higher than what is drawn. */
+  /** The middle of a line, where the letters are: the line box is higher than the letters. */
   const letters = (line: Box, style: CSSStyleDeclaration): Box => {
     const half = inPx(style.fontSize) * 0.36;
     const middle = (line.top + line.bottom) / 2;
@@ -247,7 +251,7 @@ function findFaults(): string[] {
     for (const line of range.getClientRects()) if (line.width > 1) takeText(element, nameOf(element, words), line);
   }
 
-  // What shortens its text by itself.
+  // Elements that shorten their own text with an ellipsis.
   for (const element of document.body.querySelectorAll('*')) {
     const { textOverflow, webkitLineClamp, overflowX, fontSize } = styleOf(element);
     const shortens = (textOverflow === 'ellipsis' && overflowX !== 'visible') || webkitLineClamp !== 'none';
@@ -285,7 +289,7 @@ function findFaults(): string[] {
       bottom: rect.bottom - inPx(style.borderBottomWidth) - inPx(style.paddingBottom),
     };
     probe.style.cssText = 'position: fixed; visibility: hidden; white-space: pre';
-    // one by one: the shorthand is empty where a part of it, such as tabular numbers, can't be written in it
+    // One property at a time: the shorthand is empty if it cannot express a value, such as tabular numbers.
     for (const property of copied) probe.style.setProperty(property, style.getPropertyValue(property));
     if (field instanceof HTMLInputElement) probe.style.fontSize = getComputedStyle(field, '::placeholder').fontSize;
     probe.textContent = words;
@@ -310,7 +314,7 @@ function findFaults(): string[] {
   }
   probe.remove();
 
-  // Controls that are drawn as a box.
+  // Controls with a painted box.
   for (const element of document.body.querySelectorAll('button, select, input, textarea, a[href], [role="tab"]')) {
     if (!isShown(element)) continue;
     const style = styleOf(element);

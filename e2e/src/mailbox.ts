@@ -8,7 +8,7 @@ interface Mail {
   readonly state?: string;
 }
 
-/** The newest open code that went to a mobile number or an e-mail address, as the development mailbox holds it. */
+/** The newest unused OTP sent to a mobile number or e-mail address, from the development mailbox. */
 export async function codeFor(request: APIRequestContext, site: string, to: string): Promise<string> {
   let code: string | undefined;
   const look = async () => {

@@ -28,7 +28,7 @@ const widths = [
   { width: 390, height: 844 },
 ];
 
-/** What axe finds, with the elements. Movement is over first: what is half faded in has no contrast. */
+/** axe violations with their elements. Animations end first: a half faded element fails the contrast check. */
 async function faultsNow(page: Page): Promise<string[]> {
   const moves = () =>
     document.getAnimations().some(({ effect, playState }) => {
@@ -40,7 +40,10 @@ async function faultsNow(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** What axe finds, and what is wider than the screen, on a desktop and on a phone: what is shown where is decided by CSS alone, so that one visit serves both. */
+/**
+ * axe violations and elements wider than the screen, at desktop and phone width. Layout differs by CSS only, so one
+ * visit serves both.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const size of widths) {
@@ -53,7 +56,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 for (const [index, [name, path]] of pages.entries()) {
-  // The first of them for every change: what they show is what most pages are made of.
+  // These components are on most pages, so this test runs for every change.
   test(`${name} has no fault that axe finds`, index < 2 ? {} : { tag: '@long' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../src/fixtures';
 import { codeFor } from '../src/mailbox';
 import { createCustomer } from '../src/orders';
 
-/** What says that a customer is logged in: the account menu, on a phone the navigation, which leads to the account. */
+/** Visible to signed-in customers only: the account menu, on a phone the account link of the bottom navigation. */
 const account = (page: Page) =>
   page
     .getByRole('button', { name: 'Account of Asha' })
@@ -153,7 +153,7 @@ test('Back and Forward move between the steps of the login, and Back leaves none
   await passwordField(page).press('Enter');
   await expect(page).toHaveURL(/\/my-account$/);
   await expect(account(page)).toBeVisible();
-  // The first step of the visit before the reload is left: a customer is led on from it, and never sees a form.
+  // The history entry of step 1 remains after the reload: a signed-in customer is redirected from it.
   await page.goBack();
   await expect(page).toHaveURL(/\/order-medicines$/);
   await page.goBack();

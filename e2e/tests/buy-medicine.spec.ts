@@ -28,7 +28,7 @@ test('a visitor finds a medicine in spite of a typing error, adds 3 strips and k
 
   await expect(page).toHaveURL(/\/my-cart$/);
   await expect(page).toHaveTitle('My Cart | Neemleaf');
-  // 3 x 24.60, and delivery because it comes to less than 1000 rupees.
+  // 3 x 24.60, plus delivery below 1000 rupees.
   const total = main.getByText(/₹123\.80$/).filter({ visible: true });
   await expect(total.first()).toBeVisible();
   await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from '../src/fixtures';
 const dearest = '/order-medicines?sort_by=high';
 const tests = '/book-lab-test';
 
-/** What is to be paid, in rupees. */
+/** The total of the cart, in rupees. */
 async function total(page: Page): Promise<number> {
   const row = page.locator('main dl > div', { hasText: 'Total amount' });
   return Number(/₹([\d,.]+)/.exec(await row.innerText())?.[1]?.replaceAll(',', ''));
@@ -25,7 +25,7 @@ test('two tabs that open at once with an id that is no UUID share one new id and
   context,
   page,
 }) => {
-  // The check that would replace it fails silently.
+  // The request that would replace the id fails silently.
   await context.route('**/api/v1/check-device-id', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   await page.goto('/about-us');
   await page.evaluate(() => localStorage.setItem('device_id', 'old'));
@@ -138,7 +138,7 @@ test(
     await tab(device, /^Lab Test \(1\)$/).click();
     await expect(quantityOf(device, labTest)).toHaveValue('1');
 
-    // The first device shows it at its next look, without a reload.
+    // The first device refetches when it becomes visible, without a reload.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expectInCart(page, 3);
     await device.context().close();

@@ -14,14 +14,14 @@ const pincode = '560078';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const placed = /^Order OL?\d+ is placed$/;
 
-/** A customer of the API whose checkout is open on the page. */
+/** A customer created by the API, with an open checkout page. */
 interface Visit {
   readonly customer: Shopper;
-  /** Name of what she orders. */
+  /** Name of the ordered item. */
   readonly item: string;
 }
 
-/** Logs a new customer in, puts the first item of a list into her cart and opens its checkout. */
+/** Logs a new customer in, adds the first item of a list and opens the checkout. */
 async function openCheckout(page: Page, site: string, type: ProductType = 'medicine'): Promise<Visit> {
   const customer = await createCustomer(page.request, site);
   await page.goto('/login?redirect_uri=about-us');
@@ -37,7 +37,7 @@ async function ordersOf({ call }: Shopper, product_type: ProductType) {
   return endpoints.orderList.response.parse(await call(endpoints.orderList, { params: { product_type }, body: {} }));
 }
 
-/** Confirms to pay online, and waits for the test bank. */
+/** Confirms an online payment and waits for the sandbox gateway. */
 async function goToGateway(page: Page, site: string): Promise<void> {
   await page.getByRole('button', { name: /^Confirm and pay/ }).click();
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
@@ -46,7 +46,7 @@ async function goToGateway(page: Page, site: string): Promise<void> {
 
 const finishPayment = (page: Page, ending: string) => page.getByRole('button', { name: ending, exact: true }).click();
 
-/** The cart page shows the coupon of the cart as applied. */
+/** Checks that the cart page shows the coupon as applied. */
 async function expectCoupon(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-cart/);
   await expect(page.getByRole('button', { name: 'Remove coupon NEEM80' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
   await expect(heading(page)).toHaveText(placed);
   await expectInCart(page, 0);
   await expect(page).toHaveURL(/\/my-order\/medicine\/\d+$/);
-  // Neither checkout nor status is left behind: Back does not order again.
+  // Neither checkout nor status page stays in the history: Back does not order again.
   await page.goBack();
   await expect(page).toHaveURL(/\/checkout\/address\?/);
 });
@@ -129,7 +129,7 @@ test('a customer pays online', async ({ page, baseURL }) => {
   await expect(page.getByText(/^You paid ₹[\d,.]+ online\.$/)).toBeVisible();
   await expectInCart(page, 0);
   await page.getByRole('button', { name: 'Stay here' }).click();
-  // An address that claims otherwise changes nothing.
+  // A changed URL parameter has no effect.
   await page.goto(page.url().replace('status=success', 'status=failed'));
   await expect(heading(page)).toHaveText(placed);
 });

@@ -2,7 +2,7 @@ import { messages } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 
-/** Makes requests fail as a server out of reach does. */
+/** Aborts requests, as an unreachable server does. */
 async function block(page: Page, pattern: string) {
   const scripts: string[] = [];
   await page.route(pattern, (route) => {

@@ -4,10 +4,10 @@ import { addFirst } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { getRowName, rowsOf } from '../src/lists';
 
-/** What the element with the focus shows of it now. */
+/** How the focused element is shown. */
 interface Focused {
   readonly said: string;
-  /** Texts that the ring lies on, and the bar that covers it. */
+  /** Texts under the focus ring, and the bar that covers the element. */
   readonly faults: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function focusedNow(): Focused | undefined {
     return `${named.tagName.toLowerCase()} “${words}”`;
   };
   const faults: string[] = [];
-  // The ring belongs to the element, to what it stretches over its card, or to the box around a field.
+  // The ring is on the element, its stretched link area, or the box around a field.
   const box = element.parentElement?.closest('label') ?? element;
   const ring = [
     { of: element, pseudo: null },
@@ -61,7 +61,7 @@ function focusedNow(): Focused | undefined {
       },
     ];
   }
-  /** Lies on the ring, not in what it encloses. */
+  /** Intersects the ring, not the area inside it. */
   const touches = (text: Box): boolean =>
     ringed.some((inner) => {
       const near = {
@@ -107,7 +107,7 @@ function focusedNow(): Focused | undefined {
       continue;
     for (let at: Element | null = owner; at !== null && !unseen.has(owner); at = at.parentElement)
       if (getComputedStyle(at).clipPath === 'inset(50%)') unseen.add(owner);
-    // The words beside a link in a sentence are nearer than its ring; what scrolls passes under the ring of its row.
+    // Words beside a link in a sentence are closer than its ring; scrolled content passes under the ring of its row.
     const inSentence = owner.contains(ring.of) && getComputedStyle(ring.of).display === 'inline';
     const scrolls = ring.of.contains(owner) && ring.of.scrollWidth > ring.of.clientWidth;
     if (inSentence || scrolls) continue;
@@ -144,7 +144,7 @@ function focusedNow(): Focused | undefined {
   return { said: nameOf(element), faults };
 }
 
-/** Walks through the page by Tab. @returns what is wrong with the focus at each stop */
+/** Presses Tab through the page. @returns focus errors of each stop */
 async function walk(page: Page, stops: number): Promise<string[]> {
   const faults = new Set<string>();
   let walked = 0;
@@ -200,7 +200,7 @@ test('the ring never lies on letters on the other pages', { tag: '@long' }, asyn
 });
 
 test('a press of the mouse leaves no ring', async ({ page }) => {
-  /** Elements that show a ring; a text field always may. */
+  /** Elements with a visible ring, without text fields, which always may have one. */
   const ringed = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body *')]
@@ -219,7 +219,7 @@ test('a press of the mouse leaves no ring', async ({ page }) => {
   await page.goto(paths.medicines);
   await expect(rowsOf(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // A chip, then a select, then a card, whose page takes the focus to its main content, then a tab.
+  // A chip, a select, a card whose page focuses its main content, and a tab.
   await page.getByRole('main').locator('a:has(svg)').filter({ visible: true }).first().click();
   expect(await ringed()).toEqual([]);
   const sort = page.getByRole('main').getByRole('combobox').filter({ visible: true }).first();

@@ -5,7 +5,7 @@ import { expect, test } from '../src/fixtures';
 import { getRowName, rowsOf } from '../src/lists';
 import { findMostExpensive, createCustomer } from '../src/orders';
 
-/** What forced colours leave to tell one element from another: borders, background, underline, outline, and what is drawn before or after it. */
+/** Styles that distinguish elements in forced colours: borders, background, underline, outline, pseudo-elements. */
 function look(element: Element): Record<string, string> {
   const drawn = (pseudo: string) => {
     const { content, borderTopColor, borderBottomColor, backgroundColor, borderTopWidth, borderBottomWidth } =
@@ -26,14 +26,14 @@ function look(element: Element): Record<string, string> {
   };
 }
 
-/** The chosen element differs from another of its kind by more than its weight. */
+/** The selected element differs from an unselected one by more than font weight. */
 async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
   await expect(chosen).toBeVisible();
   await expect(other).toBeVisible();
   expect(await chosen.evaluate(look)).not.toEqual(await other.evaluate(look));
 }
 
-/** Visible buttons, and links that look like one, without any border in forced colours; each with its box. */
+/** Visible buttons and button-like links without a border in forced colours, with their boxes. */
 async function withoutBorder(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button')].flatMap((button) => {
@@ -48,7 +48,7 @@ async function withoutBorder(page: Page): Promise<string[]> {
   );
 }
 
-/** Icons whose colour is that of the ground they lie on. */
+/** Icons in the colour of their background. */
 async function lostIcons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button svg, a svg')].flatMap((icon) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The list of the API's own tests. */
+/** The same list as in the tests of the API. */
 const strings = Object.values(
   JSON.parse(readFileSync(join(root, 'api/fixtures/hostile-strings.json'), 'utf8')) as Record<string, string[]>,
 ).flat();

@@ -6,7 +6,7 @@ import { getRowName, rowsOf, scrollUntil, getTopPx } from '../src/lists';
 
 const list = '/book-lab-test';
 
-/** The filters, beside the list or in their sheet. */
+/** The filters, in the column beside the list or in the drawer. */
 async function openFilters(page: Page) {
   const panel = page.getByRole('complementary', { name: 'Filters' });
   if (await panel.isVisible()) return panel;
@@ -17,10 +17,10 @@ async function openFilters(page: Page) {
   return page.getByRole('dialog', { name: 'Filters' });
 }
 
-/** How many tests there are: of all, or of a list that is titled by what it shows. */
+/** The count of tests: of the whole list, or of a filtered list with its title. */
 const count = (page: Page) =>
   page.getByRole('main').getByText(/^(Showing \d+\/\d+ Lab Test|\d+ (tests?|health packages?))$/);
-/** Goes there by the Tab key. */
+/** Moves the focus to an element by Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 200; steps += 1) {
     await page.keyboard.press('Tab');
@@ -119,7 +119,7 @@ test('the lab sections of home work by keyboard alone', { tag: '@long' }, async 
   const popular = page.getByRole('region', { name: 'Popular lab tests' });
   const cards = popular.getByRole('listitem');
   await expect(cards).toHaveCount(15);
-  // A phone has no buttons there: it is swiped.
+  // Phones have no buttons here: the row is swiped.
   const next = popular.getByRole('button', { name: 'Next lab tests' });
   if (await next.isVisible()) {
     await tabTo(page, next);

@@ -5,10 +5,10 @@ import { expect, test } from '../src/fixtures';
 import { getRowName, rowsOf } from '../src/lists';
 import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
 
-/** The most that the layout of a page may shift by itself, as a sum of the browser's values. */
+/** Maximum sum of layout shift values per page. */
 const most = 0.02;
 
-/** How many times slower than this machine the visitor's device is. */
+/** CPU slowdown of the simulated device. */
 const slowdown = 4;
 
 const sizes = [
@@ -16,7 +16,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** Records shifts from the first paint on, with the elements that moved. Runs in the page, before its own scripts. */
+/** Records layout shifts from the first paint, with the moved elements. Runs in the page before its scripts. */
 function record(): void {
   interface Source {
     readonly node: Node | null;
@@ -51,12 +51,12 @@ function record(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Goes to a page as a full load. @returns what shifted, where the sum is too large, with the elements */
+/** Loads a page. @returns the shifts with their elements if the sum is too large */
 async function shiftsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('main')).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // What comes late, such as a widget or the visitor's name, shifts what is there.
+  // Late content, such as a widget or the customer's name, is what shifts a page.
   await page.waitForTimeout(800);
   const shifts = await page.evaluate(() => {
     const found: unknown = Reflect.get(window, 'layoutShifts');
@@ -68,7 +68,7 @@ async function shiftsOf(page: Page, path: string): Promise<string[]> {
   return [`${sum.toFixed(3)} in all`, ...largest.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join('; ')}`)];
 }
 
-/** Too large shifts of each page at both sizes, by size and path. */
+/** Too large shifts of each page at both widths, by width and path. */
 async function visit(page: Page, pages: readonly string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   const session = await page.context().newCDPSession(page);

@@ -20,7 +20,10 @@ const sizes = [
   { width: 412, height: 915 },
 ] as const;
 
-/** Loads three pages and stops in the middle of the third. @returns what shows there, and how to see that it shows again */
+/**
+ * Loads three pages and stops in the middle of the third.
+ * @returns the visible rows, and a check that they are visible again
+ */
 async function goFar(page: Page, path: string) {
   await page.goto(path);
   await expect(rowsOf(page)).toHaveCount(15);
@@ -36,7 +39,7 @@ async function goFar(page: Page, path: string) {
   };
 }
 
-/** The `page` and `limit` of each call for items of the list from now on. */
+/** Collects `page` and `limit` of each following request for list items. */
 async function callsFor(page: Page, endpoint: string) {
   const calls: unknown[] = [];
   await page.route(endpoint, async (route) => {
@@ -107,7 +110,7 @@ test('from a search the list comes back from the browser’s memory, with the ca
     await expect(row.getByText(/: 1 in cart$/)).toBeAttached();
     await expectInCart(page, 1);
     const calls = await callsFor(page, lists[0].endpoint);
-    // Playwright waits for a load, which there is none of.
+    // Playwright's goBack waits for a load, which does not happen here.
     await page.evaluate(() => window.history.back());
     await expect(page.locator('body[data-kept]')).toBeAttached();
     await expectSamePlace();
@@ -138,7 +141,7 @@ for (const { name, path, endpoint } of lists.slice(0, 2)) {
     await other.close();
     await page.bringToFront();
 
-    // The list is read again after more than five minutes on another page.
+    // After more than five minutes on another page the list is refetched.
     await page.clock.install();
     await rowsOf(page).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/detail\//);
@@ -154,7 +157,7 @@ for (const { name, path, endpoint } of lists.slice(0, 2)) {
     });
     await page.goBack();
     await expect.poll(() => calls).toEqual([1]);
-    // By keyboard: coming near the end loads too, and a press of the mouse may meet a page that still moves.
+    // By keyboard: scrolling to the end loads more too, and a mouse click can miss while the page moves.
     const loadMore = page.getByRole('button', { name: 'Load More' });
     await loadMore.press('Enter');
     await expect(loadMore).toHaveAttribute('aria-busy', 'true');

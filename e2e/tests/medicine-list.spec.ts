@@ -23,7 +23,7 @@ test('who goes to the footer stays there, and the rest of the list waits', async
   await expect(page.locator(cards)).toHaveCount(15);
   const footer = page.getByRole('contentinfo');
   await footer.evaluate((node) => node.scrollIntoView({ block: 'end' }));
-  // A screen that shows the last items too loads the next ones, and no more of them.
+  // A screen that shows the last items loads one more page, not more.
   await page.waitForTimeout(2_000);
   expect(await page.locator(cards).count()).toBeLessThanOrEqual(30);
 });

@@ -6,13 +6,13 @@ import { getRowName, rowsOf, scrollUntil } from '../src/lists';
 import { findMostExpensive, getMaxQuantity, moveOrder, placeOrderByApi, createCustomer } from '../src/orders';
 import type { Shopper } from '../src/orders';
 
-/** The most packs that an order may hold, where no fewer are left. */
+/** Maximum quantity per order line if the stock is not smaller. */
 const most = limits.medicineQuantityMax;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cancelButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Cancel order' });
 
-/** Logs a customer in on the way to a page. */
+/** Opens a page and logs the customer in on the way. */
 async function arrive(page: Page, { mobile }: Shopper, path: string): Promise<void> {
   await page.goto(`/login?redirect_uri=${encodeURIComponent(path)}`);
   await logIn(page, mobile);
@@ -30,7 +30,7 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
   const [scarce] = await findMostExpensive(asha, 'homeopathic');
   const [plenty] = await findMostExpensive(asha, 'supplements');
   if (!scarce || !plenty) throw new Error('The site sells no such medicines.');
-  // Until fewer are left than an order may hold, so that a page shows what comes back.
+  // Orders until the stock is below the maximum, so that returned packs show in the page.
   const orders: string[] = [];
   let left = await getMaxQuantity(asha, scarce);
   while (left === most) {
@@ -86,7 +86,7 @@ test('a shipped order is followed and no longer cancelled', async ({ page, reque
   await expect(page.getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
   await expect(cancelButton(page)).toBeDisabled();
   await expect(page.getByText('Dispatched orders cannot be cancelled.')).toBeVisible();
-  // What was promised stays in details and list.
+  // Details and list still show the promised date.
   await expect(promise).toHaveText(promised ?? '');
   await page.goto('/my-order/medicine');
   await expect(rowsOf(page)).toContainText(promised ?? '');

@@ -10,13 +10,13 @@ const navigation = (page: Page) => page.locator('nav[data-navigation]');
 const search = (page: Page) => header(page).getByRole('search').filter({ visible: true });
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
 
-/** One notch of the wheel, and the time in which header and navigation slide. */
+/** Turns the wheel by one notch and waits for header and navigation to slide. */
 async function scroll(page: Page, by: number): Promise<void> {
   await page.mouse.wheel(0, by);
   await page.waitForTimeout(280);
 }
 
-/** The first one overlaps none of the others. */
+/** Whether the first box overlaps any other. */
 async function expectApart(element: Locator, ...others: readonly Locator[]): Promise<void> {
   const [box] = await boxesOf(element);
   if (box === undefined) throw new Error('It is not on the screen.');

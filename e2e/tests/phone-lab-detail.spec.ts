@@ -12,7 +12,7 @@ async function openPackage(page: Page): Promise<void> {
   await expect(bar(page).getByRole('button', { name: /^Add to cart/ })).toBeVisible();
 }
 
-/** The edges of what the first match of a selector covers, in px from the top of the screen. */
+/** Top and bottom of the first match of a selector, in px from the top of the screen. */
 const edgesOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -63,7 +63,7 @@ for (const viewport of [
           const action = document.querySelector('[data-action-bar]');
           if (!focused || !action || action.contains(focused) || focused === document.body) return '';
           const edge = action.checkVisibility() ? action.getBoundingClientRect().top : window.innerHeight;
-          // A panel of tests is taller than the screen: its beginning counts.
+          // A panel of tests is higher than the screen: its top counts.
           const { top, height } = focused.getBoundingClientRect();
           const shown = Math.min(height, window.innerHeight / 3);
           return top + shown > edge + 1 ? focused.outerHTML.slice(0, 200) : '';

@@ -15,11 +15,11 @@ import { expect, test } from '../src/fixtures';
 import { editBuild, release, released, removeBuilds, type EditedBuild } from '../src/releases';
 import { startSite, type Site } from '../src/site';
 
-// One site for the tests of this file, which follow each other: each changes what is live.
+// One site for this file: the tests run in sequence, and each changes the live releases.
 test.describe.configure({ mode: 'serial' });
 
 const part = 'mfe-lab';
-// The list of lab tests says them from its own script, in the first view, before any answer of the API.
+// Text of the lab list in its own script, shown before any response of the API.
 const words = 'Clear all';
 const labPage = '/book-lab-test';
 
@@ -53,7 +53,7 @@ async function manifest(request: APIRequestContext) {
   return releaseManifest.parse(await (await request.get(`${site.url}/manifest.json`)).json());
 }
 
-/** What a page was composed from. */
+/** The composition of a page. */
 async function composed(request: APIRequestContext, headers: Record<string, string> = {}): Promise<PageComposition> {
   const html = await (await request.get(`${site.url}${labPage}`, { headers })).text();
   const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -89,7 +89,7 @@ test(
     await page.reload();
     await expect(edition(page, 'first')).toBeVisible();
 
-    // The page that was open all the while has kept its releases, and still leads on.
+    // The page that stayed open has kept its releases and still navigates.
     await expect(edition(open, 'first')).toBeVisible();
     await cartLink(open).click();
     await expect(open.getByRole('heading', { name: 'My Cart', level: 1 })).toBeVisible();
@@ -167,7 +167,7 @@ test(
     const { release: canary } = builds.second;
     await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
     const some = await whoGets(canary);
-    // Each canary is dealt anew, so a share of a thousand is met within chance: four standard deviations.
+    // Buckets are random per canary, so the share of 1,000 visitors is within four standard deviations.
     expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
     await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
     const more = await whoGets(canary);
@@ -192,7 +192,7 @@ test(
       const { page_id, remotes } = await composed(request, headers);
       return { page_id, hasCanary: remotes.some((remote) => remote.release === canary) };
     };
-    // A stranger: as many pages and reports as he likes, from one address, and made-up ids.
+    // Page views and reports from one IP address, with invalid page ids, have no effect.
     for (let count = 0; count < 40; count += 1) {
       const { page_id } = await visit('203.0.113.7');
       await report(page_id, '203.0.113.7');
@@ -202,7 +202,7 @@ test(
     await new Promise((resolve) => setTimeout(resolve, 8_000));
     expect((await manifest(request)).remotes[part]?.canary).toMatchObject({ release: canary });
 
-    // Customers: every other page with the canary fails.
+    // Real visitors: every second page with the canary fails.
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const address = `10.0.1.${visitor}`;
       const { page_id, hasCanary } = await visit(address);
@@ -242,7 +242,7 @@ test(
     const dialog = page.getByRole('dialog');
     await dialog.getByText('100%', { exact: true }).click();
     await dialog.getByLabel('Reason').fill('Its faults were those of a gateway.');
-    // It failed as a canary a moment ago: whoever wants it live takes that upon himself.
+    // It was rolled back as a canary, so its error rate fails a gate that must be overridden.
     await expect(dialog.getByText('Error rate over its limit', { exact: true })).toBeVisible();
     await dialog.getByRole('checkbox', { name: /Override/ }).check();
     await dialog.getByRole('button', { name: /^Promote .* to 100%$/ }).click();
@@ -324,7 +324,7 @@ test('what does not fit to the fleet is refused, and nothing changes', { tag: '@
     await released(site, ['publish', name, '--dir', build.folder]);
     await refused(name, build, reason);
   }
-  // A file that somebody changed where it is stored.
+  // A stored file that was modified.
   const stored = join(site.dataDir, 'releases', 'remotes', part, builds.second.release, 'remote-entry.js');
   writeFileSync(stored, `${readFileSync(stored, 'utf8')}//`);
   await refused(part, builds.second, /remote-entry\.js was changed/);
@@ -350,7 +350,7 @@ test(
       stdio: 'ignore',
     });
     try {
-      // Answered only when it is compiled, which may take longer than a page waits for an entry.
+      // The response waits for the compiler, longer than the timeout of a remote entry.
       const isServed = () =>
         fetch(`${origin}/remote-entry.js`).then(
           ({ ok }) => ok,
@@ -360,7 +360,7 @@ test(
       await page.goto(`${site.url}${labPage}?mfe=${part}@${origin}`);
       const banner = page.getByRole('complementary', { name: 'Remotes of a developer' });
       await expect(banner).toContainText(`${part} comes from ${origin}.`);
-      // The released one says "first edition" in the place of these words.
+      // The released version shows "first edition" here.
       await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
 
       const other = await browser.newPage();

@@ -20,7 +20,7 @@ test('the contents lead to a part, and so does its address', async ({ page }) =>
   await expect(page).toHaveURL(/#part-ending-an-account$/);
   await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeFocused();
-  // The last one can't come up to the top: it is marked all the same.
+  // The last section cannot scroll to the top; its link is still marked.
   const last = page.getByRole('main').getByRole('link', { name: 'Governing law' });
   await last.click();
   await expect(last).toHaveAttribute('aria-current', 'true');
@@ -29,7 +29,7 @@ test('the contents lead to a part, and so does its address', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Governing law' })).toBeInViewport();
 });
 
-/** A path of every route of the specification with what a guest gets there. */
+/** A path of every route, with what a guest gets there. */
 const routes: readonly (readonly [path: string, access: 'public' | 'guest' | 'token'])[] = [
   [paths.root, 'public'],
   [paths.home, 'public'],

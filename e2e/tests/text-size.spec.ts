@@ -19,12 +19,12 @@ const phones: readonly Screen[] = [
 ];
 const desktop: readonly Screen[] = [{ width: 1280, height: 900 }];
 
-/** A window of 1280 x 1024 px at 400 %. See WCAG 2.2. */
+/** 1280 x 1024 px at 400 % zoom. See WCAG 2.2. */
 const at400: Screen = { width: 320, height: 256 };
 
 const readings: readonly Reading[] = ['plain', 'text spacing', 'text at 200 %'];
 
-/** All faults of the page that is shown, by screen and reading: what is shown where is decided by CSS alone, so that one visit is enough. */
+/** Layout errors of the open page, by screen and text setting. Layout differs by CSS only, so one visit is enough. */
 async function faultsOf(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const faults: string[] = [];
   for (const screen of screens) {
@@ -42,7 +42,7 @@ async function faultsOf(page: Page, screens: readonly Screen[]): Promise<string[
   return faults;
 }
 
-/** What is wrong with each page, by its path; a page without a fault is left out. */
+/** Layout errors of each page by path, without pages that have none. */
 async function visit(
   page: Page,
   pages: readonly string[],
@@ -60,14 +60,14 @@ async function visit(
   return faults;
 }
 
-/** The address of the first product of a list. */
+/** URL of the first product of a list. */
 async function firstOf(page: Page, list: string): Promise<string> {
   await page.goto(list);
   const link = getRowName(rowsOf(page).first()).getByRole('link');
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** Logs a new customer in whose cart holds two medicines and a lab test. */
+/** Logs in a new customer whose cart contains two medicines and a lab test. */
 async function withCart(page: Page, site: string): Promise<Shopper> {
   const customer = await createCustomer(page.request, site);
   const [first, second] = await findMostExpensive(customer, 'allopathic');
@@ -167,7 +167,7 @@ test.describe('The measurement', () => {
 
   test('finds a text that an element cuts, and one that is shortened', async ({ page }) => {
     const cut = '<p style="width: 80px; overflow: hidden; white-space: nowrap">Paracetamol 650 mg</p>';
-    // A text's own element is what cuts it.
+    // The element of the text itself cuts it.
     expect(await onPage(page, `<div>${cut}</div>`)).toEqual([expect.stringMatching(/is cut by p/)]);
     const clamped = `<p style="width: 80px; overflow: hidden; display: -webkit-box; -webkit-line-clamp: 1; -webkit-box-orient: vertical">
       Paracetamol 650 mg</p>`;

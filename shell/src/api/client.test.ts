@@ -10,7 +10,7 @@ const json = (status: number, body: unknown) =>
 const category = { master_cat_id: 1, cat_name: 'Allopathic', icon: 'pack-strip', slug: 'allopathic' };
 const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 3 } };
 
-/** A client whose network gives the answers in turn. */
+/** A client whose fetch returns the responses in turn. */
 function client(responses: Answer[], ports: Partial<ApiClientPorts> = {}) {
   const requests: Request[] = [];
   const seen = { notify: jest.fn(), report: jest.fn(), onSessionEnded: jest.fn(), onUnverified: jest.fn() };

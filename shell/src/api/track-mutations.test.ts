@@ -2,7 +2,7 @@ import { endpoints } from '@storefront/shared-contracts';
 import type { ApiClient } from '@storefront/shared-contracts';
 import { createMutationTracker } from './track-mutations';
 
-/** A client whose calls end when the test says so. */
+/** A client whose calls end when the test resolves them. */
 function slowClient() {
   const ends: ((fail: boolean) => void)[] = [];
   const api: ApiClient = {

@@ -26,7 +26,7 @@ const account = remote({
   ],
 });
 
-/** A page that holds a state of its own. */
+/** A page with local state. */
 function Counter({ name }: { name: string }) {
   const [count, setCount] = useState(0);
   return (
@@ -304,7 +304,7 @@ describe('the busy overlay', () => {
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Go To Home Page' });
     link.focus();
     act(() => services.shell.setBusy('Placing your order.'));
-    // As a browser does once the page is inert.
+    // Browsers blur the focused element once the page is inert.
     link.blur();
     if (gone) jest.spyOn(link, 'focus').mockImplementation(() => undefined);
     act(() => services.shell.setBusy(null));

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 
 /**
- * A page's code is on its way: bars after 200 ms, after ten seconds words and a way to try again. `onRetry` loads the
- * page anew: a request that hangs can't be taken back, and asking for the same file would wait for it.
+ * Shown while a page's code loads: skeleton bars after 200 ms, a message and a retry button after ten seconds.
+ * `onRetry` reloads the page: a second import of a hanging file would wait for the same request.
  */
 export function PageLoading({ section, onRetry }: { section: string; onRetry: () => void }) {
   const late = useDelayed(limits.stillLoadingMs);
@@ -51,7 +51,7 @@ const Container = styled(PageContainer)`
   }
 `;
 
-/* a fast load shows no skeleton at all */
+/* A fast load shows no skeleton. */
 const Bars = styled.div`
   display: grid;
   gap: var(--s4);

@@ -10,7 +10,7 @@ import { useServices } from '../services/services';
 import { PageLoading } from './PageLoading';
 import { PartFallback } from './PartFallback';
 
-/** A page of a part in a boundary of its own. Whatever happens inside, header, footer and the other parts stay. */
+/** A page of a part in its own boundary: an error inside leaves header, footer and other parts working. */
 export function PartPage({ route }: { route: OwnedRoute }) {
   const { reportCaught, components, composition, releaseSync, reload, shellOf } = useServices();
   const { owner } = route;
@@ -43,7 +43,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
   );
 }
 
-/** What a sentence says did not load. The shell's own pages have nothing in common that a visitor knows. */
+/** Subject of the sentence "… did not load". Pages of the shell have no common section, so their title is used. */
 function sectionOf({ owner, path, title }: OwnedRoute, shell: string): string {
   if (owner.name !== shell) return owner.section;
   return isHome(path) ? 'The home page' : title;

@@ -9,7 +9,7 @@ import { toUncaughtError } from '../error-reports/report-sender';
 import { memoryStorage } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
 
-// A loaded machine needs longer than the usual second.
+// A loaded machine needs longer than the default of one second.
 configure({ asyncUtilTimeout: 8000 });
 
 const shopRelease = '2.0.0-gcccccccccccc';

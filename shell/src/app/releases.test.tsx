@@ -63,7 +63,7 @@ const exposed: Exposed = {
   'mfe-shop/./checkout': Checkout,
 };
 
-/** A page that knows of a newer revision than its own, 7. */
+/** A page at revision 7 that knows of a newer one. */
 async function outdated(path: string, page: TestPage = {}) {
   const user = userEvent.setup();
   const test = await renderPage(path, { remotes: [shop], exposed, ...page });
@@ -110,7 +110,7 @@ describe('a page that knows of newer releases', () => {
   });
 
   it('goes Back inside the app', async () => {
-    // jsdom lays nothing out, and has nothing that watches sizes.
+    // jsdom has no layout and no ResizeObserver.
     Object.assign(window, {
       ResizeObserver: class {
         observe = () => undefined;

@@ -7,7 +7,7 @@ import { memoryStorage } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
 import type { TestPage } from '../testing/test-services';
 
-// A loaded machine needs longer than the usual second.
+// A loaded machine needs longer than the default of one second.
 configure({ asyncUtilTimeout: 8000 });
 
 const account = remote({
@@ -40,7 +40,7 @@ const stored = (token_dt = '2026-11-20 00:00:00') => memoryStorage({ token: 't',
 const address = '/checkout?page=medicine&add_reference_id=7&coupon_code=NEEM';
 const loginAddress = `/login?redirect_uri=${encodeURIComponent(address)}`;
 
-/** A server whose answer to what the checkout asks, and to the check of an old token, is 403. */
+/** A server that answers 403 to the checkout and to the auth check of an old token. */
 const ending = (session_ended?: string) => ({
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(new Request(input, init).url);
@@ -53,7 +53,7 @@ const ending = (session_ended?: string) => ({
   },
 });
 
-/** A browser: the storage of all its tabs, and the line between them. */
+/** A browser: shared storage and channel of its tabs. */
 function browser(token_dt?: string) {
   const local = stored(token_dt);
   const hearers: ((event: { data: unknown }) => void)[] = [];
@@ -93,7 +93,7 @@ describe('a session that the server ended during checkout', () => {
     const session = memoryStorage();
     const reason = given.startsWith('no reason') ? undefined : given;
     const first = await openTab(address, { session, ports: ending(reason) });
-    // With an old token the check at the start gets the answer already.
+    // With an old token the auth check at start already gets the 403.
     if (token_dt === undefined) await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
     expect(local.getItem(storageKeys.token)).toBeNull();

@@ -23,7 +23,7 @@ const cart = remote({
 
 const Tests = () => <h1>Lab tests</h1>;
 
-/** A connection of the device that a test can cut, with the browser's events. */
+/** Sets `navigator.onLine` and dispatches the browser's event. */
 function setOnline(online: boolean): Promise<void> {
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
   return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
@@ -127,7 +127,7 @@ describe('a page of the shell whose code is missing', () => {
     await renderPage('/home', { remotes: [catalogue], ports: { importShellPage, probe } });
     const link = await main().findByRole('link', { name: 'Order Medicines' });
     expect(link).toHaveAttribute('href', '/order-medicines');
-    // A file that is not there is not asked for again at once.
+    // A 404 is not retried at once.
     expect(importShellPage).toHaveBeenCalledTimes(1);
   });
 

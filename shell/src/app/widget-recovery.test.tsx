@@ -16,7 +16,7 @@ const cart = remote({
   widgets: [{ name: 'cart/add-to-cart', module: './add' }],
 });
 
-/** A list of products whose Add belongs to another part. */
+/** A list of products whose Add button is a widget of another part. */
 function List() {
   const { Widget } = useShell();
   const [count, setCount] = useState(3);
@@ -39,7 +39,7 @@ const Add = () => <button>Add</button>;
 const adds = () => screen.queryAllByRole('button', { name: 'Add' });
 
 describe('a widget that did not load', () => {
-  /** The cart's module fails until `exposed` has it; the clock is the test's. */
+  /** The cart's module fails until `exposed` contains it; the test moves the clock. */
   async function listWithoutCart(page: TestPage = {}) {
     const exposed: Exposed = { 'mfe-catalogue/./list': List, 'mfe-cart/./add': loadError('network') };
     const clock = { now: Date.UTC(2026, 10, 20) };

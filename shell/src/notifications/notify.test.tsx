@@ -107,7 +107,7 @@ describe('the clock of notifications', () => {
 
 describe('the notifier', () => {
   const settle = () => act(async () => undefined);
-  /** A timer whose times come when the test says so. */
+  /** A notifier whose timers end when the test calls `pass`. */
   function notifierWith(load: () => Promise<ToastModule>) {
     const running = new Map<() => void, number>();
     const timer = (ms: number) => {
@@ -116,7 +116,7 @@ describe('the notifier', () => {
       running.set(end, ms);
       return { done, cancel: () => void running.delete(end) };
     };
-    /** Lets the timers of this length end. */
+    /** Ends the timers of this length. */
     const pass = (ms: number) =>
       act(async () => {
         for (const [end, length] of [...running]) {

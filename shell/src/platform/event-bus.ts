@@ -15,8 +15,8 @@ const noHandlers = (): Handlers => ({
 });
 
 /**
- * The event bus. A payload that breaks its schema throws at the sender; a handler that throws goes to `onFault` and
- * never stops the others.
+ * The event bus. An invalid payload throws at the sender; a handler that throws is passed to `onError` and does not
+ * stop the others.
  */
 export function createEventBus(onError: (error: unknown, name: EventName) => void): EventBus {
   const handlers = noHandlers();

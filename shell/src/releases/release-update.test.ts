@@ -91,14 +91,14 @@ describe('moving over to a new revision', () => {
   });
 });
 
-/** What may happen to a tab, in any order. */
+/** Events of a tab, in any order. */
 type Happening =
   | { readonly kind: 'learn'; readonly revision: number }
   | { readonly kind: 'step'; readonly to: string }
   | { readonly kind: 'comes'; readonly composed: number }
   | { readonly kind: 'back' };
 
-// Few revisions, so that a tab hears of the same one again and again.
+// Few revisions, so that a tab learns the same one several times.
 const revision = fc.integer({ min: 1, max: 3 });
 const path = fc.constantFrom('/a', '/b/1', '/b/2', '/pay', '/nowhere', '/a?x=1');
 const happening: fc.Arbitrary<Happening> = fc.oneof(
@@ -109,8 +109,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
- * A tab in which those things happen. A load counts when its page comes, at whatever revision some cache or server
- * composed it; Back may show the former page as it was left.
+ * Runs the events in a tab. A load counts when its page is shown, at whatever revision a cache or server composed it;
+ * Back may show the previous page unchanged.
  */
 function tab(happenings: readonly Happening[], area: Storage) {
   interface Page {

@@ -1,7 +1,7 @@
 import { createRevisionPoller } from './revision-poller';
 import type { RevisionPollerPorts } from './revision-poller';
 
-/** A page at revision 7 whose clock, attention and timers the test moves. */
+/** A page at revision 7; the test moves clock, visibility and timers. */
 function page(ports: Partial<RevisionPollerPorts> = {}) {
   const start = Date.UTC(2026, 10, 20);
   const state = { now: start, visible: true, answer: { revision: 7 } as unknown, asked: 0 };
@@ -35,7 +35,7 @@ function page(ports: Partial<RevisionPollerPorts> = {}) {
     random: () => 0.5,
     ...ports,
   });
-  /** Lets every promise that is settled already have its say. */
+  /** Runs the callbacks of all promises that are already settled. */
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };

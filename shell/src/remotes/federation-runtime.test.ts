@@ -8,7 +8,7 @@ const candidate = {
 };
 const entry = candidate.base + candidate.entry;
 
-/** The script that was added to the page last. */
+/** The script that was added last. */
 function added(): HTMLScriptElement {
   const script = document.head.querySelector('script');
   if (!script) throw new Error('No script in the page');

@@ -20,7 +20,7 @@ function failing(step: Step, kind: FailureKind, status?: number) {
     );
 }
 
-/** Timers whose time never comes, except pauses between tries, which are written down and over at once. */
+/** Timers that never end, except retry delays, which are recorded and end at once. */
 function ladder(ports: Partial<LoadPorts>) {
   const pauses: number[] = [];
   const entries: string[] = [];

@@ -68,7 +68,7 @@ function testLoads() {
   };
 }
 
-/** A slot whose module failed, as a widget has it: it waits for the retry. */
+/** A user of a failed module that waits for the retry, as a widget does. */
 async function failedSlot(test: ReturnType<typeof testLoads>, module = './add') {
   const recovered = jest.fn();
   await expect(test.loads.load('cart', module)).rejects.toThrow();

@@ -4,7 +4,7 @@ import { createEntryMemory } from './entry-memory';
 
 const storage = (area = memoryStorage()) => createBrowserStorage(() => area);
 
-/** A document of a tab: what it remembered of an entry that it shows. */
+/** A document of a tab that shows a history entry. */
 function open(tab: ReturnType<typeof storage>, entry: string, returned = true) {
   const memory = createEntryMemory(tab);
   memory.enter(entry, returned);

@@ -1,6 +1,6 @@
 import { createCartCountSync } from './cart-count-sync';
 
-/** A count that the test answers, oldest question first. */
+/** A count whose requests the test answers in order. */
 function open() {
   const questions: ((count: number | undefined) => void)[] = [];
   const shown: number[] = [];

@@ -8,16 +8,15 @@ export interface DeviceCheckPorts {
   readonly timer: (ms: number) => Timer;
 }
 
-/** The check of the device id, repeated until the server has answered. */
+/** The check of the device id, repeated until the server responds. */
 export interface DeviceCheck {
-  /** The first try. */
   start(): Promise<void>;
-  /** Tries again at once where the last try failed. */
+  /** Retries at once if the last attempt failed. */
   retry(): void;
   stop(): void;
 }
 
-/** Pause in ms before the second try; each further one is three times as long, up to the longest. */
+/** Delay in ms before the first retry; triples up to the maximum. */
 const firstPauseMs = 5000;
 const longestPauseMs = 300_000;
 

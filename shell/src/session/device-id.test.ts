@@ -12,13 +12,13 @@ import type { DeviceIdPorts } from './device-id';
 const uuid = (): string => webcrypto.randomUUID();
 const random = () => ({ getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes) });
 
-/** The locks that all tabs of a browser share. */
+/** Locks shared by all tabs of a browser. */
 function browserLocks(): WithLock {
   let last: Promise<void> = Promise.resolve();
   return (_name, work) => (last = last.then(work));
 }
 
-/** Tabs of one browser, whose storage tells every tab but the one that wrote. */
+/** Tabs of one browser; a storage event reaches all tabs but the writer. */
 function browser(stored: Record<string, string> = {}, { withLocks = true } = {}) {
   const area = memoryStorage(stored);
   const watchers: { tab: number; listener: () => void }[] = [];
@@ -54,7 +54,7 @@ function browser(stored: Record<string, string> = {}, { withLocks = true } = {})
   return { open, area };
 }
 
-/** A server that replaces some ids, by a new one at each check, and the ids that it was asked about. */
+/** A server that replaces some ids by a new one at each check and records the checked ids. */
 function server(isDuplicate: (id: string) => boolean, given = uuid) {
   const asked: string[] = [];
   const api: ApiClient = createApiClient({

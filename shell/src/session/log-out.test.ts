@@ -17,7 +17,7 @@ const now = () => new Date(2026, 10, 20, 12, 0, 0);
 const answered = (status: number): ApiResult<Endpoint> =>
   status === 200 ? { ok: true, body: { status: 200 } } : { ok: false, failure: { status, message: 'no' } };
 
-/** What the tabs of one browser share, and what the server answers; a promise is an answer that takes its time. */
+/** State shared by the tabs of one browser, and the server's responses; a promise is a delayed response. */
 function browser({ area = memoryStorage({ token: 'secret', token_dt: 'x', is_verified: '3' }) } = {}) {
   const listeners = new Set<(event: { data: unknown }) => void>();
   const locks = new Set<string>();
@@ -32,7 +32,6 @@ function browser({ area = memoryStorage({ token: 'secret', token_dt: 'x', is_ver
 }
 type Browser = ReturnType<typeof browser>;
 
-/** A tab of a browser after its start. */
 function tab(
   shared: Browser,
   { sha256 = async (text: string): Promise<string | undefined> => hash(text), restored = true } = {},

@@ -175,7 +175,7 @@ describe('the session', () => {
   });
 });
 
-/** Channels of one browser as a tab opens them. */
+/** Channels of one browser, one per tab. */
 function channels() {
   const sent: string[] = [];
   const open = new Set<(event: { data: unknown }) => void>();

@@ -6,7 +6,7 @@ import { planPayments } from '../start/payment-plan';
 import { freePort, isPortFree } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run dev`: the site, compiled as it is edited. A changed component shows in the open page; the API starts anew.
+// `npm run dev`: the site with hot reload of shell and remotes; a change restarts the API.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const endings: (() => Promise<unknown>)[] = [];

@@ -4,7 +4,7 @@ import { resolvePartFromProcess } from '../build/resolve-part';
 import { isPortFree } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run dev` in the folder of a remote: that remote from its sources, in the pages of a site that runs already.
+// `npm run dev` in a remote's folder: serves that remote from source into the pages of a running site.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const endings: (() => unknown)[] = [];

@@ -10,7 +10,7 @@ let home: string;
 let env: NodeJS.ProcessEnv;
 
 beforeEach(() => {
-  // A small workspace whose package manager only counts its calls, and where tsx does nothing.
+  // A small workspace whose package manager only counts its calls and whose tsx does nothing.
   home = mkdtempSync(join(tmpdir(), 'storefront-setup-'));
   mkdirSync(join(home, 'tooling', 'src', 'commands'), { recursive: true });
   mkdirSync(join(home, 'bin'));
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const task = (name: string, source: string) => {
-  // The real tasks are TypeScript; what Node runs as it stands is TypeScript enough here.
+  // Tasks are plain JavaScript here, since tsx does nothing.
   const setup = join(home, 'tooling', 'setup.mjs');
   writeFileSync(setup, readFileSync(setup, 'utf8').replace('`${task}.ts`', '`${task}.js`'));
   writeFileSync(join(home, 'tooling', 'src', 'commands', `${name}.js`), source);
@@ -93,7 +93,7 @@ it('refuses a task that it does not know', () => {
 });
 
 it('passes an interrupt on exactly once', async () => {
-  // The task waits a moment for a second signal before it ends with the number of those that it heard.
+  // The task waits for a second signal before it exits with the number of signals received.
   task(
     'start',
     `let heard = 0;

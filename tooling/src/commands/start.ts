@@ -4,7 +4,7 @@ import { ProgramFailedError } from '../processes/start-program';
 import { StartError, startSite } from '../start/start-site';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm start`: build, prepare, publish, serve. Ctrl-C and SIGTERM end everything, children first.
+// `npm start`: builds, prepares the data, publishes and serves. Ctrl-C and SIGTERM stop all programs, then this one.
 
 const begun = Date.now();
 const say = (line: string) => process.stdout.write(`${line}\n`);

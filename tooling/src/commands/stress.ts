@@ -7,7 +7,7 @@ import { Steps } from '../test/steps';
 import { exitCode, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// `npm run test:stress`: what takes too long for every change, whole: fault matrices, kills, fuzz.
+// `npm run test:stress`: fault injection, process kills, fuzzing, and the end-to-end tests that `npm test` skips.
 endChildrenOnSignals();
 const steps = new Steps();
 

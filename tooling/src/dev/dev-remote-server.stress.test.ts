@@ -4,7 +4,7 @@ import { serveDevRemote } from './dev-remote-server';
 import { freePort } from '../processes/free-port';
 import { createFixtureRemote, type TinyRemote } from '../testing/fixture-remote';
 
-// A real compiler at work: some seconds to its first files.
+// The real compiler takes seconds for its first files.
 
 const page = (text: string) => `
 import { useSearchParams } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { end, run, start } from './children';
 const node = process.execPath;
 const cwd = __dirname;
 
-/** True while a process, or the process group of a negative id, has a member that is not over. */
+/** Whether a process, or the process group of a negative id, is still running. */
 const runs = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** A server process of ours that has said that it is ready. */
+/** A server process that has sent its ready message. */
 export interface Program {
   readonly name: string;
   readonly port: number;
-  /** Settles with the exit code when it ends, however that comes. */
+  /** Resolves to the exit code when it ends for any reason. */
   readonly ended: Promise<number>;
-  /** Asks it to end, and ends it by force when it does not in time. */
+  /** Sends SIGTERM, and SIGKILL after a timeout. */
   end(): Promise<void>;
 }
 
-/** A program that ended before it was ready; its own words stand above. */
+/** A program that ended before it was ready; it has printed its own error. */
 export class ProgramFailedError extends Error {
   override readonly name = 'ProgramFailed';
   constructor(
@@ -21,7 +21,7 @@ export class ProgramFailedError extends Error {
   }
 }
 
-/** Time for its clean-up, in ms. */
+/** Time for a clean exit, in ms. */
 const grace = 10_000;
 
 const isReady = (message: unknown): message is { type: 'ready'; port: number } =>
@@ -47,19 +47,20 @@ async function endChild(child: ChildProcess, ended: Promise<number>): Promise<vo
   clearTimeout(force);
 }
 
-/** What to run. `args` are those of Node. */
+/** `args` are arguments of Node. */
 export interface ProgramOptions {
   readonly name: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the program, also while it starts. */
+  /** Stops the program, also during its start. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts a Node program and waits for its `{type: 'ready', port}`. It stands in a process group of its own: Ctrl-C
- * reaches it through us alone, once. @throws ProgramFailed when it ends before
+ * Starts a Node program and waits for its `{type: 'ready', port}`. Own process group, so that Ctrl-C is forwarded once
+ * and not also delivered by the terminal.
+ * @throws ProgramFailedError when it ends before
  */
 export function startProgram({ name, args, cwd, env, signal }: ProgramOptions): Promise<Program> {
   const child = spawn(process.execPath, args, {

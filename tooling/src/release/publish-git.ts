@@ -4,7 +4,7 @@ import { RegistryError } from '@storefront/release-registry';
 
 const run = promisify(execFile);
 
-/** How many changed files a refusal names. */
+/** Number of changed files that the error names. */
 const most = 5;
 
 const refused = (message: string, cause?: unknown) => new RegistryError('refused', message, undefined, { cause });
@@ -14,7 +14,7 @@ async function git(folder: string, ...args: string[]): Promise<string> {
   return stdout.trimEnd();
 }
 
-/** The last line of what git said, which is its reason. */
+/** The last line of git's error output. */
 function reasonOf(error: unknown): string {
   const said = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr).trim() : '';
   return said.split('\n').at(-1) ?? '';
@@ -34,8 +34,9 @@ async function commitOf(folder: string): Promise<string> {
 }
 
 /**
- * The commit of the work tree that holds a folder, which must have no change that is not committed: what is published
- * could never be built again. @throws RegistryError `refused`
+ * The commit of the work tree that contains a folder. Uncommitted changes are rejected: the build could not be
+ * reproduced.
+ * @throws RegistryError `refused`
  */
 export async function cleanCommit(folder: string): Promise<string> {
   const commit = await commitOf(folder);

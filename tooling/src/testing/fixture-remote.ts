@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import type { Part } from '../build/find-parts';
 import { workspaceRoot } from '../processes/workspace-root';
 
-/** A remote in a folder of its own, with the packages of a real one. */
+/** A remote in its own folder, with the packages of a real one. */
 export interface TinyRemote {
   readonly part: Part;
-  /** Where its build may go. */
+  /** Output folder of its build. */
   readonly output: string;
   write(path: string, text: string): void;
   remove(): void;
 }
 
-/** Makes a remote `mfe-demo`, version 1.2.3, of the given files. */
+/** Creates the remote `mfe-demo`, version 1.2.3, from the given files. */
 export function createFixtureRemote(files: Readonly<Record<string, string>>): TinyRemote {
   const place = mkdtempSync(join(tmpdir(), 'part-'));
   const dir = join(place, 'mfe-demo');

@@ -28,7 +28,7 @@ const announce = (name: string) => write('.changeset/a-change.md', `---\n'${name
 const problems = () => versionProblems(root, [folder]);
 
 beforeAll(() => {
-  // A small workspace with a report as it stood when its version was given; no git around it.
+  // A small workspace with the report of its last version, without git.
   root = template = mkdtempSync(join(tmpdir(), 'versions-'));
   for (const file of ['tsconfig.json', 'types', '.changeset/config.json']) {
     cpSync(join(workspaceRoot, file), join(root, file), { recursive: true });

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-// Its report is what reviewers of public packages know; it copes with every construct of the language that tsc emits.
+// A report format that reviewers of public packages know; supports every declaration that tsc emits.
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IExtractorMessagesConfig } from '@microsoft/api-extractor';
 import ts from 'typescript';
 
-/** Name of the report inside a package: its public exports as declarations, in the order of their names. */
+/** File name of the report in a package: its public exports as declarations, sorted by name. */
 export const reportFile = 'api-report.md';
 
 function compilerOptions(root: string): ts.CompilerOptions {
@@ -30,14 +30,14 @@ function emitDeclarations(root: string, packageDir: string, outDir: string): voi
   if (found.length > 0) throw new Error(ts.formatDiagnostics(found, host));
 }
 
-/** Nothing about release tags and places in files: the report holds what is exported, and only that. */
+/** No release tags and file locations: the report contains only exports. */
 const silent: IExtractorMessagesConfig = {
   compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
   extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
   tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
 };
 
-/** The report of a package as its sources stand. @throws when they do not compile */
+/** The report of a package's current sources. @throws when they do not compile */
 export function extractReport(root: string, packageName: string): string {
   const packageDir = join(root, packageName);
   mkdirSync(join(packageDir, 'dist'), { recursive: true });

@@ -1,21 +1,20 @@
 import { createTwoFilesPatch } from 'diff';
 import { reportHash, type ReleasedReport } from './released';
 
-/** What is known of a package's public exports. */
+/** Facts about a package's public exports. */
 export interface ReportFacts {
-  /** Folder of the package. */
   readonly folder: string;
   readonly version: string;
-  /** The report as it stands in the repository. */
+  /** The report in the repository. */
   readonly recorded: string | undefined;
-  /** The report that the sources give. */
+  /** The report extracted from the sources. */
   readonly current: string;
   readonly released: ReleasedReport | undefined;
   /** Whether a pending changeset names the package. */
   readonly announced: boolean;
 }
 
-/** Lines of a difference that a person reads; the rest is in the file once it is written. */
+/** Maximum number of lines of a shown difference. */
 const shown = 60;
 
 function difference(file: string, before: string, after: string): string {
@@ -27,7 +26,7 @@ function difference(file: string, before: string, after: string): string {
   return [...lines.slice(0, shown), ...(more > 0 ? [`… and ${more} more lines`] : [])].join('\n');
 }
 
-/** Why a change of a package's public exports can't be taken as it is; undefined where there is nothing to say. */
+/** Why a change of a package's public exports is rejected; undefined if it is not. */
 export function reportProblem(facts: ReportFacts): string | undefined {
   const { folder, version, recorded, current, released, announced } = facts;
   const file = `${folder}/api-report.md`;

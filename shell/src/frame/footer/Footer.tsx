@@ -6,10 +6,9 @@ import { columns, policies } from './footer-links';
 import type { FooterLink } from './footer-links';
 import { hasContact, ContactLinks } from './ContactLinks';
 
-/** Year in which the shop's pages were first published. */
 const copyrightStartYear = 2026;
 
-/** The footer. Links to pages that no part claims are left out, and a column without links with them. */
+/** The footer. Omits links to pages that no part owns, and columns without links. */
 export function Footer() {
   const { composition, table } = useServices();
   const claimed = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);

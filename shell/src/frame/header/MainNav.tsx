@@ -11,13 +11,11 @@ interface NavLink {
   readonly label: string;
 }
 
-/** The two sections of the shop. */
 export const mainNavLinks: readonly NavLink[] = [
   { href: paths.medicines, label: labels.orderMedicines },
   { href: paths.labTests, label: labels.bookLabTest },
 ];
 
-/** The five kinds of medicine. */
 export const medicineTypeLinks: readonly NavLink[] = medicineTypes.map(({ slug, label }) => ({
   href: buildUrl.medicineType(slug),
   label,
@@ -33,14 +31,17 @@ const customerLinks: readonly NavLink[] = [
   { href: buildUrl.orders('lab'), label: labels.myLabOrders },
 ];
 
-/** What a link says of itself on a page: the page itself, or the section that the page stands in. */
+/** Value of aria-current: the page itself, or the section that contains it. */
 function getAriaCurrent(link: string, pathname: string): 'page' | 'true' | undefined {
   const key = normalizePath(pathname);
   if (key === link) return 'page';
   return key.startsWith(`${link}/`) ? 'true' : undefined;
 }
 
-/** Sections and kinds in a row under the header. It stays behind when the page is scrolled. Phones have `BottomNavigation` instead. */
+/**
+ * Links to sections and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation`
+ * instead.
+ */
 export function MainNav() {
   return (
     <Nav aria-label="Main">
@@ -61,7 +62,7 @@ export function MainNav() {
   );
 }
 
-/** A leaf: which links stand here depends on who the visitor is. Links to pages that nobody claims are left out. */
+/** A leaf component, since its links depend on the session. Omits links to pages that no part owns. */
 function Aside() {
   const { session, table } = useServices();
   const signedIn = useObservable(session, initialSessionView).signedIn;
@@ -100,7 +101,7 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   display: flex;
   align-items: center;
   min-height: 46px;
-  /* room for the focus ring beside the letters */
+  /* Space for the focus ring. */
   margin: 0 -8px;
   padding: 0 8px;
   color: ${({ $main }) => ($main ? 'var(--text)' : 'var(--text-2)')};
@@ -136,7 +137,7 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   }
 `;
 
-/* wraps where larger text needs more than one row */
+/* Wraps if larger text needs more than one row. */
 const RowWrap = styled(PageContainer)`
   display: flex;
   flex-wrap: wrap;
@@ -153,7 +154,7 @@ const Links = styled.ul`
   gap: inherit;
 `;
 
-/* parted from the sections by a hairline of its own room */
+/* Separated from the sections by a hairline. */
 const Kinds = styled(Links)`
   background: linear-gradient(var(--rule) 0 0) left center / 1px calc(100% - 24px) no-repeat;
 

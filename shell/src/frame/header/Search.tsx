@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 
 type SearchLook = Pick<ComponentProps<typeof SearchForm>, 'short' | 'typeOnFocus'>;
 
-/** The search, set to the section of the page and to the words that were searched for. */
+/** The search form, preset with the type and keyword of the current page. */
 export function Search(look: SearchLook) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

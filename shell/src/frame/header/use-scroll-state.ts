@@ -3,7 +3,6 @@ import { breakpoints } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How a bar stands while the page is scrolled. It never hides while the focus is inside. */
 export function useScrollState(bar: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(initialScrollState);
   useEffect(() => {
@@ -27,7 +26,10 @@ export function useScrollState(bar: RefObject<HTMLElement | null>) {
   return state;
 }
 
-/** How a bar at an edge of the screen stands: at rest or in its scrolled style, shown or slid out. */
+/**
+ * State of a bar at an edge of the screen: scrolled style or not, shown or hidden. Never hidden while it contains the
+ * focus.
+ */
 export interface ScrollState {
   readonly y: number;
   readonly scrolled: boolean;
@@ -36,23 +38,23 @@ export interface ScrollState {
 
 export const initialScrollState: ScrollState = { y: 0, scrolled: false, hidden: false };
 
-/** The screens on which header and navigation slide out: phones with a low viewport. */
+/** Phones with a low viewport: header and navigation hide on scrolling down. */
 const hidingScreens = `(max-width: ${breakpoints.tablet - 1}px) and (max-height: ${limits.hideBarsBelowHeightPx - 1}px)`;
 
 export interface Scroll {
-  /** px */
+  /** In px from the top. */
   readonly y: number;
   readonly focusInside: boolean;
   /** Whether the screen is one of `hidingScreens`. */
   readonly canHide: boolean;
 }
 
-/** A finger is never quite still: less than this many px down does not hide anything. */
+/** Scrolling down by less than this many px does not hide a bar. */
 const scrollTolerancePx = 4;
 
 /**
- * A bar after a scroll to `y`. Scrolled style after `threshold` px; hidden while moving down beyond it, back with the first upward
- * scroll. Returns the former state where nothing changed, so that nothing renders.
+ * State after a scroll to `y`: scrolled style after `threshold` px, hidden while scrolling down beyond it, shown again
+ * by the first upward scroll. Returns the same object if nothing changed, so that nothing renders.
  */
 export function nextScrollState(before: ScrollState, scroll: Scroll, threshold: number): ScrollState {
   const { y, focusInside, canHide } = scroll;

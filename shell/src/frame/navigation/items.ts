@@ -2,7 +2,6 @@ import { labels, normalizePath, paths } from '@storefront/shared-contracts';
 import { accountLinks } from '@storefront/page-kit';
 import type { IconName } from '@storefront/shared-ui';
 
-/** The pages that the navigation at the lower edge of a phone leads to. */
 export type NavigationItem = 'home' | 'medicines' | 'labTests' | 'cart' | 'account';
 
 export const items: readonly {
@@ -18,7 +17,7 @@ export const items: readonly {
   { item: 'account', label: 'Account', icon: 'user-circle', href: paths.account },
 ];
 
-/** The addresses that belong to an item; what stands below them belongs to it too. */
+/** Paths that belong to an item, including the paths below them. */
 const places: Readonly<Record<NavigationItem, readonly string[]>> = {
   home: [paths.root, paths.home],
   medicines: [paths.medicines],
@@ -27,7 +26,7 @@ const places: Readonly<Record<NavigationItem, readonly string[]>> = {
   account: accountLinks.map(({ href }) => href),
 };
 
-/** What an item says of itself on a page: the page itself, or the section that the page belongs to. */
+/** Value of aria-current: the page itself, or the section that contains it. */
 export function currentItem(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
   const key = normalizePath(pathname);
   if (key === paths.root || key === paths.home) return item === 'home' ? 'page' : undefined;

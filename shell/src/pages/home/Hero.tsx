@@ -3,7 +3,6 @@ import { media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { HeroLinks, narrowDesktop } from './HeroLinks';
 
-/** What the shop offers, the links to its two halves, and the categories beside them. */
 export function Hero() {
   const { Widget } = useShell();
   return (
@@ -100,7 +99,7 @@ const Grid = styled(PageContainer)`
   }
 `;
 
-/* The height of the categories, so that nothing moves when they arrive. */
+/* Height of the categories, so that nothing shifts when they load. */
 const CategoryGrid = styled.div`
   min-height: 268px;
 

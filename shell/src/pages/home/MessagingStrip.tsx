@@ -2,7 +2,7 @@ import { labels, messagingLink, shownMessagingNumber, useShell } from '@storefro
 import { Icon, media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Order on the messaging app, with the number that it leads to; absent where none is configured. See docs/behaviour.md, D2. */
+/** Link to order on the messaging app; absent if none is configured. See docs/behaviour.md, D2. */
 export function MessagingStrip() {
   const { config } = useShell();
   const href = messagingLink(config);

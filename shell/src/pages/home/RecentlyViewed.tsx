@@ -20,8 +20,8 @@ import { useViewedItems } from './use-viewed-items';
 import type { ViewedItem } from './use-viewed-items';
 
 /**
- * The products whose pages were opened on this device. It appears with its data, below the best-sellers and so below the first
- * screen; before that, and where there are none, there is nothing.
+ * Products viewed on this device. Rendered only with data; it is below the first screen, so appearing late shifts
+ * nothing visible.
  */
 export function RecentlyViewed() {
   const { notify } = useShell();
@@ -119,7 +119,7 @@ const Items = styled(ListSurface)`
   }
 `;
 
-/** One product that was viewed: its drawing, name and price; all of it is the link. */
+/** A viewed product; the whole card is the link. */
 function ViewedLink({ href, name, price, product }: ViewedItem) {
   return (
     <Link href={href}>

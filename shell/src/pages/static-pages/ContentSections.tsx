@@ -8,7 +8,7 @@ import type { StaticBodyProps } from './StaticPage';
 import { TableOfContents } from './TableOfContents';
 import { useScrollToHash } from './use-scroll-to-hash';
 
-/** The numbered parts of a text with their contents beside them, and how to ask further. */
+/** The numbered sections of a text with a table of contents and the contact banner. */
 export function ContentSections({ content: { parts }, path }: StaticBodyProps) {
   useScrollToHash(parts);
   return (

@@ -135,7 +135,7 @@ describe('a static page', () => {
   });
 
   it('stays where the visitor stood when he comes back', async () => {
-    // jsdom has none; what follows the document's growth is not looked at here.
+    // jsdom has no ResizeObserver; following the document's growth is not tested here.
     window.ResizeObserver = class {
       observe() {}
       unobserve() {}

@@ -4,9 +4,9 @@ import { useServices } from '../../services/services';
 import type { FilledSection } from './fill-placeholders';
 
 /**
- * Brings the part that the address names into view and moves the focus there, once the text has come: the browser looked
- * for it too early. Back, Forward and a reload return to where the visitor stood instead. The scrolling is done before
- * the page is painted, the focus after the page's own arrival has moved it.
+ * Scrolls to the section of the URL's hash and focuses it. The text is rendered after load, so the browser cannot do
+ * it. Back, Forward and a reload restore the scroll position instead. Scrolling happens before painting; the focus
+ * moves after the navigation has moved it.
  */
 export function useScrollToHash(parts: readonly FilledSection[]): void {
   const { isHistoryNavigation } = useServices();
