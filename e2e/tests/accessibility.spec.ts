@@ -65,7 +65,7 @@ for (const [index, [name, path]] of pages.entries()) {
   });
 }
 
-test('a medicine and a filled cart have no fault that axe finds', async ({ page }) => {
+test('axe finds no violation on a medicine and a filled cart', async ({ page }) => {
   await page.goto('/order-medicines');
   await page.locator('main li h2 a').first().click();
   await page.getByRole('button', { name: /^Add to cart/ }).click();
@@ -77,7 +77,7 @@ test('a medicine and a filled cart have no fault that axe finds', async ({ page 
   }
 });
 
-test('a lab test has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
+test('axe finds no violation on a lab test', { tag: '@long' }, async ({ page }) => {
   await page.goto('/book-lab-test');
   await getRowName(rowsOf(page).first()).getByRole('link').click();
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
@@ -86,7 +86,7 @@ test('a lab test has no fault that axe finds', { tag: '@long' }, async ({ page }
 });
 
 test(
-  'a cart with medicines and lab tests has no fault that axe finds, nor have its alternatives',
+  'axe finds no violation on a cart with medicines and lab tests, nor on its alternatives',
   { tag: '@long' },
   async ({ page }) => {
     const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('account, checkout and orders have no fault that axe finds', { tag: '@long' }, async ({ page, baseURL }) => {
+test('axe finds no violation on account, checkout and orders', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const customer = await createCustomer(page.request, baseURL ?? '');
   const [medicine] = await findMostExpensive(customer, 'allopathic');
@@ -148,7 +148,7 @@ test('account, checkout and orders have no fault that axe finds', { tag: '@long'
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('the sheet of filters has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
+test('axe finds no violation in the filter drawer', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/book-lab-test');
   await page

@@ -34,7 +34,7 @@ async function addOne(page: Page, name: string, pincode = '560078'): Promise<voi
   await expect(card(page, name)).toBeFocused();
 }
 
-test('a customer adds an address after a pincode that is not served, changes it and deletes it', async ({
+test('a customer adds an address after an unserviceable pincode, changes it and deletes it', async ({
   page,
   baseURL,
 }) => {
@@ -102,7 +102,7 @@ test('a customer adds an address after a pincode that is not served, changes it 
   await expect(page.getByRole('heading', { name: 'No address saved yet' })).toBeVisible();
 });
 
-test('ten addresses are the most', { tag: '@long' }, async ({ page, baseURL }) => {
+test('a customer can store ten addresses and no more', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   await arrive(page, baseURL ?? '', '/my-account/address');
   await page.getByRole('main').getByRole('button', { name: 'Add new address' }).click();
@@ -145,7 +145,7 @@ test('ten addresses are the most', { tag: '@long' }, async ({ page, baseURL }) =
   await expect(page.getByRole('main').getByRole('button', { name: 'Add new address' })).toHaveCount(0);
 });
 
-test('who checks out without an address is asked for one at once, and goes on with it and the coupon', async ({
+test('checking out without an address opens the address dialog, then continues with address and coupon', async ({
   page,
   baseURL,
 }) => {

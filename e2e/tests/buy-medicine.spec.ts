@@ -4,7 +4,9 @@ import { expect, test } from '../src/fixtures';
 
 const quantityOf = /Quantity of Paracetamol 650/;
 
-test('a visitor finds a medicine in spite of a typing error, adds 3 strips and keeps them', async ({ page }) => {
+test('a visitor finds a medicine despite a typing error, adds 3 strips and still has them after a reload', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('search').getByRole('textbox').or(page.getByRole('searchbox')).first().fill('paracetmol 650');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).first().click();
@@ -39,7 +41,7 @@ test('a visitor finds a medicine in spite of a typing error, adds 3 strips and k
   await expectInCart(page, 1);
 });
 
-test('a best-seller goes from home into the cart by keyboard, and the home page remembers what was viewed', async ({
+test('a best-seller is added to the cart by keyboard, and the home page lists it as recently viewed', async ({
   page,
 }) => {
   await page.goto('/');
@@ -67,7 +69,7 @@ test('a best-seller goes from home into the cart by keyboard, and the home page 
   await expect(page.getByRole('main').getByRole('combobox', { name: `Quantity of ${name}` })).toHaveValue('1');
 });
 
-test('the cart is emptied by removing its only line', async ({ page }) => {
+test('removing its only line empties the cart', async ({ page }) => {
   await page.goto('/order-medicines');
   await page
     .getByRole('main')

@@ -56,7 +56,7 @@ async function expectCoupon(page: Page): Promise<void> {
 const goToCheckout = (page: Page) =>
   page.getByRole('button', { name: labels.checkout, exact: true }).filter({ visible: true }).first().click();
 
-test('a guest’s coupon survives login, Edit cart, a reload and a failed payment, and goes with the order', async ({
+test('a guest’s coupon is kept through login, Edit cart, a reload and a failed payment, and is used by the order', async ({
   page,
   baseURL,
 }) => {
@@ -134,7 +134,7 @@ test('a customer pays online', async ({ page, baseURL }) => {
   await expect(heading(page)).toHaveText(placed);
 });
 
-test('a payment that fails leaves the cart as it was', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a failed payment does not change the cart', { tag: '@desktop' }, async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   const { item } = await openCheckout(page, site);
@@ -149,7 +149,7 @@ test('a payment that fails leaves the cart as it was', { tag: '@desktop' }, asyn
   await expect(quantityOf(page, item)).toHaveValue('1');
 });
 
-test('a payment left open at the bank is cancelled, which keeps the cart, or paid again', async ({ page, baseURL }) => {
+test('an unfinished payment can be cancelled, which keeps the cart, or paid again', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   const leaveOpen = async () => {
@@ -184,7 +184,7 @@ test('a payment left open at the bank is cancelled, which keeps the cart, or pai
 });
 
 test(
-  'who comes back from the bank without paying finds the price anew, and can pay',
+  'returning from the gateway without paying prices the cart again, and the order can be paid',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     test.setTimeout(120_000);
@@ -199,23 +199,19 @@ test(
   },
 );
 
-test(
-  'a payment that is pending is placed while its page waits',
-  { tag: ['@long', '@desktop'] },
-  async ({ page, baseURL }) => {
-    test.setTimeout(150_000);
-    const site = baseURL ?? '';
-    await openCheckout(page, site);
-    await goToGateway(page, site);
-    await finishPayment(page, 'Pending');
-    await expect(heading(page)).toHaveText('Waiting for your payment');
-    await expectInCart(page, 1);
-    await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
-    await expectInCart(page, 0);
-  },
-);
+test('a pending payment is settled while its page polls', { tag: ['@long', '@desktop'] }, async ({ page, baseURL }) => {
+  test.setTimeout(150_000);
+  const site = baseURL ?? '';
+  await openCheckout(page, site);
+  await goToGateway(page, site);
+  await finishPayment(page, 'Pending');
+  await expect(heading(page)).toHaveText('Waiting for your payment');
+  await expectInCart(page, 1);
+  await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
+  await expectInCart(page, 0);
+});
 
-test('an order is placed though the window was closed after paying', { tag: '@long' }, async ({ page, baseURL }) => {
+test('an order is placed although the window was closed after paying', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(150_000);
   const site = baseURL ?? '';
   const { customer } = await openCheckout(page, site);
@@ -229,7 +225,7 @@ test('an order is placed though the window was closed after paying', { tag: '@lo
   await expectInCart(page, 0);
 });
 
-test('a lab test is ordered once, however often Confirm is pressed', async ({ page, baseURL }) => {
+test('a lab test is ordered once although Confirm is pressed several times', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   const { customer } = await openCheckout(page, site, 'lab');

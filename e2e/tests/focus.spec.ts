@@ -162,7 +162,7 @@ async function walk(page: Page, stops: number): Promise<string[]> {
 
 const phone = { width: 390, height: 664 };
 
-test('the ring never lies on letters, and no bar covers what has the focus', async ({ page }) => {
+test('the focus ring never covers text, and no bar covers the focused element', async ({ page }) => {
   await page.goto(paths.medicines);
   await expect(rowsOf(page).first()).toBeVisible();
   const href = (await getRowName(rowsOf(page).first()).getByRole('link').getAttribute('href')) ?? '';
@@ -174,7 +174,7 @@ test('the ring never lies on letters, and no bar covers what has the focus', asy
   expect(await walk(page, 60)).toEqual([]);
 });
 
-test('the ring never lies on letters on the other pages', { tag: '@long' }, async ({ page }) => {
+test('the focus ring never covers text on the other pages', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000);
   await addFirst(page, paths.medicines);
   const faults: Record<string, string[]> = {};
@@ -199,7 +199,7 @@ test('the ring never lies on letters on the other pages', { tag: '@long' }, asyn
   expect(faults).toEqual({});
 });
 
-test('a press of the mouse leaves no ring', async ({ page }) => {
+test('a mouse press shows no focus ring', async ({ page }) => {
   /** Elements with a visible ring, without text fields, which always may have one. */
   const ringed = () =>
     page.evaluate(() =>

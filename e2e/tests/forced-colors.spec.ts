@@ -74,7 +74,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
 });
 
-test('what is current or chosen is told apart in forced colours', async ({ page }) => {
+test('current and selected elements are distinguishable in forced colours', async ({ page }) => {
   await page.goto(paths.medicines);
   const main = page.getByRole('navigation', { name: 'Main' });
   await expectToDiffer(
@@ -97,7 +97,7 @@ test('what is current or chosen is told apart in forced colours', async ({ page 
   expect(await lostIcons(page)).toEqual([]);
 });
 
-test('what is current or chosen is told apart on a phone in forced colours', async ({ page }) => {
+test('current and selected elements are distinguishable on a phone in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.medicines);
   const links = page.getByRole('navigation').locator('a').filter({ visible: true });
@@ -109,7 +109,7 @@ test('what is current or chosen is told apart on a phone in forced colours', asy
 });
 
 test(
-  'the account shows its page, and the checkout the chosen payment, in forced colours',
+  'the account marks its page, and the checkout the selected payment, in forced colours',
   { tag: '@long' },
   async ({ page, baseURL }) => {
     const customer = await createCustomer(page.request, baseURL ?? '');

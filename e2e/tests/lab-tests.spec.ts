@@ -31,11 +31,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const names = (page: Page) => rowsOf(page).getByRole('heading', { level: 2 }).allInnerTexts();
 
-test('a filtered list is the same for whoever gets the link, after a reload and on Back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a filtered list is the same from its URL, after a reload and on Back', async ({ page, browser, baseURL }) => {
   await page.goto(list);
   await expect(rowsOf(page)).toHaveCount(15);
   const all = await count(page).innerText();
@@ -73,7 +69,7 @@ test('a filtered list is the same for whoever gets the link, after a reload and 
   expect(await names(page)).toEqual(shown);
 });
 
-test('Back leads to the same place of a list that was scrolled four pages deep', async ({ page }) => {
+test('Back restores the scroll position of a list that is four pages long', async ({ page }) => {
   await page.goto(list);
   await expect(rowsOf(page)).toHaveCount(15);
   for (const rows of [30, 45, 60]) await scrollUntil(page, rows);
@@ -88,7 +84,7 @@ test('Back leads to the same place of a list that was scrolled four pages deep',
   await expect.poll(async () => Math.abs((await getTopPx(row)) - before)).toBeLessThanOrEqual(4);
 });
 
-test('a test is booked for two patients and stays so', async ({ page }) => {
+test('a test is booked for two patients and stays so after a reload', async ({ page }) => {
   await page.goto(list);
   const row = getRowName(rowsOf(page).first());
   const title = (await row.innerText()).replaceAll('\u00a0', ' ');
@@ -114,7 +110,7 @@ test('a test is booked for two patients and stays so', async ({ page }) => {
   await expect(patients).toHaveValue('2');
 });
 
-test('the lab sections of home work by keyboard alone', { tag: '@long' }, async ({ page }) => {
+test('the lab sections of the home page work by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const popular = page.getByRole('region', { name: 'Popular lab tests' });
   const cards = popular.getByRole('listitem');
@@ -156,30 +152,26 @@ for (const id of ['999999999', 'abc', '-1', '1.5']) {
   });
 }
 
-test(
-  'a list that loses its connection in the middle keeps what it has and goes on when asked',
-  { tag: '@long' },
-  async ({ page }) => {
-    let broken = true;
-    await page.route('**/api/v1/lab-tests', async (route) => {
-      const body = route.request().postDataJSON() as { page?: number };
-      if (broken && body.page === 2) await route.abort('connectionreset');
-      else await route.continue();
-    });
-    await page.goto(list);
-    await expect(rowsOf(page)).toHaveCount(15);
-    await rowsOf(page).last().scrollIntoViewIfNeeded();
-    await expect(page.getByText(messages.labTests)).toBeVisible({ timeout: 30_000 });
-    await expect(rowsOf(page)).toHaveCount(15);
-    broken = false;
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await expect(rowsOf(page)).toHaveCount(30);
-    await expect(page.getByText(messages.labTests)).toHaveCount(0);
-  },
-);
+test('a list that goes offline keeps its items and loads more on request', { tag: '@long' }, async ({ page }) => {
+  let broken = true;
+  await page.route('**/api/v1/lab-tests', async (route) => {
+    const body = route.request().postDataJSON() as { page?: number };
+    if (broken && body.page === 2) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await page.goto(list);
+  await expect(rowsOf(page)).toHaveCount(15);
+  await rowsOf(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByText(messages.labTests)).toBeVisible({ timeout: 30_000 });
+  await expect(rowsOf(page)).toHaveCount(15);
+  broken = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(rowsOf(page)).toHaveCount(30);
+  await expect(page.getByText(messages.labTests)).toHaveCount(0);
+});
 
 test(
-  'filters in the address that no list knows are passed over, and an id without tests says so',
+  'unknown filters in the URL are ignored, and an id without tests shows an empty list',
   { tag: '@long' },
   async ({ page }) => {
     const hostile = 'organ=abc,-1,1.5,99999999999999&category=%3Cscript%3E,0x1&is_package=7,yes&sort_by=drop';
@@ -197,7 +189,7 @@ test(
   },
 );
 
-test('the sheet of filters on a phone says how many tests they leave', async ({ page }) => {
+test('the filter drawer on a phone shows how many tests match', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(list);
   await expect(rowsOf(page)).toHaveCount(15);

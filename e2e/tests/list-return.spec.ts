@@ -90,7 +90,7 @@ for (const size of sizes) {
   });
 }
 
-test('from a search the list comes back from the browser’s memory, with the cart as it is now', async ({
+test('from a search, Back shows the list from the cache, with current cart quantities', async ({
   baseURL,
   viewport,
 }) => {

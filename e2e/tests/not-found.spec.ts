@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures';
 
-test('a path that nothing claims is the not-found page with status 404', async ({ page, baseURL }) => {
+test('a path without a route is the not-found page with status 404', async ({ page, baseURL }) => {
   for (const path of ['//about-us', '/my-order//medicine', '/%E0%A4%A', '/no/such/page']) {
     const answer = await page.goto(`${baseURL ?? ''}${path}`);
     expect(answer?.status()).toBe(404);

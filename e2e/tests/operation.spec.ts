@@ -23,7 +23,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-test('a list is imported into the running site, a second start is refused, a restart loses nothing', async ({
+test('a list is imported into the running site, a second start fails, a restart loses no data', async ({
   page,
   request,
 }) => {

@@ -19,7 +19,7 @@ async function arrive(page: Page, { mobile }: Shopper, path: string): Promise<vo
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
-test('a customer with 35 orders scrolls to the first, cancels it for another reason, and its packs are for sale again', async ({
+test('a customer with 35 orders scrolls to the first and cancels it for another reason, which returns its packs to stock', async ({
   page,
   request,
   baseURL,
@@ -68,7 +68,7 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
   await expect(rowsOf(page).filter({ hasText: `Order O${first}` })).toContainText('Cancelled');
 });
 
-test('a shipped order is followed and no longer cancelled', async ({ page, request, baseURL }) => {
+test('a shipped order shows its tracking link and cannot be cancelled', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);
   const asha = await createCustomer(request, baseURL ?? '');
   const [medicine] = await findMostExpensive(asha, 'vitamins');
@@ -93,7 +93,7 @@ test('a shipped order is followed and no longer cancelled', async ({ page, reque
   await expect(rowsOf(page).getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
 });
 
-test('nobody finds the order of somebody else, nor orders of what is not sold', async ({ page, request, baseURL }) => {
+test('orders of other customers and unknown orders are not found', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);
   const [asha, other] = [await createCustomer(request, baseURL ?? ''), await createCustomer(request, baseURL ?? '')];
   const [medicine] = await findMostExpensive(asha, 'vitamins');

@@ -66,7 +66,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('total and Checkout, then total and Confirm, are always in reach and cover nothing', async ({
+    test('total and Checkout, then total and Confirm, are always visible and cover nothing', async ({
       page,
       baseURL,
     }) => {

@@ -17,7 +17,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a medicine shows name, price and Add in the first screen, and the way to the cart after Add', async ({
+    test('a medicine shows name, price and Add in the first screen, and a link to the cart after Add', async ({
       page,
     }) => {
       await page.goto('/order-medicines/allopathic');
@@ -48,7 +48,7 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/my-cart$/);
     });
 
-    test('at its end the bar covers nothing of the footer', async ({ page }) => {
+    test('at the end of the page the bar covers no part of the footer', async ({ page }) => {
       await page.goto('/order-medicines/allopathic');
       await rowsOf(page).first().getByRole('link').first().click();
       const bar = barOf(page);

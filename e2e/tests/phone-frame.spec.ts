@@ -37,7 +37,7 @@ for (const viewport of [
       await page.mouse.move(viewport.width / 2, viewport.height / 2);
     });
 
-    test('after Add in a list the notification lies over neither header, search, cart nor navigation', async ({
+    test('after Add in a list the notification covers neither header, search, cart nor navigation', async ({
       page,
     }) => {
       await rowsOf(page)
@@ -53,7 +53,7 @@ for (const viewport of [
       await expect(notification).toHaveCount(0);
     });
 
-    test('Scroll to top is offered on the way up after two screens, and lies over no button', async ({ page }) => {
+    test('Scroll to top appears on scrolling up after two screens, and covers no button', async ({ page }) => {
       const controls = page.locator('main button, main select, header a, header button, nav[data-navigation] a');
       await scroll(page, viewport.height);
       await scroll(page, -100);
@@ -70,7 +70,7 @@ for (const viewport of [
       await expect(toTop(page)).toHaveCount(0);
     });
 
-    test('what takes the focus is never below the header or the bar', async ({ page }) => {
+    test('a focused element is never behind the header or the bar', async ({ page }) => {
       for (let step = 0; step < 30; step += 1) {
         await page.keyboard.press('Tab');
         const inPage = page.locator('main :focus, footer :focus');
@@ -84,7 +84,7 @@ for (const viewport of [
 test.describe('in a low viewport', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('header and navigation slide out on the way down and return on the way up, or with the focus', async ({
+  test('header and navigation hide on scrolling down and return on scrolling up or with the focus', async ({
     page,
   }) => {
     await page.goto('/terms-conditions');
@@ -105,7 +105,7 @@ test.describe('in a low viewport', () => {
     await expect(search(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('the last link of the footer is in reach at the end of the page', async ({ page }) => {
+  test('the last link of the footer is visible at the end of the page', async ({ page }) => {
     await page.goto('/faqs');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const last = page.getByRole('contentinfo').getByRole('link').last();
@@ -117,7 +117,7 @@ test.describe('in a low viewport', () => {
   });
 });
 
-test('header and frame move nothing on a scroll and on a way to another page', async ({ page }) => {
+test('header and navigation shift nothing on scrolling and on navigation', async ({ page }) => {
   await page.goto(list);
   await expect(rowsOf(page)).toHaveCount(15);
   await page.mouse.move(195, 500);
@@ -138,7 +138,7 @@ test('header and frame move nothing on a scroll and on a way to another page', a
   expect(Number(sum)).toBeLessThan(0.02);
 });
 
-test('in a high viewport nothing hides; after 100 px a list has one row of mark and search', async ({ page }) => {
+test('in a high viewport nothing hides; after 100 px a list has one row of brand mark and search', async ({ page }) => {
   await page.goto(list);
   const brand = header(page).getByText('Neemleaf');
   await expect(brand).toBeInViewport({ ratio: 1 });
@@ -151,7 +151,7 @@ test('in a high viewport nothing hides; after 100 px a list has one row of mark 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a control that takes the focus by a press has no ring, and has one by the keyboard', async ({ page }) => {
+test('a control focused by a press shows no focus ring, by keyboard it does', async ({ page }) => {
   await page.goto(list);
   const row = rowsOf(page).first();
   const outline = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineStyle);
@@ -164,7 +164,7 @@ test('a control that takes the focus by a press has no ring, and has one by the 
   expect(await outline(row.getByRole('combobox'))).toBe('solid');
 });
 
-test('a form has the whole header and no navigation', async ({ page }) => {
+test('a page with the frame form has the whole header and no navigation', async ({ page }) => {
   await page.goto('/login');
   await expect(header(page).getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Login/Register' })).toBeVisible();

@@ -29,7 +29,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('name, price and Add stand in the first screen, and nothing extends beyond the page', async ({ page }) => {
+    test('name, price and Add are in the first screen, and nothing is wider than the page', async ({ page }) => {
       await openPackage(page);
       const atBar = (await edgesOf(page, '[data-action-bar]')).top;
       for (const selector of ['main h1', 'main p:has(> s), main p:has(s)']) {
@@ -45,7 +45,7 @@ for (const viewport of [
       );
     });
 
-    test('the action bar covers neither the last link of the footer nor what has the focus', async ({ page }) => {
+    test('the action bar covers neither the last link of the footer nor the focused element', async ({ page }) => {
       await openPackage(page);
       const last = page.getByRole('contentinfo').getByRole('link').last();
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -72,7 +72,7 @@ for (const viewport of [
       }
     });
 
-    test('nothing moves while the page loads, and Add gives way to the patients in the bar', async ({ page }) => {
+    test('nothing shifts while the page loads, and the patients select replaces Add in the bar', async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Reflect.set(window, 'shifts', shifts);

@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'an open page learns of a new release and moves over at its next step, never by itself',
+  'an open page learns of a new release and loads it at the next navigation, never by itself',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto(`${site.url}${labPage}`);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'a release whose code fails costs its visitors one reload: they get the last good one',
+  'a release whose code fails causes one reload with the last good release',
   { tag: '@long' },
   async ({ browser, request }) => {
     const broken = await editBuild(part, { broken: true });
@@ -148,36 +148,32 @@ test(
   },
 );
 
-test(
-  'a canary reaches its share of visitors, and raising it moves nobody back',
-  { tag: '@long' },
-  async ({ request }) => {
-    test.setTimeout(120_000);
-    const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
-    const whoGets = async (wanted: string) => {
-      const found = new Set<string>();
-      const ask = async (visitor: string) => {
-        const { remotes } = await composed(request, { cookie: `${visitorCookie}=${visitor}` });
-        if (remotes.find(({ name }) => name === part)?.release === wanted) found.add(visitor);
-      };
-      for (let begin = 0; begin < visitors.length; begin += 25)
-        await Promise.all(visitors.slice(begin, begin + 25).map(ask));
-      return found;
+test('a canary reaches its share of visitors, and raising it removes nobody', { tag: '@long' }, async ({ request }) => {
+  test.setTimeout(120_000);
+  const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
+  const whoGets = async (wanted: string) => {
+    const found = new Set<string>();
+    const ask = async (visitor: string) => {
+      const { remotes } = await composed(request, { cookie: `${visitorCookie}=${visitor}` });
+      if (remotes.find(({ name }) => name === part)?.release === wanted) found.add(visitor);
     };
-    const { release: canary } = builds.second;
-    await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
-    const some = await whoGets(canary);
-    // Buckets are random per canary, so the share of 1,000 visitors is within four standard deviations.
-    expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
-    await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
-    const more = await whoGets(canary);
-    expect(Math.abs(more.size - 600)).toBeLessThanOrEqual(62);
-    expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
-  },
-);
+    for (let begin = 0; begin < visitors.length; begin += 25)
+      await Promise.all(visitors.slice(begin, begin + 25).map(ask));
+    return found;
+  };
+  const { release: canary } = builds.second;
+  await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
+  const some = await whoGets(canary);
+  // Buckets are random per canary, so the share of 1,000 visitors is within four standard deviations.
+  expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
+  await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
+  const more = await whoGets(canary);
+  expect(Math.abs(more.size - 600)).toBeLessThanOrEqual(62);
+  expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
+});
 
 test(
-  'a canary that fails is rolled back by itself; reports of a stranger move nothing',
+  'a failing canary is rolled back automatically; invalid reports have no effect',
   { tag: '@long' },
   async ({ request }) => {
     test.setTimeout(120_000);
@@ -272,74 +268,78 @@ test(
   },
 );
 
-test('what does not fit to the fleet is refused, and nothing changes', { tag: '@long' }, async ({ request }) => {
-  test.setTimeout(120_000);
-  const before = await manifest(request);
-  const refused = async (name: string, build: EditedBuild, reason: RegExp) => {
-    const answer = await release(site, ['promote', `${name}@${build.release}`, '--why', 'Try.']);
-    expect(answer.exitCode).toBe(3);
-    expect(answer.stderr).toMatch(reason);
-  };
-  const refusals: [string, EditedBuild, RegExp][] = [
-    [
-      part,
-      await editBuild(part, {
-        words: [words, 'one'],
-        record: (record) => ({
-          ...record,
-          descriptor: {
-            ...record.descriptor,
-            routes: [
-              ...record.descriptor.routes,
-              { path: '/my-cart', access: 'public', title: 'Cart', module: './lab-test-list' },
-            ],
-          },
+test(
+  'a release that does not fit the fleet is rejected, and nothing changes',
+  { tag: '@long' },
+  async ({ request }) => {
+    test.setTimeout(120_000);
+    const before = await manifest(request);
+    const refused = async (name: string, build: EditedBuild, reason: RegExp) => {
+      const answer = await release(site, ['promote', `${name}@${build.release}`, '--why', 'Try.']);
+      expect(answer.exitCode).toBe(3);
+      expect(answer.stderr).toMatch(reason);
+    };
+    const refusals: [string, EditedBuild, RegExp][] = [
+      [
+        part,
+        await editBuild(part, {
+          words: [words, 'one'],
+          record: (record) => ({
+            ...record,
+            descriptor: {
+              ...record.descriptor,
+              routes: [
+                ...record.descriptor.routes,
+                { path: '/my-cart', access: 'public', title: 'Cart', module: './lab-test-list' },
+              ],
+            },
+          }),
         }),
-      }),
-      /Route claimed twice/,
-    ],
-    [
-      part,
-      await editBuild(part, {
-        words: [words, 'two'],
-        record: (record) => ({ ...record, descriptor: { ...record.descriptor, contract: '^9.0.0' } }),
-      }),
-      /Contract range not satisfied/,
-    ],
-    [
-      'mfe-account',
-      await editBuild('mfe-account', {
-        record: (record) => ({
-          ...record,
-          descriptor: {
-            ...record.descriptor,
-            routes: record.descriptor.routes.map((route) => ({ ...route, access: 'public' })),
-          },
+        /Route claimed twice/,
+      ],
+      [
+        part,
+        await editBuild(part, {
+          words: [words, 'two'],
+          record: (record) => ({ ...record, descriptor: { ...record.descriptor, contract: '^9.0.0' } }),
         }),
-      }),
-      /Access weakened/,
-    ],
-  ];
-  for (const [name, build, reason] of refusals) {
-    await released(site, ['publish', name, '--dir', build.folder]);
-    await refused(name, build, reason);
-  }
-  // A stored file that was modified.
-  const stored = join(site.dataDir, 'releases', 'remotes', part, builds.second.release, 'remote-entry.js');
-  writeFileSync(stored, `${readFileSync(stored, 'utf8')}//`);
-  await refused(part, builds.second, /remote-entry\.js was changed/);
-  expect((await release(site, ['verify'])).stdout).toContain(
-    `${part} ${builds.second.release}: remote-entry.js was changed.`,
-  );
+        /Contract range not satisfied/,
+      ],
+      [
+        'mfe-account',
+        await editBuild('mfe-account', {
+          record: (record) => ({
+            ...record,
+            descriptor: {
+              ...record.descriptor,
+              routes: record.descriptor.routes.map((route) => ({ ...route, access: 'public' })),
+            },
+          }),
+        }),
+        /Access weakened/,
+      ],
+    ];
+    for (const [name, build, reason] of refusals) {
+      await released(site, ['publish', name, '--dir', build.folder]);
+      await refused(name, build, reason);
+    }
+    // A stored file that was modified.
+    const stored = join(site.dataDir, 'releases', 'remotes', part, builds.second.release, 'remote-entry.js');
+    writeFileSync(stored, `${readFileSync(stored, 'utf8')}//`);
+    await refused(part, builds.second, /remote-entry\.js was changed/);
+    expect((await release(site, ['verify'])).stdout).toContain(
+      `${part} ${builds.second.release}: remote-entry.js was changed.`,
+    );
 
-  const after = await manifest(request);
-  expect(after.remotes).toEqual(before.remotes);
-  expect(after.revision).toBe(before.revision);
-  expect(await released(site, ['history', part, '--limit', '3'])).toContain('refused');
-});
+    const after = await manifest(request);
+    expect(after.remotes).toEqual(before.remotes);
+    expect(after.revision).toBe(before.revision);
+    expect(await released(site, ['history', part, '--limit', '3'])).toContain('refused');
+  },
+);
 
 test(
-  'a developer sees a remote from his sources in the running site, and nobody else does',
+  'a developer sees a remote from source in the running site, and no other visitor does',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(120_000);

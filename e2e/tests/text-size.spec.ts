@@ -87,17 +87,17 @@ async function withCart(page: Page, site: string): Promise<Shopper> {
 
 const checkoutOf = ({ address_id }: Shopper) => buildUrl.checkout({ page: 'medicine', add_reference_id: address_id });
 
-test('list and medicine can be read with larger and wider set text on a phone', async ({ page }) => {
+test('list and medicine are readable with larger text and text spacing on a phone', async ({ page }) => {
   const medicine = await firstOf(page, paths.medicines);
   expect(await visit(page, [paths.medicines, medicine], phones)).toEqual({});
 });
 
-test('cart and checkout can be read with larger and wider set text on a phone', async ({ page, baseURL }) => {
+test('cart and checkout are readable with larger text and text spacing on a phone', async ({ page, baseURL }) => {
   const customer = await withCart(page, baseURL ?? '');
   expect(await visit(page, [paths.cart, checkoutOf(customer)], phones)).toEqual({});
 });
 
-test('the pages for guests can be read with larger and wider set text', { tag: '@long' }, async ({ page }) => {
+test('the pages for guests are readable with larger text and text spacing', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000);
   const medicine = await firstOf(page, paths.medicines);
   const labTest = await firstOf(page, paths.labTests);
@@ -116,7 +116,7 @@ test('the pages for guests can be read with larger and wider set text', { tag: '
 });
 
 test(
-  'the pages for customers can be read with larger and wider set text',
+  'the pages for customers are readable with larger text and text spacing',
   { tag: '@long' },
   async ({ page, baseURL }) => {
     test.setTimeout(240_000);
@@ -136,14 +136,14 @@ test(
   },
 );
 
-test.describe('The measurement', () => {
+test.describe('the layout check', () => {
   const onPage = async (page: Page, html: string): Promise<string[]> => {
     await page.setViewportSize({ width: 400, height: 400 });
     await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${html}</body>`);
     return layoutFaults(page);
   };
 
-  test('finds nothing on a page that is in order', async ({ page }) => {
+  test('finds no error on a correct page', async ({ page }) => {
     const html = `<h1>Paracetamol 650 mg</h1><p>A <a href="#x">link</a> in a text</p>
       <label>Sort by <select><option>Relevance</option></select></label>
       <div style="overflow-x: auto; width: 200px; white-space: nowrap">A row that scrolls sideways on purpose, to its end</div>
@@ -151,21 +151,21 @@ test.describe('The measurement', () => {
     expect(await onPage(page, html)).toEqual([]);
   });
 
-  test('finds two texts on each other and names both with their boxes', async ({ page }) => {
+  test('finds two overlapping texts and names both with their boxes', async ({ page }) => {
     const html = '<p style="margin: 0">Price</p><p style="margin: -20px 0 0 10px">₹24.60</p>';
     expect(await onPage(page, html)).toEqual([
       expect.stringMatching(/^p “Price” at \d+,\d+ \d+x\d+ overlaps p “₹24.60” at \d+,\d+ \d+x\d+$/),
     ]);
   });
 
-  test('finds a control on a text', async ({ page }) => {
+  test('finds a control over a text', async ({ page }) => {
     const html = '<p style="margin: 0">Paracetamol 650 mg</p><button style="margin-top: -20px">Add</button>';
     expect(await onPage(page, html)).toContainEqual(
       expect.stringMatching(/^p “Paracetamol 650 mg” at .* overlaps button “Add” at 0,4 \d+x\d+$/),
     );
   });
 
-  test('finds a text that an element cuts, and one that is shortened', async ({ page }) => {
+  test('finds a text that an element cuts, and one shortened by an ellipsis', async ({ page }) => {
     const cut = '<p style="width: 80px; overflow: hidden; white-space: nowrap">Paracetamol 650 mg</p>';
     // The element of the text itself cuts it.
     expect(await onPage(page, `<div>${cut}</div>`)).toEqual([expect.stringMatching(/is cut by p/)]);
@@ -176,7 +176,7 @@ test.describe('The measurement', () => {
     );
   });
 
-  test('finds the chosen option of a select that is too narrow for it', async ({ page }) => {
+  test('finds a select that is too narrow for its selected option', async ({ page }) => {
     const html =
       '<select style="width: 60px; padding: 0 20px 0 0; appearance: none"><option>Price, low to high</option></select>';
     expect(await onPage(page, html)).toEqual([
@@ -184,7 +184,7 @@ test.describe('The measurement', () => {
     ]);
   });
 
-  test('finds a text beyond the page, and a page that is too wide', async ({ page }) => {
+  test('finds a text outside the page, and a page that is too wide', async ({ page }) => {
     const faults = await onPage(
       page,
       '<p style="white-space: nowrap; width: 600px">A line<span style="margin-left: 420px">end</span></p>',
@@ -200,7 +200,7 @@ test.describe('The measurement', () => {
     expect(await fixedTexts(page)).toEqual(['p “Stays” stays at 15 px']);
   });
 
-  test('finds bars that take more than half of the screen', async ({ page }) => {
+  test('finds bars that cover more than half of the screen', async ({ page }) => {
     const bar = (height: number) =>
       `<div style="height: 2000px"></div><div style="position: fixed; inset: auto 0 0 0; height: ${height}px">Total</div>`;
     await onPage(page, bar(190));

@@ -88,7 +88,7 @@ describe('a session that the server ended during checkout', () => {
     ['expired', 'expired', undefined],
     ['no reason, with an old token', 'expired', '2026-11-10 11:00:00'],
     ['no reason', 'unknown', undefined],
-  ])('%s: the login after the reload says why, once, and leads back', async (given, shown, token_dt) => {
+  ])('%s: the login after the reload shows the reason once and returns to the page', async (given, shown, token_dt) => {
     const { openTab, local } = browser(token_dt);
     const session = memoryStorage();
     const reason = given.startsWith('no reason') ? undefined : given;
@@ -117,7 +117,7 @@ describe('a session that the server ended during checkout', () => {
     expect(within(other.container).queryByRole('button', { name: /password_changed/ })).not.toBeInTheDocument();
   });
 
-  it('is a notification on a public page, once', async () => {
+  it('is shown as a notification on a public page, once', async () => {
     const { openTab } = browser();
     const session = memoryStorage();
     const first = await openTab('/my-cart', { session, ports: ending('expired') });
@@ -134,7 +134,7 @@ describe('a session that the server ended during checkout', () => {
   });
 });
 
-it('a logout by choice is explained nowhere', async () => {
+it('a logout by the visitor shows no reason', async () => {
   const { openTab } = browser();
   const other = await openTab(address);
   const own = await openTab('/my-cart');
@@ -142,7 +142,7 @@ it('a logout by choice is explained nowhere', async () => {
   expect(await within(other.container).findByRole('button', { name: `no end at ${loginAddress}` })).toBeVisible();
 });
 
-it('a logout by choice is explained nowhere either when a call is answered before its message comes', async () => {
+it('a logout by the visitor shows no reason either when a call is answered before the tab message arrives', async () => {
   const { openTab, local } = browser();
   const page = await openTab(address, { ports: ending() });
   const confirm = await screen.findByRole('button', { name: 'Confirm' });

@@ -68,7 +68,7 @@ describe('a widget that did not load', () => {
     return { ...test, clock, loads, heal };
   }
 
-  it('is in all cards after one load, once the visitor comes back', async () => {
+  it('is in all cards after one load when the page becomes visible', async () => {
     const { clock, comeBack, heal, loads } = await listWithoutCart();
     heal();
     loads.length = 0;
@@ -78,7 +78,7 @@ describe('a widget that did not load', () => {
     expect(loads).toEqual(['mfe-cart./add']);
   });
 
-  it('is in all cards once the device is online again', async () => {
+  it('is in all cards when the device is online again', async () => {
     const { clock, connect, heal } = await listWithoutCart();
     heal();
     clock.now += 2000;
@@ -86,7 +86,7 @@ describe('a widget that did not load', () => {
     await waitFor(() => expect(adds()).toHaveLength(3));
   });
 
-  it('is in the first cards too, once a later card loads it', async () => {
+  it('is in the first cards too when a later card loads it', async () => {
     const { clock, heal, loads } = await listWithoutCart();
     heal();
     loads.length = 0;
@@ -96,7 +96,7 @@ describe('a widget that did not load', () => {
     expect(loads).toEqual(['mfe-cart./add']);
   });
 
-  it('is not loaded by each later card while it is gone', async () => {
+  it('is not loaded by each later card while it fails', async () => {
     const { loads, reports } = await listWithoutCart();
     loads.length = 0;
     for (let time = 0; time < 5; time += 1) await userEvent.click(screen.getByRole('button', { name: 'Load More' }));

@@ -33,8 +33,8 @@ function page(ports: Partial<ReleaseUpdatePorts> = {}, area = memoryStorage()) {
   return { loads, ...releaseUpdate };
 }
 
-describe('moving over to a new revision', () => {
-  it('makes the next step to another page a load of that page', () => {
+describe('updating to a new revision', () => {
+  it('loads the next page from the server', () => {
     const { step, loads } = page();
     expect(step('/a', '/b/5?x=1#top')).toBe(true);
     expect(loads).toEqual(['/b/5?x=1#top']);
@@ -48,31 +48,31 @@ describe('moving over to a new revision', () => {
     ['the page holds', '/pay', '/a', {}],
     ['the page to come holds', '/a', '/pay?order=1', {}],
     ['something is under way', '/a', '/b/5', { isIdle: () => false }],
-  ])('leaves the step to the router where %s', (_why, from, to, ports) => {
+  ])('leaves the navigation to the router if %s', (_why, from, to, ports) => {
     const { step, loads } = page(ports);
     expect(step(from.replace(/\?.*/, ''), to)).toBe(false);
     expect(loads).toEqual([]);
   });
 
-  it('does not wait for a page that this release does not know: the new one may', () => {
+  it('loads a path without a route: the new release may have one', () => {
     expect(page().step('/a', '/brand-new')).toBe(true);
   });
 
-  it('is not tried again for a revision when the page that came is an old one still', () => {
+  it('is not repeated for a revision when the loaded page is still older', () => {
     const area = memoryStorage();
     expect(page({}, area).step('/a', '/b/5')).toBe(true);
     expect(page({}, area).step('/b/5', '/a')).toBe(false);
     expect(page({ latest: () => 9 }, area).step('/b/5', '/a')).toBe(true);
   });
 
-  it('leads where the visitor clicked last while the page is still coming', () => {
+  it('goes to the last clicked page while the page is loading', () => {
     const { step, loads } = page();
     step('/a', '/b/5');
     expect(step('/a', '/b/6')).toBe(true);
     expect(loads).toEqual(['/b/5', '/b/6']);
   });
 
-  it('does not repeat from a page that Back shows as it was', () => {
+  it('is not repeated from a page that Back restores', () => {
     const { step, hidden } = page();
     step('/a', '/b/5');
     hidden();
@@ -86,7 +86,7 @@ describe('moving over to a new revision', () => {
     expect(page({}, area).step('/a', '/b/5')).toBe(false);
   });
 
-  it('never happens over a note that makes no sense', () => {
+  it('never happens with an invalid stored revision', () => {
     expect(page({}, memoryStorage({ 'moved-over': 'soon' })).step('/a', '/b/5')).toBe(false);
   });
 });
@@ -161,8 +161,8 @@ function tab(happenings: readonly Happening[], area: Storage) {
   return { learned, loads, seen };
 }
 
-describe('a tab, whatever happens to it', () => {
-  it('loads no more pages than it learned of revisions, and none from or to a page that holds', () => {
+describe('a tab with random events', () => {
+  it('loads no more pages than it learned revisions, and none from or to a page with hold', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 80 }), (happenings) => {
         const { learned, loads, seen } = tab(happenings, memoryStorage());
@@ -173,7 +173,7 @@ describe('a tab, whatever happens to it', () => {
     );
   });
 
-  it('loads none where the browser keeps no note', () => {
+  it('loads none without sessionStorage', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), fc.boolean(), (happenings, throws) => {
         expect(tab(happenings, memoryStorage({}, { throws, dropWrites: !throws })).seen).toEqual([]);
@@ -181,7 +181,7 @@ describe('a tab, whatever happens to it', () => {
     );
   });
 
-  it('does load some: the two above are no empty promise', () => {
+  it('does load some, so that the two tests above check something', () => {
     const { loads } = tab(
       [
         { kind: 'learn', revision: 5 },

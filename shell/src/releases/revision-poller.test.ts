@@ -54,8 +54,8 @@ function page(ports: Partial<RevisionPollerPorts> = {}) {
   };
 }
 
-describe('the watch for revisions', () => {
-  it('asks when the visitor comes back, and remembers the highest revision', async () => {
+describe('the revision poller', () => {
+  it('polls when the page becomes visible, and returns the highest revision', async () => {
     const { state, watch, attend, pass, settle } = page();
     watch.start();
     state.answer = { revision: 9 };
@@ -70,7 +70,7 @@ describe('the watch for revisions', () => {
     expect(watch.latest()).toBe(9);
   });
 
-  it('asks at most once in 15 seconds, whatever prompts it', () => {
+  it('polls at most once in 15 seconds, whatever triggers it', () => {
     const { state, watch, attend, pass } = page();
     watch.start();
     attend(true);
@@ -84,7 +84,7 @@ describe('the watch for revisions', () => {
     expect(state.asked).toBe(2);
   });
 
-  it('asks again when the device sets its clock back', () => {
+  it('polls again when the device sets its clock back', () => {
     const { state, watch, pass } = page();
     watch.poll();
     pass(-3_600_000);
@@ -92,7 +92,7 @@ describe('the watch for revisions', () => {
     expect(state.asked).toBe(2);
   });
 
-  it('asks every five minutes while the page is seen', async () => {
+  it('polls every five minutes while the page is visible', async () => {
     const { state, watch, timers, settle } = page();
     watch.start();
     for (let round = 0; round < 3; round += 1) {
@@ -107,13 +107,13 @@ describe('the watch for revisions', () => {
   it.each([
     [0, 240_000],
     [0.999, 359_880],
-  ])('spreads the questions of many pages by a fifth (%f)', (random, ms) => {
+  ])('adds jitter of a fifth to the interval (%f)', (random, ms) => {
     const { watch, timers } = page({ random: () => random });
     watch.start();
     expect(timers[0]?.ms).toBeCloseTo(ms, 0);
   });
 
-  it('runs no timer while the page is hidden, nor after its end', async () => {
+  it('has no timer while the page is hidden, nor after it stopped', async () => {
     const { state, watch, attend, running, timers, settle, listeners } = page();
     const stop = watch.start();
     attend(false);
@@ -129,7 +129,7 @@ describe('the watch for revisions', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('does not begin in a page that was opened in the back', () => {
+  it('does not start in a hidden page', () => {
     const { state, watch, timers, attend } = page();
     state.visible = false;
     watch.start();
@@ -146,7 +146,7 @@ describe('the watch for revisions', () => {
     ['a fraction', { revision: 8.5 }],
     ['zero', { revision: 0 }],
     ['endless', { revision: Infinity }],
-  ])('learns nothing from %s', async (_name, answer) => {
+  ])('ignores %s', async (_name, answer) => {
     const { state, watch, settle } = page();
     state.answer = answer;
     watch.poll();

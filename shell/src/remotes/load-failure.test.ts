@@ -2,7 +2,7 @@ import { classifyScriptFailure } from './load-failure';
 
 const javascript = { status: 200, contentType: 'text/javascript; charset=utf-8' };
 
-describe('classifyScriptFault', () => {
+describe('classifyScriptFailure', () => {
   it.each([
     ['network', { how: 'transport', probe: undefined, hashed: false }],
     ['http', { how: 'transport', probe: { status: 503, contentType: 'text/html' }, hashed: false }],
@@ -12,7 +12,7 @@ describe('classifyScriptFault', () => {
     ['network', { how: 'transport', probe: javascript, hashed: false }],
     ['timeout', { how: 'timeout', probe: undefined, hashed: false }],
     ['evaluation', { how: 'threw', probe: undefined, hashed: false }],
-  ] as const)('says %s of %j', (kind, fault) => {
+  ] as const)('is %s for %j', (kind, fault) => {
     expect(classifyScriptFailure(fault)).toBe(kind);
   });
 });

@@ -16,15 +16,15 @@ function open() {
   return { recount, questions, shown, answer };
 }
 
-describe('counting the cart', () => {
-  it('shows the answer', async () => {
+describe('the cart count sync', () => {
+  it('sets the count of the response', async () => {
     const { recount, shown, answer } = open();
     recount.refetch();
     await answer(3);
     expect(shown).toEqual([3]);
   });
 
-  it('keeps what shows where nobody answers, and asks again when asked again', async () => {
+  it('keeps the count if the request fails, and reads it again on request', async () => {
     const { recount, shown, answer } = open();
     recount.refetch();
     await answer(undefined);
@@ -33,7 +33,7 @@ describe('counting the cart', () => {
     expect(shown).toEqual([2]);
   });
 
-  it('asks one question at a time, and shows no answer that somebody asked past', async () => {
+  it('sends one request at a time, and ignores a response that a later call made stale', async () => {
     const { recount, questions, shown, answer } = open();
     recount.refetch();
     recount.refetch();
@@ -46,7 +46,7 @@ describe('counting the cart', () => {
     expect(questions).toHaveLength(0);
   });
 
-  it('shows what a part tells at once, and lets no older answer overwrite it', async () => {
+  it('sets a count that a part emitted at once, and no older response overwrites it', async () => {
     const { recount, shown, answer } = open();
     recount.refetch();
     recount.set(5);
@@ -56,7 +56,7 @@ describe('counting the cart', () => {
     expect(shown).toEqual([5, 5]);
   });
 
-  it('asks nobody when a part tells it', () => {
+  it('sends no request when a part emits the count', () => {
     const { recount, questions } = open();
     recount.set(5);
     expect(questions).toHaveLength(0);

@@ -83,7 +83,7 @@ describe('two tabs that open at once', () => {
     ['no id and no locks', {}, false],
     ['an id that is no UUID', { device_id: 'old' }, true],
     ['an id that is no UUID and no locks', { device_id: 'old' }, false],
-  ])('with %s take the same new one', async (_what, stored, withLocks) => {
+  ])('with %s use the same new one', async (_what, stored, withLocks) => {
     const { open, area } = browser(stored, { withLocks });
     const ids = await Promise.all([open(), open(), open()].map(async (tab) => tab.get()));
     expect(new Set(ids).size).toBe(1);
@@ -91,7 +91,7 @@ describe('two tabs that open at once', () => {
     expect(area.getItem(storageKeys.deviceId)).toBe(ids[0]);
   });
 
-  it.each([true, false])('take the same one when the server replaces it (locks: %s)', async (withLocks) => {
+  it.each([true, false])('use the same one when the server replaces it (locks: %s)', async (withLocks) => {
     const first = uuid();
     const { open, area } = browser({ device_id: first }, { withLocks });
     const { api, asked } = server((id) => id === first);
@@ -111,7 +111,7 @@ describe('two tabs that open at once', () => {
 });
 
 describe('a device id', () => {
-  it('that another tab replaced is taken over, and its listener is told once', async () => {
+  it('that another tab replaced is used, and its listener is called once', async () => {
     const { open } = browser({ device_id: uuid() });
     const [one, other] = [open(), open()];
     const replaced = jest.fn();
@@ -128,13 +128,13 @@ describe('a device id', () => {
   it.each<[string, WithLock]>([
     ['never granted', () => new Promise(() => undefined)],
     ['refused by the browser', () => Promise.reject(new DOMException('no', 'SecurityError'))],
-  ])('is made also where the lock is %s', async (_what, withLock) => {
+  ])('is created also if the lock is %s', async (_what, withLock) => {
     const { open, area } = browser();
     const id = await open({ locks: () => withLock }).get();
     expect(area.getItem(storageKeys.deviceId)).toBe(id);
   });
 
-  it('is not waited for where the check hangs', async () => {
+  it('is sent without its check if the check hangs', async () => {
     const tab = browser({ device_id: uuid() }).open();
     const hanging: ApiClient = { call: () => new Promise(() => undefined) };
     void tab.check(hanging);
@@ -152,7 +152,7 @@ describe('a device id', () => {
     expect(after.checked()).toBe(id);
   });
 
-  it('given by the server that is no UUID is not stored', async () => {
+  it('from the server that is not a UUID is not stored', async () => {
     const first = uuid();
     const { open, area } = browser({ device_id: first });
     const { api, asked } = server(

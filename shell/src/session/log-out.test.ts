@@ -127,7 +127,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('logging out', () => {
-  it('calls the server with the token, forgets the token at once, and tells of success when the server has answered', async () => {
+  it('calls the server with the token, removes the token at once, and shows success after the response', async () => {
     const shared = browser();
     let answer: (status: number) => void = () => undefined;
     shared.responses.push(new Promise((resolve) => (answer = resolve)));
@@ -146,7 +146,7 @@ describe('logging out', () => {
     expect(stored(shared)).toBeNull();
   });
 
-  it.each([401, 403])('is done when the server knows no such session: %i', async (status) => {
+  it.each([401, 403])('succeeds if the server knows no such session: %i', async (status) => {
     const shared = browser();
     shared.responses.push(status);
     const it = tab(shared);
@@ -156,7 +156,7 @@ describe('logging out', () => {
     expect(stored(shared)).toBeNull();
   });
 
-  it('does not say that it succeeded while the server could not be reached, and stores no token', async () => {
+  it('does not show success while the server is unreachable, and stores no token', async () => {
     const shared = browser();
     const it = tab(shared);
     await it.logOut();
@@ -169,7 +169,7 @@ describe('logging out', () => {
     }
   });
 
-  it('shows its status after 500 ms when the server does not answer', async () => {
+  it('shows its status after 500 ms without a response', async () => {
     const shared = browser();
     shared.responses.push(new Promise<number>(() => undefined));
     const it = tab(shared);
@@ -181,7 +181,7 @@ describe('logging out', () => {
     expect(it.notifications).toEqual([]);
   });
 
-  it('fails when the server rejects it, and does not repeat it', async () => {
+  it('fails if the server rejects it, and is not retried', async () => {
     const shared = browser();
     shared.responses.push(400);
     const it = tab(shared);
@@ -193,7 +193,7 @@ describe('logging out', () => {
     expect(stored(shared)).toBeNull();
   });
 
-  it('fails when the browser does not forget the token, whatever the server answers', async () => {
+  it('fails if the browser does not remove the token, whatever the server responds', async () => {
     const area = memoryStorage({ token: 'secret' });
     area.removeItem = () => {
       throw new DOMException('refused', 'SecurityError');
@@ -207,7 +207,7 @@ describe('logging out', () => {
     expect(shared.sent).toEqual(['logout secret']);
   });
 
-  it('fails when the server could not be reached and nothing can be stored', async () => {
+  it('fails if the server is unreachable and nothing can be stored', async () => {
     const shared = browser();
     const it = tab(shared, { sha256: async () => undefined });
     await it.logOut();
@@ -217,7 +217,7 @@ describe('logging out', () => {
     expect(it.logouts.pending.get()).toBe(false);
   });
 
-  it('waits for the stored token where the page opens at /logout', async () => {
+  it('waits for the stored token if the page opens at /logout', async () => {
     const shared = browser();
     shared.responses.push(200);
     const it = tab(shared, { restored: false });
@@ -232,7 +232,7 @@ describe('logging out', () => {
     expect(it.notifications).toEqual([success]);
   });
 
-  it('without a session calls nobody', async () => {
+  it('sends nothing without a session', async () => {
     const shared = browser({ area: memoryStorage() });
     const it = tab(shared);
     await it.logOut();
@@ -240,7 +240,7 @@ describe('logging out', () => {
     expect(shared.sent).toEqual([]);
   });
 
-  it('is not undone by a new token that was on its way', async () => {
+  it('is not undone by a token rotation in flight', async () => {
     const shared = browser();
     shared.responses.push(200);
     const it = tab(shared);
@@ -254,7 +254,7 @@ describe('logging out', () => {
 describe('a logout that the server has not processed', () => {
   const revoke = `revoke ${hash('secret')}`;
 
-  it('is retried in the background by its handle alone, with growing delays, until the server answers', async () => {
+  it('is retried in the background by its handle alone, with growing delays, until the server processes it', async () => {
     const shared = browser();
     shared.responses.push(500, 503, 429, 200);
     const it = tab(shared);
@@ -290,7 +290,7 @@ describe('a logout that the server has not processed', () => {
     expect([after.notifications, after.logouts.pending.get()]).toEqual([[success], false]);
   });
 
-  it('goes on in another tab when its own is closed, which shows its status too', async () => {
+  it('is sent by another tab when its own is closed, which shows the status too', async () => {
     const shared = browser();
     const [here, there] = [tab(shared), tab(shared)];
     await here.logOut();
@@ -303,7 +303,7 @@ describe('a logout that the server has not processed', () => {
     expect(there.logouts.pending.get()).toBe(false);
   });
 
-  it('is no longer shown once another tab has ended it, even where its message arrives before the change of the storage', async () => {
+  it('is no longer shown once another tab has sent it, even if its message arrives before the storage change', async () => {
     const shared = browser();
     const it = tab(shared);
     await it.logOut();
@@ -332,7 +332,7 @@ describe('a logout that the server has not processed', () => {
     expect([it.notifications, it.logouts.pending.get()]).toEqual([[danger], false]);
   });
 
-  it('is retried soon after the visitor comes back to the page', async () => {
+  it('is retried soon after the page becomes visible', async () => {
     const shared = browser();
     const it = tab(shared);
     await it.logOut();
@@ -343,7 +343,7 @@ describe('a logout that the server has not processed', () => {
     expect(shared.sent).toHaveLength(length + 1);
   });
 
-  it('says nothing to somebody who has signed in since', async () => {
+  it('shows nothing to a customer who has signed in since', async () => {
     const shared = browser();
     shared.responses.push(500, 200);
     const it = tab(shared);
@@ -356,7 +356,7 @@ describe('a logout that the server has not processed', () => {
     expect(it.session.token()).toBe('another');
   });
 
-  it('is dropped when its token has expired by itself', async () => {
+  it('is dropped when its token has expired', async () => {
     const shared = browser({ area: memoryStorage() });
     const old = now().getTime() - 241 * 3_600_000;
     shared.area.setItem(storageKeys.pendingLogouts, JSON.stringify([{ handle: hash('secret'), at: old }]));
@@ -365,7 +365,7 @@ describe('a logout that the server has not processed', () => {
     expect([shared.sent, it.logouts.pending.get()]).toEqual([[], false]);
   });
 
-  it.each(['{', '{}', '[{"handle":"../logout","at":1}]', '[1]'])('is none where %s is stored', async (text) => {
+  it.each(['{', '{}', '[{"handle":"../logout","at":1}]', '[1]'])('is not pending if %s is stored', async (text) => {
     const shared = browser({ area: memoryStorage({ pending_logouts: text }) });
     const it = tab(shared);
     await pass(100_000);
