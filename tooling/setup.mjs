@@ -9,16 +9,16 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules', '.setup-stamp');
 const pnpm = 'pnpm@12.21.0';
-const leastNode = [20, 20];
+const minNode = [20, 20];
 const tasks = [
   ...['start', 'dev', 'build', 'import', 'admin', 'bench', 'gallery', 'test', 'stress', 'release'],
   ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report'],
 ];
 
 // The output of this task is parsed by scripts: messages of the set-up go to stderr.
-const aside = process.argv[2] === 'release';
+const printsToStderr = process.argv[2] === 'release';
 
-const say = (text) => (aside ? process.stderr : process.stdout).write(`${text}\n`);
+const say = (text) => (printsToStderr ? process.stderr : process.stdout).write(`${text}\n`);
 
 function stop(text) {
   process.stderr.write(`\n${text}\n`);
@@ -27,14 +27,14 @@ function stop(text) {
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return;
+  if (major > minNode[0] || (major === minNode[0] && minor >= minNode[1])) return;
   stop(
-    `This project needs Node ${leastNode.join('.')} or newer; this is Node ${process.versions.node} (${process.execPath}).`,
+    `This project needs Node ${minNode.join('.')} or newer; this is Node ${process.versions.node} (${process.execPath}).`,
   );
 }
 
 /** Hash of the lock file, the workspace file, every package.json and the Node ABI version. */
-function wantedStamp() {
+function computeStamp() {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
     .concat(folders.map((entry) => join(entry.name, 'package.json')).sort())
@@ -71,24 +71,24 @@ function run(command, args, env = {}, output = 'inherit') {
 }
 
 async function install() {
-  const wanted = wantedStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  const stamp = computeStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   say('Installing packages (the first time takes a minute or two) …');
   const started = Date.now();
   rmSync(stampFile, { force: true });
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'];
   const env = { CI: 'true', npm_config_fund: 'false', npm_config_update_notifier: 'false' };
-  const code = await run(npx, args, env, aside ? process.stderr : 'inherit');
+  const code = await run(npx, args, env, printsToStderr ? process.stderr : 'inherit');
   if (code === 130 || code === 143) process.exit(code);
   if (code !== 0) {
     stop(
-      `The packages could not be installed (exit code ${code}); the reason stands above.\n` +
+      `The packages could not be installed (exit code ${code}); see the error above.\n` +
         'ENOTFOUND, ECONNREFUSED or ETIMEDOUT there means that the npm registry is not reachable: check the network and\n' +
         '`npm config get registry`, then run the same command again. What was already downloaded is kept.',
     );
   }
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, stamp);
   say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 

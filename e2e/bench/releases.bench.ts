@@ -10,7 +10,7 @@ import { startSite } from '../src/site';
 const rounds = 20;
 const part = 'mfe-lab';
 /** Text of the lab list in its own script, shown in the first view. */
-const words = 'Clear all';
+const text = 'Clear all';
 
 const site = await startSite();
 const executablePath = findChromium();
@@ -23,7 +23,7 @@ try {
     remotes: Record<string, { stable: string } | undefined>;
   };
   const old = built.remotes[part]?.stable ?? '';
-  const next = await editBuild(part, { words: [words, 'All off: next release'] });
+  const next = await editBuild(part, { text: [text, 'All off: next release'] });
   await released(site, ['publish', part, '--dir', next.folder]);
   const times = { returning: [] as number[], first: [] as number[] };
   const returning = await browser.newContext();
@@ -31,22 +31,22 @@ try {
   const load = async (page: Page) => {
     const start = performance.timeOrigin + performance.now();
     await page.goto(`${site.url}/book-lab-test`, { waitUntil: 'commit' });
-    await page.getByText(words).waitFor();
+    await page.getByText(text).waitFor();
     return Number(await page.evaluate(() => sessionStorage.getItem('shown'))) - start;
   };
-  const noteWords = (sought: string) =>
+  const recordText = (expected: string) =>
     new MutationObserver(() => {
-      if (!document.body.textContent.includes(sought) || sessionStorage.getItem('shown')) return;
+      if (!document.body.textContent.includes(expected) || sessionStorage.getItem('shown')) return;
       sessionStorage.setItem('shown', String(performance.timeOrigin + performance.now()));
     }).observe(document, { childList: true, subtree: true });
-  await returning.addInitScript(noteWords, words);
+  await returning.addInitScript(recordText, text);
   for (let round = 0; round < rounds; round += 1) {
     await released(site, ['promote', `${part}@${next.release}`, '--why', 'Measured.']);
     const page = await returning.newPage();
     await page.goto(`${site.url}/book-lab-test`);
     await page.getByText('next release').waitFor();
     const first = await browser.newContext();
-    await first.addInitScript(noteWords, words);
+    await first.addInitScript(recordText, text);
     const empty = await first.newPage();
     await released(site, ['rollback', part, '--why', 'Measured.', '--to', old]);
     times.returning.push(await load(page));

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** Positions of all matching elements that are at least partly on the screen. */
-export const boxesOf = (elements: Locator): Promise<Box[]> =>
+export const getBoxes = (elements: Locator): Promise<Box[]> =>
   elements.evaluateAll((nodes) =>
     nodes
       .filter((node) => node.checkVisibility({ visibilityProperty: true }))

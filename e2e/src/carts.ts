@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { rowsOf } from './lists';
+import { getRows } from './lists';
 
 /** The cart link: in the header, or on a phone in the bottom navigation. */
 export const cartLink = (page: Page): Locator =>
@@ -8,10 +8,7 @@ export const cartLink = (page: Page): Locator =>
     .filter({ visible: true })
     .first();
 
-/**
- * Checks the cart count. Pages with an action bar show no cart link on a phone, so the hidden one in the header is read
- * too.
- */
+/** Checks the cart count. Pages with an action bar show no cart link on a phone, so the hidden one in the header is read too. */
 export async function expectInCart(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('banner').locator('a[href="/my-cart"]').first()).toHaveAttribute(
     'aria-label',
@@ -20,13 +17,13 @@ export async function expectInCart(page: Page, count: number): Promise<void> {
 }
 
 /** The quantity select of a cart line. */
-export const quantityOf = (page: Page, name: string): Locator =>
+export const getQuantity = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('combobox', { name: new RegExp(`^(Quantity|Patients) of ${escaped(name)}$`) });
 
 /** Adds the first item of a list to the cart. @returns its name */
 export async function addFirst(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  const row = rowsOf(page).first();
+  const row = getRows(page).first();
   const add = row.getByRole('button', { name: /^Add .* to cart$/ });
   await expect(add).toBeVisible();
   const name = /^Add (.*) to cart$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? '';

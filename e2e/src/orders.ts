@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
 /** A verified customer with an address where cash on delivery is offered, created by the API. */
-export interface Shopper {
+export interface TestCustomer {
   readonly mobile: string;
   readonly address_id: number;
   /** Calls an endpoint as this customer. @returns the unparsed response body */
@@ -26,14 +26,14 @@ interface Input {
 }
 
 /** Registers a customer by the API, with the password of all tests. */
-export async function createCustomer(request: APIRequestContext, site: string): Promise<Shopper> {
+export async function createCustomer(request: APIRequestContext, site: string): Promise<TestCustomer> {
   const { mobile } = createUniqueContact();
   const headers: Record<string, string> = { [deviceIdHeader]: randomUUID() };
-  const call: Shopper['call'] = async ({ name, method, path }, { params = {}, body } = {}) => {
+  const call: TestCustomer['call'] = async ({ name, method, path }, { params = {}, body } = {}) => {
     const url = `${site}${apiBase}${fillPath(path, params)}`;
-    const answer = await request.fetch(url, { method, headers, ...(body && { data: body }) });
-    if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
+    const response = await request.fetch(url, { method, headers, ...(body && { data: body }) });
+    if (!response.ok()) throw new Error(`${name} responded ${response.status()}: ${await response.text()}`);
+    return response.json();
   };
   const account = { first_name: 'Asha', mobile, password, user_name: mobile, register_medium: limits.registerMedium };
   const { token } = endpoints.register.response.parse(await call(endpoints.register, { body: account }));
@@ -55,7 +55,7 @@ export async function createCustomer(request: APIRequestContext, site: string): 
 
 /** Orders a medicine, to be paid on delivery. @returns its order_id */
 export async function placeOrderByApi(
-  { call, address_id }: Shopper,
+  { call, address_id }: TestCustomer,
   item: Medicine,
   quantity: number,
 ): Promise<string> {
@@ -67,21 +67,21 @@ export async function placeOrderByApi(
 }
 
 /** Medicines of a type, the most expensive first: one pack is enough for the minimum order value. */
-export async function findMostExpensive({ call }: Shopper, type: string): Promise<readonly Medicine[]> {
+export async function findMostExpensive({ call }: TestCustomer, type: string): Promise<readonly Medicine[]> {
   const body = { limit: limits.pageSize.products, page: 1, filter: { type }, order_by: 'high' };
   return endpoints.products.response.parse(await call(endpoints.products, { body })).data;
 }
 
 /** The largest quantity that can be ordered now: 15, or the stock. */
-export async function getMaxQuantity({ call }: Shopper, { product_id }: Medicine): Promise<number> {
-  const answer = await call(endpoints.product, { params: { id: product_id } });
-  return endpoints.product.response.parse(answer).data.max_quantity;
+export async function getMaxQuantity({ call }: TestCustomer, { product_id }: Medicine): Promise<number> {
+  const response = await call(endpoints.product, { params: { id: product_id } });
+  return endpoints.product.response.parse(response).data.max_quantity;
 }
 
 /** Changes an order's status as an operator does, by `npm run admin -- order`, while the shared site runs. */
 export async function moveOrder(order_id: string, options: readonly string[]): Promise<void> {
   const DATA_DIR = process.env[siteDataVariable];
-  if (DATA_DIR === undefined) throw new Error(`${siteDataVariable} has to name the data folder of the site.`);
+  if (DATA_DIR === undefined) throw new Error(`${siteDataVariable} must name the data folder of the site.`);
   const command = ['--import', 'tsx', join('tooling', 'src', 'commands', 'admin.ts'), 'order', order_id, ...options];
   await run(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR } });
 }

@@ -65,24 +65,21 @@ export interface EditedBuild {
 /** Differences from the build of the workspace. */
 export interface Edit {
   /** A text in the built scripts and its replacement. */
-  readonly words?: readonly [from: string, to: string];
+  readonly text?: readonly [from: string, to: string];
   /** Makes the modules of its pages throw while they are evaluated. */
   readonly broken?: boolean;
   readonly record?: (record: ReturnType<typeof releaseRecord.parse>) => ReturnType<typeof releaseRecord.parse>;
 }
 
-/**
- * Copies the finished build of a part, edits it and commits it to a repository of its own.
- * @throws when the text is in no script
- */
+/** Copies the finished build of a part, edits it and commits it to a repository of its own. @throws when the text is in no script */
 export async function editBuild(
   part: string,
-  { words, broken = false, record: editRecord = (record) => record }: Edit,
+  { text, broken = false, record: editRecord = (record) => record }: Edit,
 ): Promise<EditedBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-build-'));
   scratch.push(folder);
   cpSync(join(root, part, 'dist', 'client'), join(folder, 'client'), { recursive: true });
-  if (words) replaceWords(join(folder, 'client'), words);
+  if (text) replaceText(join(folder, 'client'), text);
   if (broken) breakPages(join(folder, 'client'));
   const built = releaseRecord.parse(JSON.parse(readFileSync(join(root, part, 'dist', 'record.json'), 'utf8')));
   const files = built.files.map(({ path }) => {
@@ -109,7 +106,7 @@ function breakPages(client: string): void {
   }
 }
 
-function replaceWords(client: string, [from, to]: readonly [string, string]): void {
+function replaceText(client: string, [from, to]: readonly [string, string]): void {
   const scripts = readdirSync(client).filter((name) => name.endsWith('.js'));
   let found = false;
   for (const name of scripts) {

@@ -36,9 +36,9 @@ export interface SiteOptions {
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) });
-    await answer.arrayBuffer();
-    return answer.status === 200;
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.status === 200;
   } catch {
     return false;
   }
@@ -57,11 +57,11 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
   });
   const { pid } = child;
   let log = '';
-  const keep = (chunk: Buffer) => {
+  const collectLog = (chunk: Buffer) => {
     log = `${log}${chunk.toString()}`.slice(-8_000);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  child.stdout?.on('data', collectLog);
+  child.stderr?.on('data', collectLog);
   const remove = () => {
     if (dataDir === undefined) rmSync(data, { recursive: true, force: true });
   };
@@ -72,13 +72,13 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
 
   const started = Date.now();
   while (!(await isReady(url))) {
-    const gone = pid === undefined || child.exitCode !== null || child.signalCode !== null;
-    if (!gone && Date.now() - started < within) {
+    const exited = pid === undefined || child.exitCode !== null || child.signalCode !== null;
+    if (!exited && Date.now() - started < within) {
       await wait(200);
       continue;
     }
     await stop();
-    throw new Error(`The site ${gone ? 'ended while starting' : `was not ready in ${within} ms`}:\n${log}`);
+    throw new Error(`The site ${exited ? 'ended while starting' : `was not ready in ${within} ms`}:\n${log}`);
   }
   if (pid === undefined) throw new Error('The site has no process.');
   return { url, dataDir: data, pid, stop };

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildUrl } from '@storefront/shared-contracts';
 import { logIn } from '../src/accounts';
-import { addFirst, quantityOf } from '../src/carts';
+import { addFirst, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
 
 const pages = [
@@ -29,7 +29,7 @@ const widths = [
 ];
 
 /** axe violations with their elements. Animations end first: a half faded element fails the contrast check. */
-async function faultsNow(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   const moves = () =>
     document.getAnimations().some(({ effect, playState }) => {
       const end = effect?.getComputedTiming().endTime;
@@ -40,19 +40,16 @@ async function faultsNow(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/**
- * axe violations and elements wider than the screen, at desktop and phone width. Layout differs by CSS only, so one
- * visit serves both.
- */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+/** axe violations and elements wider than the screen, at desktop and phone width. Layout differs by CSS only, so one visit serves both. */
+async function listViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
   for (const size of widths) {
     await page.setViewportSize(size);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) faults.push(`${size.width} px: ${overflow} px wider than the screen`);
-    for (const fault of await faultsNow(page)) faults.push(`${size.width} px: ${fault}`);
+    if (overflow > 0) violations.push(`${size.width} px: ${overflow} px wider than the screen`);
+    for (const error of await findViolations(page)) violations.push(`${size.width} px: ${error}`);
   }
-  return faults;
+  return violations;
 }
 
 for (const [index, [name, path]] of pages.entries()) {
@@ -61,7 +58,7 @@ for (const [index, [name, path]] of pages.entries()) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
   });
 }
 
@@ -73,16 +70,16 @@ test('axe finds no violation on a medicine and a filled cart', async ({ page }) 
   for (const path of [page.url(), '/my-cart']) {
     await page.goto(path);
     await expect(page.getByRole('combobox', { name: /quantity/i }).first()).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
   }
 });
 
 test('axe finds no violation on a lab test', { tag: '@long' }, async ({ page }) => {
   await page.goto('/book-lab-test');
-  await getRowName(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(getRows(page).first()).getByRole('link').click();
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Tests Included/ })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });
 
 test(
@@ -92,11 +89,11 @@ test(
     const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
     const labTest = await addFirst(page, '/book-lab-test');
     await page.goto('/my-cart?page=lab');
-    await expect(quantityOf(page, labTest)).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect(getQuantity(page, labTest)).toBeVisible();
+    expect(await listViolations(page)).toEqual([]);
     await page.getByRole('tab', { name: /^Medicines/ }).click();
-    await expect(quantityOf(page, medicine)).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect(getQuantity(page, medicine)).toBeVisible();
+    expect(await listViolations(page)).toEqual([]);
     await page.getByRole('button', { name: `Alternatives for ${medicine}` }).click();
     await expect(
       page
@@ -104,7 +101,7 @@ test(
         .getByRole('button', { name: /^Replace / })
         .first(),
     ).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
   },
 );
 
@@ -132,20 +129,20 @@ test('axe finds no violation on account, checkout and orders', { tag: '@long' },
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect({ path, faults: await faultsOf(page) }).toEqual({ path, faults: [] });
+    expect({ path, violations: await listViolations(page) }).toEqual({ path, violations: [] });
   }
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('dialog').getByRole('radio', { name: 'Other', exact: true })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.goto('/my-address');
   await page.getByRole('button', { name: /Add new address/ }).click();
   await page.getByRole('dialog').getByLabel('Pincode').fill('560078');
   await page.getByRole('dialog').getByRole('button', { name: 'Check pincode' }).click();
   await expect(page.getByRole('dialog').getByLabel('Address 1')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.goto(buildUrl.orderStatus(order_id, { status: 'success', page: 'medicine', mode: 'cod' }));
   await page.getByRole('button', { name: 'Stay here' }).click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });
 
 test('axe finds no violation in the filter drawer', { tag: '@long' }, async ({ page }) => {
@@ -156,5 +153,5 @@ test('axe finds no violation in the filter drawer', { tag: '@long' }, async ({ p
     .getByRole('button', { name: /^Filters/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox').nth(8)).toBeVisible();
-  expect(await faultsNow(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

@@ -126,11 +126,11 @@ test('a customer can store ten addresses and no more', { tag: '@long' }, async (
         alternative_number: '',
         address_type: 1,
       });
-      const answers: number[] = [];
+      const responses: number[] = [];
       for (let index = 0; index < count; index += 1) {
-        answers.push((await fetch('/api/v1/address', { method: 'POST', headers, body })).status);
+        responses.push((await fetch('/api/v1/address', { method: 'POST', headers, body })).status);
       }
-      return answers;
+      return responses;
     },
     { tokenKey: storageKeys.token, count: limits.maxAddresses - 2 },
   );

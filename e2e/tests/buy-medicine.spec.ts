@@ -2,7 +2,7 @@ import { labels } from '@storefront/shared-contracts';
 import { cartLink, expectInCart } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 
-const quantityOf = /Quantity of Paracetamol 650/;
+const quantityName = /Quantity of Paracetamol 650/;
 
 test('a visitor finds a medicine despite a typing error, adds 3 strips and still has them after a reload', async ({
   page,
@@ -23,7 +23,7 @@ test('a visitor finds a medicine despite a typing error, adds 3 strips and still
   const main = page.getByRole('main');
   await expect(main.getByText(/₹24\.60$/).first()).toBeVisible();
   await main.getByRole('button', { name: /^Add (.+ )?to cart/ }).click();
-  await main.getByRole('combobox', { name: quantityOf }).selectOption('3');
+  await main.getByRole('combobox', { name: quantityName }).selectOption('3');
 
   await expect(cartLink(page)).toHaveText(/1/);
   await cartLink(page).click();
@@ -37,7 +37,7 @@ test('a visitor finds a medicine despite a typing error, adds 3 strips and still
 
   await page.reload();
   await expect(total.first()).toBeVisible();
-  await expect(main.getByRole('combobox', { name: quantityOf })).toHaveValue('3');
+  await expect(main.getByRole('combobox', { name: quantityName })).toHaveValue('3');
   await expectInCart(page, 1);
 });
 

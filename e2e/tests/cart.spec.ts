@@ -1,10 +1,10 @@
 import { messages } from '@storefront/shared-contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { logIn, register, createUniqueContact, verify } from '../src/accounts';
-import { addFirst, cartLink, expectInCart, quantityOf } from '../src/carts';
+import { addFirst, cartLink, expectInCart, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 
-const dearest = '/order-medicines?sort_by=high';
+const mostExpensive = '/order-medicines?sort_by=high';
 const tests = '/book-lab-test';
 
 /** The total of the cart, in rupees. */
@@ -30,7 +30,7 @@ test('two tabs that open at once with an invalid device id share one new id and 
   await page.goto('/about-us');
   await page.evaluate(() => localStorage.setItem('device_id', 'old'));
   const other = await context.newPage();
-  await Promise.all([addFirst(page, dearest), addFirst(other, tests)]);
+  await Promise.all([addFirst(page, mostExpensive), addFirst(other, tests)]);
   for (const one of [page, other]) {
     await expectInCart(one, 2);
     await expect(one.getByText('Should be Valid')).toHaveCount(0);
@@ -38,12 +38,12 @@ test('two tabs that open at once with an invalid device id share one new id and 
 });
 
 test('a guest fills both carts, checks a pincode and tries coupons', async ({ page }) => {
-  const medicine = await addFirst(page, dearest);
+  const medicine = await addFirst(page, mostExpensive);
   const labTest = await addFirst(page, tests);
   await expectInCart(page, 2);
   await cartLink(page).click();
   await expect(tab(page, /^Medicines \(1\)$/)).toHaveAttribute('aria-selected', 'true');
-  await expect(quantityOf(page, medicine)).toHaveValue('1');
+  await expect(getQuantity(page, medicine)).toHaveValue('1');
 
   const main = page.getByRole('main');
   const pincode = main.getByRole('textbox', { name: 'Pincode' });
@@ -79,17 +79,17 @@ test('a guest fills both carts, checks a pincode and tries coupons', async ({ pa
   await expect.poll(() => total(page)).toBe(before);
 
   await tab(page, /^Lab Test \(1\)$/).click();
-  await quantityOf(page, labTest).selectOption('3');
+  await getQuantity(page, labTest).selectOption('3');
   await page.reload();
   await expect(tab(page, /^Lab Test \(1\)$/)).toHaveAttribute('aria-selected', 'true');
-  await expect(quantityOf(page, labTest)).toHaveValue('3');
+  await expect(getQuantity(page, labTest)).toHaveValue('3');
 });
 
 test('a medicine is replaced by an alternative in the same quantity', async ({ page }) => {
   const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
-  await quantityOf(page, medicine).first().selectOption('3');
+  await getQuantity(page, medicine).first().selectOption('3');
   await page.goto('/my-cart');
-  await expect(quantityOf(page, medicine)).toHaveValue('3');
+  await expect(getQuantity(page, medicine)).toHaveValue('3');
   await page.getByRole('button', { name: `Alternatives for ${medicine}` }).click();
   const dialog = page.getByRole('dialog', { name: `Alternatives for '${medicine}' with same composition & strength` });
   const replace = dialog.getByRole('button', { name: /^Replace .* with / }).first();
@@ -100,12 +100,12 @@ test('a medicine is replaced by an alternative in the same quantity', async ({ p
   });
   await replace.click();
   await expect(dialog).toHaveCount(0);
-  await expect(quantityOf(page, other)).toHaveValue('3');
-  await expect(quantityOf(page, medicine)).toHaveCount(0);
+  await expect(getQuantity(page, other)).toHaveValue('3');
+  await expect(getQuantity(page, medicine)).toHaveCount(0);
   await expectInCart(page, 1);
   expect(calls).toHaveLength(1);
   await page.reload();
-  await expect(quantityOf(page, other)).toHaveValue('3');
+  await expect(getQuantity(page, other)).toHaveValue('3');
 });
 
 test(
@@ -120,23 +120,23 @@ test(
     await verify(page, url, /mobile/i, who.mobile);
     await expect(page).toHaveURL(/\/order-medicines$/);
     const common = await addFirst(page, '/order-medicines');
-    await quantityOf(page, common).first().selectOption('2');
+    await getQuantity(page, common).first().selectOption('2');
     const labTest = await addFirst(page, tests);
     await expectInCart(page, 2);
 
     const device = await onAnotherDevice(browser, context);
     expect(await addFirst(device, `${url}/order-medicines`)).toBe(common);
-    await quantityOf(device, common).first().selectOption('4');
-    const own = await addFirst(device, `${url}${dearest}`);
+    await getQuantity(device, common).first().selectOption('4');
+    const own = await addFirst(device, `${url}${mostExpensive}`);
     await expectInCart(device, 2);
     await device.goto(`${url}/login?redirect_uri=my-cart`);
     await logIn(device, who.mobile);
     await expect(device).toHaveURL(/\/my-cart$/);
     await expectInCart(device, 3);
-    await expect(quantityOf(device, common)).toHaveValue('4');
-    await expect(quantityOf(device, own)).toHaveValue('1');
+    await expect(getQuantity(device, common)).toHaveValue('4');
+    await expect(getQuantity(device, own)).toHaveValue('1');
     await tab(device, /^Lab Test \(1\)$/).click();
-    await expect(quantityOf(device, labTest)).toHaveValue('1');
+    await expect(getQuantity(device, labTest)).toHaveValue('1');
 
     // The first device refetches when it becomes visible, without a reload.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -150,18 +150,18 @@ test('two tabs show the same cart without a reload', async ({ page, context }) =
   const labTest = await addFirst(page, tests);
   const other = await context.newPage();
   await other.goto('/my-cart');
-  await expect(quantityOf(other, medicine)).toHaveValue('1');
+  await expect(getQuantity(other, medicine)).toHaveValue('1');
   await page.goto('/order-medicines');
-  await quantityOf(page, medicine).first().selectOption('5');
-  await expect(quantityOf(other, medicine)).toHaveValue('5');
-  await quantityOf(other, medicine).selectOption('2');
-  await expect(quantityOf(page, medicine).first()).toHaveValue('2');
+  await getQuantity(page, medicine).first().selectOption('5');
+  await expect(getQuantity(other, medicine)).toHaveValue('5');
+  await getQuantity(other, medicine).selectOption('2');
+  await expect(getQuantity(page, medicine).first()).toHaveValue('2');
 
   await tab(other, /^Lab Test/).click();
   await page.goto(tests);
-  await quantityOf(page, labTest).first().selectOption('4');
-  await expect(quantityOf(other, labTest)).toHaveValue('4');
-  await quantityOf(other, labTest).selectOption('0');
+  await getQuantity(page, labTest).first().selectOption('4');
+  await expect(getQuantity(other, labTest)).toHaveValue('4');
+  await getQuantity(other, labTest).selectOption('0');
   await expect(page.getByRole('button', { name: `Add ${labTest} to cart` }).first()).toBeVisible();
   await expectInCart(page, 1);
   await expectInCart(other, 1);
@@ -172,7 +172,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const medicine = await addFirst(page, '/order-medicines');
-    const select = quantityOf(page, medicine).first();
+    const select = getQuantity(page, medicine).first();
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/update-cart')) calls.push(request.postData() ?? '');

@@ -2,10 +2,10 @@ import { endpoints, labels, messages, buildUrl } from '@storefront/shared-contra
 import type { ProductType } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logIn, register, createUniqueContact, verify } from '../src/accounts';
-import { addFirst, expectInCart, quantityOf } from '../src/carts';
+import { addFirst, expectInCart, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { createCustomer } from '../src/orders';
-import type { Shopper } from '../src/orders';
+import type { TestCustomer } from '../src/orders';
 
 const medicines = '/order-medicines?sort_by=high';
 const tests = '/book-lab-test';
@@ -16,7 +16,7 @@ const placed = /^Order OL?\d+ is placed$/;
 
 /** A customer created by the API, with an open checkout page. */
 interface Visit {
-  readonly customer: Shopper;
+  readonly customer: TestCustomer;
   /** Name of the ordered item. */
   readonly item: string;
 }
@@ -33,7 +33,7 @@ async function openCheckout(page: Page, site: string, type: ProductType = 'medic
   return { customer, item };
 }
 
-async function ordersOf({ call }: Shopper, product_type: ProductType) {
+async function listOrders({ call }: TestCustomer, product_type: ProductType) {
   return endpoints.orderList.response.parse(await call(endpoints.orderList, { params: { product_type }, body: {} }));
 }
 
@@ -146,7 +146,7 @@ test('a failed payment does not change the cart', { tag: '@desktop' }, async ({ 
   await expect(page.getByText(messages.paymentRefund)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to My Cart' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);
-  await expect(quantityOf(page, item)).toHaveValue('1');
+  await expect(getQuantity(page, item)).toHaveValue('1');
 });
 
 test('an unfinished payment can be cancelled, which keeps the cart, or paid again', async ({ page, baseURL }) => {
@@ -166,11 +166,11 @@ test('an unfinished payment can be cancelled, which keeps the cart, or paid agai
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(heading(page)).toHaveText('Payment cancelled');
   await page.getByRole('link', { name: 'Go to My Cart' }).click();
-  await expect(quantityOf(page, item)).toHaveValue('1');
+  await expect(getQuantity(page, item)).toHaveValue('1');
 
   await page.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
   await leaveOpen();
-  const [unpaid, cancelled] = (await ordersOf(customer, 'medicine')).data;
+  const [unpaid, cancelled] = (await listOrders(customer, 'medicine')).data;
   expect([unpaid?.status_order, cancelled?.status_order]).toEqual(['Payment Pending', 'Cancelled']);
   await page.goto(`${site}${buildUrl.orderDetails('medicine', unpaid?.order_id ?? '')}`);
   await expect(
@@ -219,7 +219,7 @@ test('an order is placed although the window was closed after paying', { tag: '@
   await finishPayment(page, 'Delayed callback');
   await expect(page.getByRole('heading', { name: 'This payment was made' })).toBeVisible();
   await page.goto('/');
-  const [order] = (await ordersOf(customer, 'medicine')).data;
+  const [order] = (await listOrders(customer, 'medicine')).data;
   await page.goto(buildUrl.orderStatus(order?.order_id ?? '', { status: 'pending', page: 'medicine', mode: 'online' }));
   await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
   await expectInCart(page, 0);
@@ -234,5 +234,5 @@ test('a lab test is ordered once although Confirm is pressed several times', asy
   await page.getByRole('button', { name: 'Confirm order' }).dblclick();
   await expect(heading(page)).toHaveText(/^Order OL\d+ is placed$/);
   await expect(page).toHaveURL(/\/my-order\/lab\/\d+$/);
-  expect((await ordersOf(customer, 'lab')).total_order).toBe(1);
+  expect((await listOrders(customer, 'lab')).total_order).toBe(1);
 });

@@ -16,8 +16,8 @@ test('pages have a strict Content Security Policy, and their files are cached fo
   page,
   request,
 }) => {
-  const answer = await request.get('/order-medicines');
-  const headers = answer.headers();
+  const response = await request.get('/order-medicines');
+  const headers = response.headers();
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src [^;]*'nonce-[^']+'/);
   expect(policy).not.toContain('unsafe-inline');
@@ -29,10 +29,10 @@ test('pages have a strict Content Security Policy, and their files are cached fo
   expect(again.headers()['content-security-policy']).not.toBe(policy);
 
   const files: { url: string; cache: string | undefined; encoding: string | undefined }[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/remotes/') && response.url().endsWith('.js')) {
-      const { 'cache-control': cache, 'content-encoding': encoding } = response.headers();
-      files.push({ url: response.url(), cache, encoding });
+  page.on('response', (file) => {
+    if (file.url().includes('/remotes/') && file.url().endsWith('.js')) {
+      const { 'cache-control': cache, 'content-encoding': encoding } = file.headers();
+      files.push({ url: file.url(), cache, encoding });
     }
   });
   await page.goto('/order-medicines');
@@ -43,9 +43,9 @@ test('pages have a strict Content Security Policy, and their files are cached fo
 });
 
 test('a missing file is a 404, not a page', async ({ request }) => {
-  const answer = await request.get('/remotes/mfe-catalogue/1.0.0-l000000000000/remoteEntry.js');
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()['content-type'] ?? '').not.toContain('text/html');
+  const response = await request.get('/remotes/mfe-catalogue/1.0.0-l000000000000/remoteEntry.js');
+  expect(response.status()).toBe(404);
+  expect(response.headers()['content-type'] ?? '').not.toContain('text/html');
 });
 
 test('without the catalogue the page shows an error; header, cart and footer work', async ({ page }) => {

@@ -2,11 +2,11 @@ import { endpoints, paths, buildUrl } from '@storefront/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 import { findMostExpensive, createCustomer } from '../src/orders';
 
 /** Styles that distinguish elements in forced colours: borders, background, underline, outline, pseudo-elements. */
-function look(element: Element): Record<string, string> {
+function getStyles(element: Element): Record<string, string> {
   const drawn = (pseudo: string) => {
     const { content, borderTopColor, borderBottomColor, backgroundColor, borderTopWidth, borderBottomWidth } =
       getComputedStyle(element, pseudo);
@@ -30,7 +30,7 @@ function look(element: Element): Record<string, string> {
 async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
   await expect(chosen).toBeVisible();
   await expect(other).toBeVisible();
-  expect(await chosen.evaluate(look)).not.toEqual(await other.evaluate(look));
+  expect(await chosen.evaluate(getStyles)).not.toEqual(await other.evaluate(getStyles));
 }
 
 /** Visible buttons and button-like links without a border in forced colours, with their boxes. */
@@ -87,7 +87,7 @@ test('current and selected elements are distinguishable in forced colours', asyn
     chips.and(page.locator(':not([aria-current])')).first(),
   );
   await page.goto(paths.labTests);
-  await getRowName(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(getRows(page).first()).getByRole('link').click();
   const tabs = page.getByRole('tab');
   await expectToDiffer(
     tabs.and(page.locator('[aria-selected="true"]')).first(),

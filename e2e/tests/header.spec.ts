@@ -18,8 +18,8 @@ test(
 
 test('the last action of the header aligns with the page’s edge', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/terms-conditions');
-  const words = page.getByRole('banner').getByText('Cart', { exact: true }).filter({ visible: true });
-  const box = await words.boundingBox();
+  const text = page.getByRole('banner').getByText('Cart', { exact: true }).filter({ visible: true });
+  const box = await text.boundingBox();
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1240);
 });
 

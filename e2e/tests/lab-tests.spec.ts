@@ -1,8 +1,8 @@
 import { messages } from '@storefront/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expectInCart, quantityOf } from '../src/carts';
+import { expectInCart, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf, scrollUntil, getTopPx } from '../src/lists';
+import { getRowName, getRows, scrollUntil, getTopPx } from '../src/lists';
 
 const list = '/book-lab-test';
 
@@ -29,11 +29,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never came there.');
 }
 
-const names = (page: Page) => rowsOf(page).getByRole('heading', { level: 2 }).allInnerTexts();
+const names = (page: Page) => getRows(page).getByRole('heading', { level: 2 }).allInnerTexts();
 
 test('a filtered list is the same from its URL, after a reload and on Back', async ({ page, browser, baseURL }) => {
   await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   const all = await count(page).innerText();
   const filters = await openFilters(page);
   for (const choice of ['Heart', 'Liver', 'Health package'])
@@ -47,7 +47,7 @@ test('a filtered list is the same from its URL, after a reload and on Back', asy
   await expect(page).toHaveURL(/[?&]is_package=1(&|$)/);
   await expect(count(page)).not.toHaveText(all);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health packages for heart and liver');
-  await expect(rowsOf(page).filter({ hasNotText: 'Health package' })).toHaveCount(0);
+  await expect(getRows(page).filter({ hasNotText: 'Health package' })).toHaveCount(0);
   const shown = await names(page);
   const counted = await count(page).innerText();
   expect(shown.length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ test('a filtered list is the same from its URL, after a reload and on Back', asy
   await page.reload();
   await expect(count(page)).toHaveText(counted);
   expect(await names(page)).toEqual(shown);
-  await getRowName(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(getRows(page).first()).getByRole('link').click();
   await expect(page).toHaveURL(/\/book-lab-test\/detail\/\d+\//);
   await page.goBack();
   await expect(count(page)).toHaveText(counted);
@@ -71,9 +71,9 @@ test('a filtered list is the same from its URL, after a reload and on Back', asy
 
 test('Back restores the scroll position of a list that is four pages long', async ({ page }) => {
   await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   for (const rows of [30, 45, 60]) await scrollUntil(page, rows);
-  const row = rowsOf(page).nth(52);
+  const row = getRows(page).nth(52);
   const title = await getRowName(row).innerText();
   await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
   const before = await getTopPx(row);
@@ -86,13 +86,13 @@ test('Back restores the scroll position of a list that is four pages long', asyn
 
 test('a test is booked for two patients and stays so after a reload', async ({ page }) => {
   await page.goto(list);
-  const row = getRowName(rowsOf(page).first());
+  const row = getRowName(getRows(page).first());
   const title = (await row.innerText()).replaceAll('\u00a0', ' ');
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /^Add to cart/ }).click();
-  const patients = quantityOf(page, title);
+  const patients = getQuantity(page, title);
   await expect(patients.getByRole('option')).toHaveText([
     'Remove',
     'Patients 1',
@@ -141,7 +141,7 @@ test('the lab sections of the home page work by keyboard alone', { tag: '@long' 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Tests for ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
   );
-  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(getRows(page).first()).toBeVisible();
 });
 
 for (const id of ['999999999', 'abc', '-1', '1.5']) {
@@ -160,13 +160,13 @@ test('a list that goes offline keeps its items and loads more on request', { tag
     else await route.continue();
   });
   await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
-  await rowsOf(page).last().scrollIntoViewIfNeeded();
+  await expect(getRows(page)).toHaveCount(15);
+  await getRows(page).last().scrollIntoViewIfNeeded();
   await expect(page.getByText(messages.labTests)).toBeVisible({ timeout: 30_000 });
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   broken = false;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(rowsOf(page)).toHaveCount(30);
+  await expect(getRows(page)).toHaveCount(30);
   await expect(page.getByText(messages.labTests)).toHaveCount(0);
 });
 
@@ -176,7 +176,7 @@ test(
   async ({ page }) => {
     const hostile = 'organ=abc,-1,1.5,99999999999999&category=%3Cscript%3E,0x1&is_package=7,yes&sort_by=drop';
     await page.goto(`${list}?${hostile}`);
-    await expect(rowsOf(page)).toHaveCount(15);
+    await expect(getRows(page)).toHaveCount(15);
     await expect(page.getByRole('main').getByRole('group', { name: 'Applied filters' })).toHaveCount(0);
 
     await page.goto(`${list}?organ=987654`);
@@ -184,7 +184,7 @@ test(
     await expect(main.getByText(messages.noLabTest)).toBeVisible();
     await expect(main.getByText(messages.noMatchHint)).toBeVisible();
     await main.getByRole('button', { name: 'Clear all' }).filter({ visible: true }).last().click();
-    await expect(rowsOf(page)).toHaveCount(15);
+    await expect(getRows(page)).toHaveCount(15);
     await expect(page).toHaveURL(/\/book-lab-test$/);
   },
 );
@@ -192,7 +192,7 @@ test(
 test('the filter drawer on a phone shows how many tests match', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   const filters = await openFilters(page);
   const show = filters.getByRole('button', { name: /^Show \d+ tests?$/ });
   const all = await show.innerText();

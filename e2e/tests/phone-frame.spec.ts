@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxesOf, overlap } from '../src/boxes';
+import { getBoxes, overlap } from '../src/boxes';
 import { expect, test } from '../src/fixtures';
-import { rowsOf } from '../src/lists';
+import { getRows } from '../src/lists';
 
 const list = '/order-medicines';
 
@@ -16,12 +16,13 @@ async function scroll(page: Page, by: number): Promise<void> {
   await page.waitForTimeout(280);
 }
 
-/** Whether the first box overlaps any other. */
+/** Checks that an element overlaps none of the others. */
 async function expectApart(element: Locator, ...others: readonly Locator[]): Promise<void> {
-  const [box] = await boxesOf(element);
+  const [box] = await getBoxes(element);
   if (box === undefined) throw new Error('It is not on the screen.');
   for (const other of others)
-    for (const place of await boxesOf(other)) expect(overlap(box, place), `${String(other)} at ${place.y}`).toBe(false);
+    for (const otherBox of await getBoxes(other))
+      expect(overlap(box, otherBox), `${String(other)} at ${otherBox.y}`).toBe(false);
 }
 
 for (const viewport of [
@@ -33,14 +34,14 @@ for (const viewport of [
 
     test.beforeEach(async ({ page }) => {
       await page.goto(list);
-      await expect(rowsOf(page)).toHaveCount(15);
+      await expect(getRows(page)).toHaveCount(15);
       await page.mouse.move(viewport.width / 2, viewport.height / 2);
     });
 
     test('after Add in a list the notification covers neither header, search, cart nor navigation', async ({
       page,
     }) => {
-      await rowsOf(page)
+      await getRows(page)
         .nth(1)
         .getByRole('button', { name: /^Add .* to cart$/ })
         .click();
@@ -112,14 +113,14 @@ test.describe('in a low viewport', () => {
     await expect(last).toBeInViewport({ ratio: 1 });
     await scroll(page, -1);
     await expectApart(last, header(page), navigation(page));
-    for (const { width, height } of await boxesOf(page.getByRole('contentinfo').getByRole('link')))
+    for (const { width, height } of await getBoxes(page.getByRole('contentinfo').getByRole('link')))
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
   });
 });
 
 test('header and navigation shift nothing on scrolling and on navigation', async ({ page }) => {
   await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   await page.mouse.move(195, 500);
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -153,7 +154,7 @@ test('in a high viewport nothing hides; after 100 px a list has one row of brand
 
 test('a control focused by a press shows no focus ring, by keyboard it does', async ({ page }) => {
   await page.goto(list);
-  const row = rowsOf(page).first();
+  const row = getRows(page).first();
   const outline = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineStyle);
   await row.getByRole('button', { name: /^Add .* to cart$/ }).click();
   await expect(row.getByRole('combobox')).toBeFocused();

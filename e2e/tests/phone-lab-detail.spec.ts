@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
 /** Opens the page of the first health package. */
 async function openPackage(page: Page): Promise<void> {
   await page.goto('/book-lab-test/package');
-  const href = await getRowName(rowsOf(page).first()).getByRole('link').getAttribute('href');
+  const href = await getRowName(getRows(page).first()).getByRole('link').getAttribute('href');
   await page.goto(href ?? '');
   await expect(bar(page).getByRole('button', { name: /^Add to cart/ })).toBeVisible();
 }
 
 /** Top and bottom of the first match of a selector, in px from the top of the screen. */
-const edgesOf = (page: Page, selector: string) =>
+const getEdges = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -31,9 +31,9 @@ for (const viewport of [
 
     test('name, price and Add are in the first screen, and nothing is wider than the page', async ({ page }) => {
       await openPackage(page);
-      const atBar = (await edgesOf(page, '[data-action-bar]')).top;
+      const atBar = (await getEdges(page, '[data-action-bar]')).top;
       for (const selector of ['main h1', 'main p:has(> s), main p:has(s)']) {
-        const { top, bottom } = await edgesOf(page, selector);
+        const { top, bottom } = await getEdges(page, selector);
         expect(top).toBeGreaterThanOrEqual(0);
         expect(bottom).toBeLessThanOrEqual(atBar);
       }
@@ -51,7 +51,7 @@ for (const viewport of [
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect(async () => {
         const link = await last.evaluate((element) => element.getBoundingClientRect().bottom);
-        expect(link).toBeLessThanOrEqual((await edgesOf(page, '[data-action-bar]')).top);
+        expect(link).toBeLessThanOrEqual((await getEdges(page, '[data-action-bar]')).top);
       }).toPass();
 
       await page.evaluate(() => window.scrollTo(0, 0));

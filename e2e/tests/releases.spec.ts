@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' });
 
 const part = 'mfe-lab';
 // Text of the lab list in its own script, shown before any response of the API.
-const words = 'Clear all';
+const text = 'Clear all';
 const labPage = '/book-lab-test';
 
 let site: Site;
@@ -37,8 +37,8 @@ test.beforeAll(async () => {
   };
   site = await startSite({ env });
   builds = {
-    first: await editBuild(part, { words: [words, 'All off: first edition'] }),
-    second: await editBuild(part, { words: [words, 'All off: second edition'] }),
+    first: await editBuild(part, { text: [text, 'All off: first edition'] }),
+    second: await editBuild(part, { text: [text, 'All off: second edition'] }),
   };
 });
 
@@ -72,7 +72,7 @@ test(
     // Publishing changes no page.
     expect((await manifest(request)).remotes).toEqual(before.remotes);
     await page.goto(`${site.url}${labPage}`);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
 
     await released(site, ['promote', `${part}@${builds.first.release}`, '--why', 'First edition.']);
     await page.goto(`${site.url}${labPage}`);
@@ -89,7 +89,7 @@ test(
     await page.reload();
     await expect(edition(page, 'first')).toBeVisible();
 
-    // The page that stayed open has kept its releases and still navigates.
+    // The page that stayed open still has its releases and still navigates.
     await expect(edition(open, 'first')).toBeVisible();
     await cartLink(open).click();
     await expect(open.getByRole('heading', { name: 'My Cart', level: 1 })).toBeVisible();
@@ -113,12 +113,12 @@ test(
     await learned;
     await expect(edition(page, 'first')).toBeVisible();
 
-    const revisionOf = async () =>
+    const getRevision = async () =>
       pageComposition.parse(JSON.parse((await page.locator('#composition').textContent()) ?? ''));
-    const former = (await revisionOf()).revision;
+    const previous = (await getRevision()).revision;
     await page.getByRole('link', { name: 'Order Medicines', exact: true }).first().click();
     await expect(page.locator('main li h2').first()).toBeVisible();
-    expect((await revisionOf()).revision).toBe(former + 1);
+    expect((await getRevision()).revision).toBe(previous + 1);
     await page.getByRole('link', { name: 'Book Lab Test', exact: true }).first().click();
     await expect(edition(page, 'second')).toBeVisible();
     await released(site, ['rollback', part, '--why', 'Back for the next test.']);
@@ -151,23 +151,23 @@ test(
 test('a canary reaches its share of visitors, and raising it removes nobody', { tag: '@long' }, async ({ request }) => {
   test.setTimeout(120_000);
   const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
-  const whoGets = async (wanted: string) => {
+  const findVisitors = async (expected: string) => {
     const found = new Set<string>();
-    const ask = async (visitor: string) => {
+    const loadAs = async (visitor: string) => {
       const { remotes } = await composed(request, { cookie: `${visitorCookie}=${visitor}` });
-      if (remotes.find(({ name }) => name === part)?.release === wanted) found.add(visitor);
+      if (remotes.find(({ name }) => name === part)?.release === expected) found.add(visitor);
     };
-    for (let begin = 0; begin < visitors.length; begin += 25)
-      await Promise.all(visitors.slice(begin, begin + 25).map(ask));
+    for (let first = 0; first < visitors.length; first += 25)
+      await Promise.all(visitors.slice(first, first + 25).map(loadAs));
     return found;
   };
   const { release: canary } = builds.second;
   await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
-  const some = await whoGets(canary);
+  const some = await findVisitors(canary);
   // Buckets are random per canary, so the share of 1,000 visitors is within four standard deviations.
   expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
   await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
-  const more = await whoGets(canary);
+  const more = await findVisitors(canary);
   expect(Math.abs(more.size - 600)).toBeLessThanOrEqual(62);
   expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
 });
@@ -274,16 +274,16 @@ test(
   async ({ request }) => {
     test.setTimeout(120_000);
     const before = await manifest(request);
-    const refused = async (name: string, build: EditedBuild, reason: RegExp) => {
-      const answer = await release(site, ['promote', `${name}@${build.release}`, '--why', 'Try.']);
-      expect(answer.exitCode).toBe(3);
-      expect(answer.stderr).toMatch(reason);
+    const expectRejected = async (name: string, build: EditedBuild, reason: RegExp) => {
+      const response = await release(site, ['promote', `${name}@${build.release}`, '--why', 'Try.']);
+      expect(response.exitCode).toBe(3);
+      expect(response.stderr).toMatch(reason);
     };
-    const refusals: [string, EditedBuild, RegExp][] = [
+    const rejections: [string, EditedBuild, RegExp][] = [
       [
         part,
         await editBuild(part, {
-          words: [words, 'one'],
+          text: [text, 'one'],
           record: (record) => ({
             ...record,
             descriptor: {
@@ -300,7 +300,7 @@ test(
       [
         part,
         await editBuild(part, {
-          words: [words, 'two'],
+          text: [text, 'two'],
           record: (record) => ({ ...record, descriptor: { ...record.descriptor, contract: '^9.0.0' } }),
         }),
         /Contract range not satisfied/,
@@ -319,14 +319,14 @@ test(
         /Access weakened/,
       ],
     ];
-    for (const [name, build, reason] of refusals) {
+    for (const [name, build, reason] of rejections) {
       await released(site, ['publish', name, '--dir', build.folder]);
-      await refused(name, build, reason);
+      await expectRejected(name, build, reason);
     }
     // A stored file that was modified.
     const stored = join(site.dataDir, 'releases', 'remotes', part, builds.second.release, 'remote-entry.js');
     writeFileSync(stored, `${readFileSync(stored, 'utf8')}//`);
-    await refused(part, builds.second, /remote-entry\.js was changed/);
+    await expectRejected(part, builds.second, /remote-entry\.js was changed/);
     expect((await release(site, ['verify'])).stdout).toContain(
       `${part} ${builds.second.release}: remote-entry.js was changed.`,
     );
@@ -361,7 +361,7 @@ test(
       const banner = page.getByRole('complementary', { name: 'Remotes of a developer' });
       await expect(banner).toContainText(`${part} comes from ${origin}.`);
       // The released version shows "first edition" here.
-      await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(text)).toBeVisible({ timeout: 30_000 });
 
       const other = await browser.newPage();
       await other.goto(`${site.url}${labPage}`);

@@ -2,11 +2,11 @@ import { endpoints, limits, paths, buildUrl } from '@storefront/shared-contracts
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { coveringBars, fixedTexts, layoutFaults, read } from '../src/geometry';
+import { coveringBars, fixedTexts, findLayoutErrors, read } from '../src/geometry';
 import type { Reading } from '../src/geometry';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
-import type { Shopper } from '../src/orders';
+import type { TestCustomer } from '../src/orders';
 
 interface Screen {
   readonly width: number;
@@ -25,21 +25,21 @@ const at400: Screen = { width: 320, height: 256 };
 const readings: readonly Reading[] = ['plain', 'text spacing', 'text at 200 %'];
 
 /** Layout errors of the open page, by screen and text setting. Layout differs by CSS only, so one visit is enough. */
-async function faultsOf(page: Page, screens: readonly Screen[]): Promise<string[]> {
-  const faults: string[] = [];
+async function listErrors(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const errors: string[] = [];
   for (const screen of screens) {
     await page.setViewportSize(screen);
     for (const reading of readings) {
       await read(page, reading);
       const where = `${screen.width}x${screen.height}, ${reading}`;
-      for (const fault of await layoutFaults(page)) faults.push(`${where}: ${fault}`);
+      for (const error of await findLayoutErrors(page)) errors.push(`${where}: ${error}`);
     }
-    for (const fault of await fixedTexts(page)) faults.push(`${screen.width}x${screen.height}: ${fault}`);
+    for (const error of await fixedTexts(page)) errors.push(`${screen.width}x${screen.height}: ${error}`);
   }
   await page.setViewportSize(at400);
-  for (const fault of await layoutFaults(page)) faults.push(`at 400 %: ${fault}`);
-  for (const fault of await coveringBars(page)) faults.push(`at 400 %: ${fault}`);
-  return faults;
+  for (const error of await findLayoutErrors(page)) errors.push(`at 400 %: ${error}`);
+  for (const error of await coveringBars(page)) errors.push(`at 400 %: ${error}`);
+  return errors;
 }
 
 /** Layout errors of each page by path, without pages that have none. */
@@ -48,27 +48,27 @@ async function visit(
   pages: readonly string[],
   screens: readonly Screen[],
 ): Promise<Record<string, string[]>> {
-  const faults: Record<string, string[]> = {};
+  const errors: Record<string, string[]> = {};
   for (const path of pages) {
     await page.setViewportSize(screens[0] ?? at400);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const found = await faultsOf(page, screens);
-    if (found.length > 0) faults[path] = found;
+    const found = await listErrors(page, screens);
+    if (found.length > 0) errors[path] = found;
   }
-  return faults;
+  return errors;
 }
 
 /** URL of the first product of a list. */
-async function firstOf(page: Page, list: string): Promise<string> {
+async function getFirstUrl(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  const link = getRowName(rowsOf(page).first()).getByRole('link');
+  const link = getRowName(getRows(page).first()).getByRole('link');
   return (await link.getAttribute('href')) ?? '';
 }
 
 /** Logs in a new customer whose cart contains two medicines and a lab test. */
-async function withCart(page: Page, site: string): Promise<Shopper> {
+async function withCart(page: Page, site: string): Promise<TestCustomer> {
   const customer = await createCustomer(page.request, site);
   const [first, second] = await findMostExpensive(customer, 'allopathic');
   const tests = await customer.call(endpoints.labTests, {
@@ -85,22 +85,23 @@ async function withCart(page: Page, site: string): Promise<Shopper> {
   return customer;
 }
 
-const checkoutOf = ({ address_id }: Shopper) => buildUrl.checkout({ page: 'medicine', add_reference_id: address_id });
+const getCheckoutPath = ({ address_id }: TestCustomer) =>
+  buildUrl.checkout({ page: 'medicine', add_reference_id: address_id });
 
 test('list and medicine are readable with larger text and text spacing on a phone', async ({ page }) => {
-  const medicine = await firstOf(page, paths.medicines);
+  const medicine = await getFirstUrl(page, paths.medicines);
   expect(await visit(page, [paths.medicines, medicine], phones)).toEqual({});
 });
 
 test('cart and checkout are readable with larger text and text spacing on a phone', async ({ page, baseURL }) => {
   const customer = await withCart(page, baseURL ?? '');
-  expect(await visit(page, [paths.cart, checkoutOf(customer)], phones)).toEqual({});
+  expect(await visit(page, [paths.cart, getCheckoutPath(customer)], phones)).toEqual({});
 });
 
 test('the pages for guests are readable with larger text and text spacing', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000);
-  const medicine = await firstOf(page, paths.medicines);
-  const labTest = await firstOf(page, paths.labTests);
+  const medicine = await getFirstUrl(page, paths.medicines);
+  const labTest = await getFirstUrl(page, paths.labTests);
   const pages = [
     paths.root,
     '/order-medicines/search?keyword=paracetmol',
@@ -111,8 +112,8 @@ test('the pages for guests are readable with larger text and text spacing', { ta
     '/faqs',
     '/nowhere',
   ];
-  const faults = await visit(page, pages, [...phones, ...desktop]);
-  expect({ ...faults, ...(await visit(page, [paths.medicines, medicine], desktop)) }).toEqual({});
+  const errors = await visit(page, pages, [...phones, ...desktop]);
+  expect({ ...errors, ...(await visit(page, [paths.medicines, medicine], desktop)) }).toEqual({});
 });
 
 test(
@@ -121,7 +122,7 @@ test(
   async ({ page, baseURL }) => {
     test.setTimeout(240_000);
     const customer = await withCart(page, baseURL ?? '');
-    const faults = await visit(page, [paths.cart, `${paths.cart}?page=lab`, checkoutOf(customer)], desktop);
+    const errors = await visit(page, [paths.cart, `${paths.cart}?page=lab`, getCheckoutPath(customer)], desktop);
     const [medicine] = await findMostExpensive(customer, 'ayurvedic');
     if (medicine === undefined) throw new Error('The site sells nothing.');
     const order_id = await placeOrderByApi(customer, medicine, 1);
@@ -132,7 +133,7 @@ test(
       paths.addresses,
       paths.changePassword,
     ];
-    expect({ ...faults, ...(await visit(page, pages, [...phones, ...desktop])) }).toEqual({});
+    expect({ ...errors, ...(await visit(page, pages, [...phones, ...desktop])) }).toEqual({});
   },
 );
 
@@ -140,7 +141,7 @@ test.describe('the layout check', () => {
   const onPage = async (page: Page, html: string): Promise<string[]> => {
     await page.setViewportSize({ width: 400, height: 400 });
     await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${html}</body>`);
-    return layoutFaults(page);
+    return findLayoutErrors(page);
   };
 
   test('finds no error on a correct page', async ({ page }) => {
@@ -185,12 +186,12 @@ test.describe('the layout check', () => {
   });
 
   test('finds a text outside the page, and a page that is too wide', async ({ page }) => {
-    const faults = await onPage(
+    const errors = await onPage(
       page,
       '<p style="white-space: nowrap; width: 600px">A line<span style="margin-left: 420px">end</span></p>',
     );
-    expect(faults).toContainEqual(expect.stringMatching(/^the page is \d+ px wider than the screen/));
-    expect(faults).toContainEqual(
+    expect(errors).toContainEqual(expect.stringMatching(/^the page is \d+ px wider than the screen/));
+    expect(errors).toContainEqual(
       expect.stringMatching(/^span “end” at .* lies beyond the page, which is 400 px wide$/),
     );
   });

@@ -13,7 +13,7 @@ export function createBrowserPorts(): ShellPorts {
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
   const probe = createProbe(fetchNow);
   return {
-    runtime: createRemoteRuntime(createScriptRunner(document, nonceOf), probe),
+    runtime: createRemoteRuntime(createScriptRunner(document, getNonce), probe),
     probe,
     fetch: fetchNow,
     apiBase: base,
@@ -69,13 +69,13 @@ async function exclusive(name: string, work: () => Promise<void>): Promise<void>
 
 /** `no-cache`: the server validates the browser's copy. */
 async function fetchRevision(): Promise<unknown> {
-  const answer = await window.fetch(revisionPath, { cache: 'no-cache' });
-  return answer.ok ? answer.json() : undefined;
+  const response = await window.fetch(revisionPath, { cache: 'no-cache' });
+  return response.ok ? response.json() : undefined;
 }
 
 async function fetchContent(address: string) {
-  const answer = await window.fetch(address);
-  return { status: answer.status, text: await answer.text() };
+  const response = await window.fetch(address);
+  return { status: response.status, text: await response.text() };
 }
 
 /** Undefined in older browsers and on pages served without TLS from a host other than localhost. */
@@ -120,7 +120,7 @@ function setCookie(cookie: Cookie): boolean {
   return document.cookie.split('; ').includes(`${cookie.name}=${cookie.value}`);
 }
 
-function nonceOf(): string | undefined {
+function getNonce(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce ?? undefined;
 }

@@ -53,7 +53,7 @@ describe('the device id', () => {
   it('is checked again after a failure, later and when the page becomes visible, until the server responds', async () => {
     const server = { up: false };
     const pauses: (() => void)[] = [];
-    const { services, requests, comeBack, notifications, localStorage } = testServices({
+    const { services, requests, makeVisible, notifications, localStorage } = testServices({
       local: memoryStorage({ device_id: mine }),
       ports: {
         fetch: async (input, init) => {
@@ -75,12 +75,12 @@ describe('the device id', () => {
     expect(checks()).toBe(1);
     for (const over of pauses.splice(0)) over();
     await waitFor(() => expect(checks()).toBe(2));
-    await comeBack(7);
+    await makeVisible(7);
     await waitFor(() => expect(checks()).toBe(3));
     server.up = true;
-    await comeBack(7);
+    await makeVisible(7);
     await waitFor(() => expect(localStorage.getItem(storageKeys.deviceId)).toBe(given));
-    await comeBack(7);
+    await makeVisible(7);
     expect(checks()).toBe(4);
     expect(notifications).toEqual([]);
   });
@@ -165,10 +165,10 @@ describe('an old token', () => {
 });
 
 it('reads the cart count when the page becomes visible: another device may have changed it', async () => {
-  const { services, requests, comeBack } = testServices();
+  const { services, requests, makeVisible } = testServices();
   services.start();
   await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
-  await comeBack(7);
+  await makeVisible(7);
   await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(2));
 });
 
@@ -194,7 +194,7 @@ it('after an order reads the cart count, notifies the other tabs and refetches a
 
 describe('other tabs', () => {
   it('are notified of a changed cart, and a changed session is read from storage', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const messages: string[] = [];
     const local = memoryStorage();
     const { services } = testServices({
@@ -202,7 +202,7 @@ describe('other tabs', () => {
       ports: {
         openChannel: () => ({
           postMessage: (message) => void messages.push(message),
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
       },
@@ -212,12 +212,12 @@ describe('other tabs', () => {
     services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 });
     expect(messages).toEqual(['cart']);
     local.setItem(storageKeys.token, 'from-another-tab');
-    hear?.({ data: 'session' });
+    receive?.({ data: 'session' });
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
   });
 
   it('that logged out are followed even if their message arrives before the storage change', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const stored = new Map<string, () => void>();
     const local = memoryStorage({ token: 'hers', token_dt: '2026-11-20 00:00:00', is_verified: '3' });
     const { services } = testServices({
@@ -225,7 +225,7 @@ describe('other tabs', () => {
       ports: {
         openChannel: () => ({
           postMessage: () => undefined,
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
         watchStored: (key, listener) => {
@@ -236,7 +236,7 @@ describe('other tabs', () => {
     });
     services.start();
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
-    hear?.({ data: 'session' });
+    receive?.({ data: 'session' });
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
     local.removeItem(storageKeys.token);
     stored.get(storageKeys.token)?.();
@@ -244,46 +244,46 @@ describe('other tabs', () => {
   });
 
   it('that changed the cart during a request cause one more request', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const { services, requests } = testServices({
       ports: {
         openChannel: () => ({
           postMessage: () => undefined,
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
       },
     });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
-    hear?.({ data: 'cart' });
-    hear?.({ data: 'cart' });
+    receive?.({ data: 'cart' });
+    receive?.({ data: 'cart' });
     await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
   });
 
   it('that changed the cart cause a refetch of cart queries only, and get no message in return', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const messages: string[] = [];
     const { services } = testServices({
       ports: {
         openChannel: () => ({
           postMessage: (message) => void messages.push(message),
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
       },
     });
-    const heard: unknown[] = [];
-    services.shell.events.on('cart:changed', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    services.shell.events.on('cart:changed', (payload) => received.push(payload));
     services.start();
     await waitFor(() => expect(services.session.ready.get()).toBe(true));
     services.queryClient.setQueryData(['a list'], 'three pages');
     services.queryClient.setQueryData(['cart', 'lines'], 'two lines');
-    hear?.({ data: 'cart' });
+    receive?.({ data: 'cart' });
     const stateOf = (...key: string[]) => services.queryClient.getQueryState(key);
     expect(stateOf('a list')).toMatchObject({ data: 'three pages', isInvalidated: false });
     expect(stateOf('cart', 'lines')).toMatchObject({ data: 'two lines', isInvalidated: true });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { product_type: 'medicine', cart_count: 0 },
       { product_type: 'lab', cart_count: 0 },
     ]);
@@ -291,12 +291,12 @@ describe('other tabs', () => {
   });
 
   it('in which an order was placed leave the current data until the response', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const { services } = testServices({
       ports: {
         openChannel: () => ({
           postMessage: () => undefined,
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
       },
@@ -304,13 +304,13 @@ describe('other tabs', () => {
     services.start();
     await waitFor(() => expect(services.session.ready.get()).toBe(true));
     services.queryClient.setQueryData(['a list'], 'three pages');
-    hear?.({ data: 'order' });
+    receive?.({ data: 'order' });
     expect(services.queryClient.getQueryState(['a list'])).toMatchObject({ data: 'three pages', isInvalidated: true });
   });
 });
 
 describe('a document in the back/forward cache', () => {
-  function kept(local = memoryStorage()) {
+  function stored(local = memoryStorage()) {
     const nothing: () => void = () => undefined;
     const lifecycle = { onHide: nothing, onShow: nothing };
     let open = 0;
@@ -333,7 +333,7 @@ describe('a document in the back/forward cache', () => {
   }
 
   it('has its channel closed, and reads the cart count when it is shown, but keeps its lists', async () => {
-    const { services, requests, lifecycle, channels } = kept();
+    const { services, requests, lifecycle, channels } = stored();
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     services.queryClient.setQueryData(['a list'], 'three pages');
@@ -350,7 +350,7 @@ describe('a document in the back/forward cache', () => {
   });
 
   it('has the current session when it is shown again', async () => {
-    const { services, requests, lifecycle, local } = kept(
+    const { services, requests, lifecycle, local } = stored(
       memoryStorage({ token: 't', token_dt: '2026-11-20 00:00:00', is_verified: '3' }),
     );
     services.start();
@@ -364,7 +364,7 @@ describe('a document in the back/forward cache', () => {
   });
 
   it('does nothing when it is shown for the first time', async () => {
-    const { services, requests, lifecycle } = kept();
+    const { services, requests, lifecycle } = stored();
     services.start();
     lifecycle.onShow();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));

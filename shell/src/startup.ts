@@ -58,14 +58,14 @@ export function createStartup(ports: StartupPorts): () => () => void {
     ports.announceSessionEnd();
     return isOther;
   };
-  let begun = false;
-  const begin = async () => {
+  let started = false;
+  const run = async () => {
     void deviceCheck.start();
     await restore();
     await checkToken(ports);
     await device.checked();
     cartCountSync.refetch();
-    begun = true;
+    started = true;
   };
   let relaying = false;
   // Of the cart, lists contain only quantities: parts refetch those on `cart:changed`, not all pages of a list.
@@ -109,13 +109,13 @@ export function createStartup(ports: StartupPorts): () => () => void {
   };
   // Another device of the same customer may have changed the cart.
   const onVisibilityChange = () => {
-    if (!begun || !ports.visibility.visible()) return;
+    if (!started || !ports.visibility.visible()) return;
     deviceCheck.retry();
     cartCountSync.refetch();
   };
   // Data read with the previous id belong to another cart.
   const onOtherDevice = () => {
-    if (!begun) return;
+    if (!started) return;
     ports.refetchQueries();
     cartCountSync.refetch();
   };
@@ -143,7 +143,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
       device.onReplaced(onOtherDevice),
       deviceCheck.stop,
     ];
-    void begin();
+    void run();
     return () => {
       for (const stop of stops) stop();
     };
@@ -154,10 +154,10 @@ export function createStartup(ports: StartupPorts): () => () => void {
 async function checkToken({ api, session, now }: StartupPorts): Promise<void> {
   const auth_date = session.tokenDate();
   if (session.token() === null || auth_date === null || !needsAuthCheck(auth_date, now())) return;
-  const answer = await api.call(endpoints.authCheck, { body: { auth_date } }, { quiet: true });
-  if (!answer.ok || answer.body.token === undefined || answer.body.logout === 1) return;
+  const result = await api.call(endpoints.authCheck, { body: { auth_date } }, { quiet: true });
+  if (!result.ok || result.body.token === undefined || result.body.logout === 1) return;
   try {
-    session.renew(answer.body.token);
+    session.renew(result.body.token);
   } catch {
     // The browser could not store it; the previous token stays valid for a while.
   }

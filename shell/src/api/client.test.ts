@@ -2,7 +2,7 @@ import { endpoints, limitMessages, messages } from '@storefront/shared-contracts
 import { createApiClient } from './client';
 import type { ApiClientPorts } from './client';
 
-type Answer = Response | Error;
+type FakeResponse = Response | Error;
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -11,7 +11,7 @@ const category = { master_cat_id: 1, cat_name: 'Allopathic', icon: 'pack-strip',
 const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 3 } };
 
 /** A client whose fetch returns the responses in turn. */
-function client(responses: Answer[], ports: Partial<ApiClientPorts> = {}) {
+function client(responses: FakeResponse[], ports: Partial<ApiClientPorts> = {}) {
   const requests: Request[] = [];
   const seen = { notify: jest.fn(), report: jest.fn(), onSessionEnded: jest.fn(), onUnverified: jest.fn() };
   const api = createApiClient({
@@ -69,9 +69,9 @@ describe('a successful call', () => {
 
 describe('a rejected call', () => {
   it.each([400, 401, 404, 409, 422, 428, 429])('%i: shows the server’s message and reports nothing', async (status) => {
-    const refusal = { status, message: 'The server says no', errors: { quantity: 'Quantity is required' } };
-    const { api, requests, notify, report, onSessionEnded } = client([json(status, refusal)]);
-    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({ ok: false, failure: refusal });
+    const rejection = { status, message: 'The server says no', errors: { quantity: 'Quantity is required' } };
+    const { api, requests, notify, report, onSessionEnded } = client([json(status, rejection)]);
+    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({ ok: false, failure: rejection });
     expect(notify).toHaveBeenCalledWith({ type: 'danger', message: 'The server says no' });
     expect(report).not.toHaveBeenCalled();
     expect(onSessionEnded).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('a rejected call', () => {
       { message: 'Pincode should be 6 digits', errors: { pincode: 'Pincode should be 6 digits' } },
     ],
     [
-      'what the visitor typed, in other words',
+      'a normalized value',
       { user_name: messages.identifier },
       { message: messages.identifier, errors: { user_name: messages.identifier } },
     ],

@@ -36,7 +36,7 @@ export interface ApiClientPorts {
   /** `change`: the call stores data under the device id. */
   readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;
   readonly notify: (notification: Notification) => void;
-  readonly report: (fault: ApiCallError) => void;
+  readonly report: (callError: ApiCallError) => void;
   /** The server ended the session of the sent token: 403, or `logout: 1`, with a reason if the response has one. */
   readonly onSessionEnded: (sent: string | null, reason: SessionEndReason | undefined) => void;
   /** The server requires a verified mobile number: 428. See docs/behaviour.md, D29. */
@@ -51,17 +51,17 @@ const generic: Failure = { status: 500, message: messages.generic };
 export function createApiClient(ports: ApiClientPorts): ApiClient {
   return {
     async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) {
-      const fail = (failure: Failure, fault?: Omit<ApiCallError, 'endpoint'>): ApiResult<E> => {
-        if (fault && endpoint.name !== 'appError') ports.report({ ...fault, endpoint: endpoint.name });
+      const fail = (failure: Failure, callError?: Omit<ApiCallError, 'endpoint'>): ApiResult<E> => {
+        if (callError && endpoint.name !== 'appError') ports.report({ ...callError, endpoint: endpoint.name });
         if (!options.quiet) ports.notify({ type: 'danger', message: failure.message });
         return { ok: false, failure };
       };
       const sent = endpoint.access === 'public' ? null : ports.token();
       try {
         const headers = await headersFor(endpoint, sent, ports.deviceId);
-        const answer = await send(endpoint, input, options, headers, ports);
-        if (isRecord(answer) && answer['logout'] === 1) ports.onSessionEnded(sent, undefined);
-        const body = endpoint.response.safeParse(answer);
+        const responseBody = await send(endpoint, input, options, headers, ports);
+        if (isRecord(responseBody) && responseBody['logout'] === 1) ports.onSessionEnded(sent, undefined);
+        const body = endpoint.response.safeParse(responseBody);
         if (!body.success) return fail(generic, { kind: 'contract', error: body.error.message });
         // The schema belongs to the endpoint; TypeScript cannot follow it through the type parameter.
         return { ok: true, body: body.data as EndpointOutput<E> };
@@ -69,7 +69,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         if (options.signal?.aborted) return { ok: false, failure: generic };
         if (!(error instanceof HTTPError)) return fail(generic, toApiCallError(error));
         const { status } = error.response;
-        const failure = refusal(status, error.data);
+        const failure = toFailure(status, error.data);
         if (status === 403) ports.onSessionEnded(sent, failure.session_ended);
         if (status === 428) ports.onUnverified();
         return fail(failure, status >= 500 ? { kind: 'http', error: `HTTP ${status}` } : undefined);
@@ -117,7 +117,7 @@ async function headersFor(
 }
 
 /** The server's failure, else a generic one; a 429 message includes when to try again. */
-function refusal(status: number, data: unknown): Failure {
+function toFailure(status: number, data: unknown): Failure {
   const read = failureSchema.safeParse(data);
   return read.success ? withRetryTime(forVisitor(read.data)) : { status, message: messages.generic };
 }

@@ -89,9 +89,9 @@ describe('the page', () => {
     const Search = () => {
       const [query] = useSearchParams();
       const { setTitle } = useShell();
-      const words = query.get('keyword') ?? '';
-      useEffect(() => setTitle(`Search: ${words}`), [setTitle, words]);
-      return words === 'metformin' ? <p>3 found</p> : <Link to="?keyword=metformin">metformin</Link>;
+      const keyword = query.get('keyword') ?? '';
+      useEffect(() => setTitle(`Search: ${keyword}`), [setTitle, keyword]);
+      return keyword === 'metformin' ? <p>3 found</p> : <Link to="?keyword=metformin">metformin</Link>;
     };
     await renderPage('/order-medicines?keyword=xyz', {
       remotes: [catalogue],
@@ -297,18 +297,18 @@ describe('the busy overlay', () => {
   });
 
   it.each([
-    ['where it was', false],
-    ['to the page where that is gone', true],
-  ])('restores the focus %s', async (_where, gone) => {
+    ['to the previous element', false],
+    ['to the main content if the element is removed', true],
+  ])('restores the focus %s', async (_where, removed) => {
     const { services } = await renderPage('/nowhere');
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Go To Home Page' });
     link.focus();
     act(() => services.shell.setBusy('Placing your order.'));
     // Browsers blur the focused element once the page is inert.
     link.blur();
-    if (gone) jest.spyOn(link, 'focus').mockImplementation(() => undefined);
+    if (removed) jest.spyOn(link, 'focus').mockImplementation(() => undefined);
     act(() => services.shell.setBusy(null));
-    expect(gone ? screen.getByRole('main') : link).toHaveFocus();
+    expect(removed ? screen.getByRole('main') : link).toHaveFocus();
   });
 });
 

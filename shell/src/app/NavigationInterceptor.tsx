@@ -14,8 +14,8 @@ export function NavigationInterceptor({ children }: { children: ReactNode }) {
   const guarded = useMemo(() => {
     const { navigator } = context;
     const push: typeof navigator.push = (to, state: unknown, options) => {
-      const keeps = (state !== undefined && state !== null) || options?.mask !== undefined;
-      if (keeps || !releaseSync.reloadOnNavigate(navigator.createHref(to))) navigator.push(to, state, options);
+      const hasState = (state !== undefined && state !== null) || options?.mask !== undefined;
+      if (hasState || !releaseSync.reloadOnNavigate(navigator.createHref(to))) navigator.push(to, state, options);
     };
     return { ...context, navigator: { ...navigator, push } };
   }, [context, releaseSync]);

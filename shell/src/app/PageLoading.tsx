@@ -8,11 +8,11 @@ import styled, { keyframes } from 'styled-components';
  * `onRetry` reloads the page: a second import of a hanging file would wait for the same request.
  */
 export function PageLoading({ section, onRetry }: { section: string; onRetry: () => void }) {
-  const late = useDelayed(limits.stillLoadingMs);
+  const isDelayed = useDelayed(limits.stillLoadingMs);
   return (
     <Container>
-      <div role="status">{late ? <p>{section}: still loading.</p> : <VisuallyHidden>Loading</VisuallyHidden>}</div>
-      {late ? (
+      <div role="status">{isDelayed ? <p>{section}: still loading.</p> : <VisuallyHidden>Loading</VisuallyHidden>}</div>
+      {isDelayed ? (
         <Button size="small" variant="secondary" icon="arrow-clockwise" onClick={onRetry}>
           Try again
         </Button>
@@ -28,12 +28,12 @@ export function PageLoading({ section, onRetry }: { section: string; onRetry: ()
 }
 
 function useDelayed(ms: number): boolean {
-  const [late, setLate] = useState(false);
+  const [isDelayed, setDelayed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms);
+    const timer = setTimeout(() => setDelayed(true), ms);
     return () => clearTimeout(timer);
   }, [ms]);
-  return late;
+  return isDelayed;
 }
 
 const appear = keyframes`

@@ -80,17 +80,17 @@ function useOffline(): boolean {
 }
 
 /** The other parts that can be opened now; undefined until known. */
-function useReachableParts(failedPart: string, asks: boolean): readonly ReachablePart[] | undefined {
+function useReachableParts(failedPart: string, enabled: boolean): readonly ReachablePart[] | undefined {
   const { reachableParts } = useServices();
   const [parts, setParts] = useState<readonly ReachablePart[]>();
   useEffect(() => {
-    if (!asks) return;
+    if (!enabled) return;
     let isShown = true;
     void reachableParts(failedPart).then((found) => isShown && setParts(found));
     return () => {
       isShown = false;
     };
-  }, [asks, failedPart, reachableParts]);
+  }, [enabled, failedPart, reachableParts]);
   return parts;
 }
 
@@ -116,10 +116,7 @@ const PhoneNumber = styled.a`
 
 const notAvailable = 'This part of the site is not available right now.';
 
-/**
- * The message, with the sections that can still be opened.
- * @param open the reachable sections; undefined until known
- */
+/** The message, with the sections that can still be opened. @param open the reachable sections; undefined until known */
 function unavailableText(open: readonly string[] | undefined): string {
   if (open === undefined) return notAvailable;
   const names = open.map((section) => section.charAt(0).toLowerCase() + section.slice(1));

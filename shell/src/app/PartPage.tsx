@@ -29,7 +29,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
     if (error instanceof RemoteLoadError) onLoadFailed();
     reportCaught(composedPart(owner), error, route.path);
   };
-  const section = sectionOf(route, composition.shell.descriptor.name);
+  const section = getSubject(route, composition.shell.descriptor.name);
   const fallback = (error: unknown) => (
     <PartFallback route={route} section={section} error={error} onRetry={() => retry(error)} />
   );
@@ -44,7 +44,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
 }
 
 /** Subject of the sentence "… did not load". Pages of the shell have no common section, so their title is used. */
-function sectionOf({ owner, path, title }: OwnedRoute, shell: string): string {
+function getSubject({ owner, path, title }: OwnedRoute, shell: string): string {
   if (owner.name !== shell) return owner.section;
   return isHome(path) ? 'The home page' : title;
 }

@@ -37,10 +37,10 @@ export function RouteAnnouncer({ title }: { title: string }) {
 
 function Announcement() {
   const { titles } = useServices();
-  const words = useObservable(titles.announced, '');
+  const text = useObservable(titles.announced, '');
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {words}
+      {text}
     </VisuallyHidden>
   );
 }

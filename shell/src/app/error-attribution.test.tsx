@@ -137,12 +137,12 @@ describe('a failed call is reported for the part that made it', () => {
 });
 
 describe('a chunk that does not load is reported with its failure kind and URL', () => {
-  const gone = { probe: () => Promise.resolve({ status: 404, contentType: 'text/plain' }) };
+  const missing = { probe: () => Promise.resolve({ status: 404, contentType: 'text/plain' }) };
   const unknown = { probe: () => Promise.resolve(undefined) };
 
   it('for a page of the shell', async () => {
     broken.home = true;
-    const { reports } = await renderPage('/', { ports: gone });
+    const { reports } = await renderPage('/', { ports: missing });
     await waitFor(() => expect(reports).toHaveLength(1));
     expect(reports[0]).toMatchObject({ kind: 'http', address: homeChunk, ...reportShellError, route: '/' });
   });
@@ -174,7 +174,7 @@ describe('a chunk that does not load is reported with its failure kind and URL',
       remotes,
       exposed,
       ports: {
-        ...gone,
+        ...missing,
         watchUncaught: (report) => {
           report(toUncaughtError(chunkLoadError(request)));
           return () => undefined;

@@ -68,7 +68,7 @@ async function outdated(path: string, page: TestPage = {}) {
   const user = userEvent.setup();
   const test = await renderPage(path, { remotes: [shop], exposed, ...page });
   await screen.findByRole('heading', { level: 1 });
-  await test.comeBack(8);
+  await test.makeVisible(8);
   const click = (name: string) =>
     user.click(screen.queryByRole('button', { name }) ?? screen.getByRole('link', { name }));
   return { ...test, click };
@@ -93,10 +93,10 @@ describe('a page that knows of newer releases', () => {
   });
 
   it('navigates in the app if nothing is new', async () => {
-    const { click, comeBack, assign } = await outdated('/order-medicines', {
+    const { click, makeVisible, assign } = await outdated('/order-medicines', {
       ports: { fetchRevision: () => Promise.resolve({ revision: 7 }) },
     });
-    await comeBack(7);
+    await makeVisible(7);
     await click('A link');
     expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
     expect(assign).not.toHaveBeenCalled();
@@ -158,8 +158,8 @@ describe('a page that knows of newer releases', () => {
   });
 
   it.each<[string, TestPage]>([
-    ['keeps nothing for the tab', { session: memoryStorage({}, { throws: true }) }],
-    ['keeps no guest’s cart', { local: memoryStorage({}, { throws: true }) }],
+    ['has no sessionStorage', { session: memoryStorage({}, { throws: true }) }],
+    ['does not store the device id', { local: memoryStorage({}, { throws: true }) }],
     ['is offline', { ports: { online: () => false } }],
   ])('navigates in the app in a browser that %s', async (_what, page) => {
     const { click, assign } = await outdated('/order-medicines', page);

@@ -56,7 +56,7 @@ const ending = (session_ended?: string) => ({
 /** A browser: shared storage and channel of its tabs. */
 function browser(token_dt?: string) {
   const local = stored(token_dt);
-  const hearers: ((event: { data: unknown }) => void)[] = [];
+  const listeners: ((event: { data: unknown }) => void)[] = [];
   const openTab = async (path: string, page: TestPage & { session?: Storage } = {}) => {
     const own: ((event: { data: unknown }) => void)[] = [];
     return renderPage(path, {
@@ -67,11 +67,11 @@ function browser(token_dt?: string) {
       ports: {
         openChannel: () => ({
           postMessage: (data) => {
-            for (const hear of hearers) if (!own.includes(hear)) setTimeout(() => hear({ data }), 20);
+            for (const receive of listeners) if (!own.includes(receive)) setTimeout(() => receive({ data }), 20);
           },
           addEventListener: (_, listener) => {
             own.push(listener);
-            hearers.push(listener);
+            listeners.push(listener);
           },
           close: () => undefined,
         }),

@@ -55,7 +55,7 @@ describe('a page that did not load', () => {
   it('is shown when the part is available again', async () => {
     const exposed: Exposed = { 'mfe-lab/./list': loadError('http', 404) };
     const clock = { now: Date.UTC(2026, 10, 20) };
-    const { comeBack } = await renderPage('/book-lab-test', {
+    const { makeVisible } = await renderPage('/book-lab-test', {
       remotes,
       exposed,
       ports: { now: () => new Date(clock.now) },
@@ -64,7 +64,7 @@ describe('a page that did not load', () => {
     again.focus();
     exposed['mfe-lab/./list'] = Tests;
     clock.now += 60_000;
-    await comeBack(7);
+    await makeVisible(7);
     expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();
   });

@@ -69,11 +69,11 @@ describe('a widget that did not load', () => {
   }
 
   it('is in all cards after one load when the page becomes visible', async () => {
-    const { clock, comeBack, heal, loads } = await listWithoutCart();
+    const { clock, makeVisible, heal, loads } = await listWithoutCart();
     heal();
     loads.length = 0;
     clock.now += 60_000;
-    await comeBack(7);
+    await makeVisible(7);
     await waitFor(() => expect(adds()).toHaveLength(3));
     expect(loads).toEqual(['mfe-cart./add']);
   });

@@ -42,7 +42,7 @@ export function createErrorReporter({ composition, openRoute, probe, send }: Err
     if (reported === undefined) return false;
     const owner = partInStack(composition, reported.address) ?? part;
     void classify(reported, probe).then(({ kind }) =>
-      report({ kind, error: messageOf(error), address: reported.address, ...owner }),
+      report({ kind, error: getMessage(error), address: reported.address, ...owner }),
     );
     return true;
   };
@@ -52,7 +52,7 @@ export function createErrorReporter({ composition, openRoute, probe, send }: Err
     reportCaught(part, error, address) {
       // The loader has reported it with every attempt.
       if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
-      reportPartError(part, { kind: 'render', error: messageOf(error), address });
+      reportPartError(part, { kind: 'render', error: getMessage(error), address });
     },
     reportUncaught({ stack, reason, ...reported }) {
       const part = findPartByStack(composition, stack);
@@ -61,7 +61,7 @@ export function createErrorReporter({ composition, openRoute, probe, send }: Err
   };
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -2,7 +2,7 @@ import { focusMainIfLost } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 
 /** Time in ms for the code that removed an element to focus its replacement. */
-const graceMs = 100;
+const replacementDelayMs = 100;
 
 /**
  * Focuses the main content when the focused element is removed, such as a link that its own results replace. Otherwise
@@ -26,7 +26,7 @@ export function FocusKeeper() {
       if (focused === null || focused.isConnected) return;
       focused = null;
       window.clearTimeout(timer);
-      timer = window.setTimeout(focusMainIfLost, graceMs);
+      timer = window.setTimeout(focusMainIfLost, replacementDelayMs);
     });
     document.addEventListener('focusin', onFocusIn);
     document.addEventListener('focusout', onFocusOut);

@@ -5,10 +5,7 @@ import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
 import { initialSessionView } from '../session/session';
 
-/**
- * Shown while the server has not processed a logout. The live region exists before its text, so that the text is
- * announced.
- */
+/** Shown while the server has not processed a logout. The live region exists before its text, so that the text is announced. */
 export function LogoutPending() {
   const { logoutPending, session } = useServices();
   const pending = useObservable(logoutPending, false);

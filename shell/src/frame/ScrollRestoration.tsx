@@ -37,7 +37,7 @@ export function ScrollRestoration() {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       restoring.current = true;
-      restoreKeptScroll(entries.scrollY() ?? window.scrollY, () => {
+      restoreCachedScroll(entries.scrollY() ?? window.scrollY, () => {
         restoring.current = false;
       });
     };
@@ -83,7 +83,7 @@ export function ScrollRestoration() {
 }
 
 /** Stop restoring when the page has not grown for this long. Code and data may take long on a phone. */
-const patienceMs = 30_000;
+const restoreTimeoutMs = 30_000;
 
 const userScrollEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -106,15 +106,15 @@ function restoreScroll(y: number, onEnd: () => void): () => void {
     onEnd();
   };
   const approach = () => {
-    const room = Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
-    const target = Math.min(y, room);
+    const maxScroll = Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
+    const target = Math.min(y, maxScroll);
     if (timer === undefined || target > reached) {
       clearTimeout(timer);
-      timer = window.setTimeout(stop, patienceMs);
+      timer = window.setTimeout(stop, restoreTimeoutMs);
       reached = target;
       window.scrollTo(0, target);
     }
-    if (room >= y) stop();
+    if (maxScroll >= y) stop();
   };
   const observer = new ResizeObserver(approach);
   for (const event of userScrollEvents) window.addEventListener(event, stop, { passive: true });
@@ -128,7 +128,7 @@ function restoreScroll(y: number, onEnd: () => void): () => void {
  * differ until then. Stops when the visitor scrolls.
  * @param onEnd called once, when the position is reached or given up
  */
-function restoreKeptScroll(y: number, onEnd: () => void): void {
+function restoreCachedScroll(y: number, onEnd: () => void): void {
   let ended = false;
   const stop = () => {
     if (ended) return;

@@ -23,12 +23,12 @@ export function ToastStack({ count, ...rest }: ToastStackProps) {
 function useHeaderEdge(element: RefObject<HTMLElement | null>, active: boolean): void {
   useLayoutEffect(() => {
     if (!active) return undefined;
-    const place = () => element.current?.style.setProperty('--header-edge', `${headerLowerEdge(document)}px`);
-    place();
-    window.addEventListener('scroll', place, { passive: true });
-    const unsubscribe = onHeaderResize(document, place);
+    const update = () => element.current?.style.setProperty('--header-edge', `${headerLowerEdge(document)}px`);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    const unsubscribe = onHeaderResize(document, update);
     return () => {
-      window.removeEventListener('scroll', place);
+      window.removeEventListener('scroll', update);
       unsubscribe();
     };
   }, [active, element]);

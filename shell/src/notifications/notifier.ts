@@ -81,8 +81,8 @@ export function createNotifier(load: () => Promise<ToastModule>, timer: (ms: num
   };
   const showWhenLoaded = async (notification: Notification) => {
     const limit = timer(codeWaitMs);
-    const late = limit.done.then(() => void (isMissing = true));
-    const module = await Promise.race([start().catch(() => undefined), late]);
+    const timedOut = limit.done.then(() => void (isMissing = true));
+    const module = await Promise.race([start().catch(() => undefined), timedOut]);
     limit.cancel();
     if (module === undefined || broken) showPlain(notification);
     else showToast(module, notification);

@@ -130,7 +130,7 @@ describe('the notifier', () => {
   }
   const shown = jest.fn();
   const module: ToastModule = { default: () => null, showToast: shown };
-  const gone = () => Promise.reject(new Error('gone'));
+  const failing = () => Promise.reject(new Error('gone'));
   beforeEach(() => shown.mockClear());
 
   it('loads the toaster once and shows earlier notifications', async () => {
@@ -145,7 +145,7 @@ describe('the notifier', () => {
   });
 
   it('shows each notification in a plain form for 5 s while the toaster’s code fails to load', async () => {
-    const { notifier, pass } = notifierWith(gone);
+    const { notifier, pass } = notifierWith(failing);
     render(<PlainToasts notifier={notifier} />);
     notifier.notify({ type: 'success', message: 'Added' });
     notifier.notify({ type: 'danger', message: 'Error Updating Cart.' });
@@ -159,7 +159,7 @@ describe('the notifier', () => {
   });
 
   it('shows title and link in the plain form, and closes it when the link is followed', async () => {
-    const { notifier } = notifierWith(gone);
+    const { notifier } = notifierWith(failing);
     render(<PlainToasts notifier={notifier} />);
     for (const name of ['Paracetamol', 'Cetirizine']) act(() => notifier.notify(added(name)));
     await settle();
@@ -170,7 +170,7 @@ describe('the notifier', () => {
   });
 
   it('closes the plain form by its button, shows equal texts once, and three at most', async () => {
-    const { notifier } = notifierWith(gone);
+    const { notifier } = notifierWith(failing);
     render(<PlainToasts notifier={notifier} />);
     notifier.prepare();
     await settle();

@@ -1,7 +1,4 @@
-/**
- * Text stored by the browser. If the browser blocks storage (private mode, quota, policy), nothing is stored and
- * nothing throws.
- */
+/** Text stored by the browser. If the browser blocks storage (private mode, quota, policy), nothing is stored and nothing throws. */
 export interface BrowserStorage {
   get(key: string): string | null;
   /** @returns whether it was stored */

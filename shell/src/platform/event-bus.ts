@@ -14,10 +14,7 @@ const noHandlers = (): Handlers => ({
   'remote:failed': new Set(),
 });
 
-/**
- * The event bus. An invalid payload throws at the sender; a handler that throws is passed to `onError` and does not
- * stop the others.
- */
+/** The event bus. An invalid payload throws at the sender; a handler that throws is passed to `onError` and does not stop the others. */
 export function createEventBus(onError: (error: unknown, name: EventName) => void): EventBus {
   const handlers = noHandlers();
   return {

@@ -23,10 +23,7 @@ export function createObservable<Value>(initial: Value): WritableObservable<Valu
   };
 }
 
-/**
- * Reads a stored value in a leaf component. `initial` is what the server rendered; the stored value follows after
- * hydration.
- */
+/** Reads a stored value in a leaf component. `initial` is what the server rendered; the stored value follows after hydration. */
 export function useObservable<Value>(readable: Observable<Value>, initial: Value): Value {
   return useSyncExternalStore(readable.subscribe, readable.get, () => initial);
 }

@@ -20,10 +20,7 @@ export interface TabChannel {
   close(): void;
 }
 
-/**
- * Opens the channel at first use. `open` returns undefined if the browser has no BroadcastChannel; then nothing is
- * sent.
- */
+/** Opens the channel at first use. `open` returns undefined if the browser has no BroadcastChannel; then nothing is sent. */
 export function createTabSync(open: () => TabChannel | undefined): TabSync {
   const handlers = new Set<(what: Invalidation) => void>();
   let channel: TabChannel | undefined;

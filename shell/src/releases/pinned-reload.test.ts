@@ -57,13 +57,16 @@ describe('the pinned reload', () => {
   });
 
   it.each<[string, Partial<PinnedReloadPorts>]>([
-    ['nothing to fall back to', { remotes: [remote({ name: 'mfe-lab' })] }],
-    ['no revision that a pin would be good for', { remotes: [unchanged] }],
-    ['nothing but the same release', { remotes: [{ ...lab, lastGood: { ...lab, release: testRelease } }] }],
+    ['a remote without a last good release', { remotes: [remote({ name: 'mfe-lab' })] }],
+    ['a remote without the revision of its last change', { remotes: [unchanged] }],
+    [
+      'a last good release equal to the composed one',
+      { remotes: [{ ...lab, lastGood: { ...lab, release: testRelease } }] },
+    ],
     ['a part that is not in the page', { remotes: [] }],
-    ['a page that holds', { isReloadBlocked: () => true }],
-    ['something under way', { isIdle: () => false }],
-    ['a browser that keeps no cookies', { setCookie: () => false }],
+    ['a page with hold', { isReloadBlocked: () => true }],
+    ['a pending request', { isIdle: () => false }],
+    ['a browser without cookies', { setCookie: () => false }],
   ])('does not happen for %s', (_why, ports) => {
     expect(page(ports).onLoadFailure('mfe-lab', failure('evaluation'))).toBe(false);
   });
@@ -92,8 +95,8 @@ describe('the pinned reload', () => {
   });
 
   it.each<[string, Storage]>([
-    ['refuses', memoryStorage({}, { throws: true })],
-    ['forgets', memoryStorage({}, { dropWrites: true })],
+    ['throws', memoryStorage({}, { throws: true })],
+    ['drops writes', memoryStorage({}, { dropWrites: true })],
   ])('never happens in a browser whose storage %s', (_what, area) => {
     expect(page({}, area).onLoadFailure('mfe-lab', failure('evaluation'))).toBe(false);
   });

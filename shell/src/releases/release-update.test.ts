@@ -42,12 +42,12 @@ describe('updating to a new revision', () => {
 
   it.each<[string, string, string, Partial<ReleaseUpdatePorts>]>([
     ['nothing is new', '/a', '/b/5', { latest: () => 7 }],
-    ['the page is newer than what was heard', '/a', '/b/5', { latest: () => 6 }],
+    ['the page is newer than the polled revision', '/a', '/b/5', { latest: () => 6 }],
     ['only the query changes', '/a', '/a?sort=price', {}],
     ['only the hash changes', '/a?x=1', '/a?x=1#end', {}],
-    ['the page holds', '/pay', '/a', {}],
-    ['the page to come holds', '/a', '/pay?order=1', {}],
-    ['something is under way', '/a', '/b/5', { isIdle: () => false }],
+    ['the page has hold', '/pay', '/a', {}],
+    ['the next page has hold', '/a', '/pay?order=1', {}],
+    ['a request is pending', '/a', '/b/5', { isIdle: () => false }],
   ])('leaves the navigation to the router if %s', (_why, from, to, ports) => {
     const { step, loads } = page(ports);
     expect(step(from.replace(/\?.*/, ''), to)).toBe(false);
@@ -80,8 +80,8 @@ describe('updating to a new revision', () => {
   });
 
   it.each<[string, Storage]>([
-    ['refuses', memoryStorage({}, { throws: true })],
-    ['forgets', memoryStorage({}, { dropWrites: true })],
+    ['throws', memoryStorage({}, { throws: true })],
+    ['drops writes', memoryStorage({}, { dropWrites: true })],
   ])('never happens in a browser whose storage %s', (_what, area) => {
     expect(page({}, area).step('/a', '/b/5')).toBe(false);
   });
@@ -92,7 +92,7 @@ describe('updating to a new revision', () => {
 });
 
 /** Events of a tab, in any order. */
-type Happening =
+type TabEvent =
   | { readonly kind: 'learn'; readonly revision: number }
   | { readonly kind: 'step'; readonly to: string }
   | { readonly kind: 'comes'; readonly composed: number }
@@ -101,7 +101,7 @@ type Happening =
 // Few revisions, so that a tab learns the same one several times.
 const revision = fc.integer({ min: 1, max: 3 });
 const path = fc.constantFrom('/a', '/b/1', '/b/2', '/pay', '/nowhere', '/a?x=1');
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const event: fc.Arbitrary<TabEvent> = fc.oneof(
   fc.record({ kind: fc.constant('learn' as const), revision }),
   fc.record({ kind: fc.constant('step' as const), to: path }),
   fc.record({ kind: fc.constant('comes' as const), composed: revision }),
@@ -112,7 +112,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
  * Runs the events in a tab. A load counts when its page is shown, at whatever revision a cache or server composed it;
  * Back may show the previous page unchanged.
  */
-function tab(happenings: readonly Happening[], area: Storage) {
+function tab(events: readonly TabEvent[], area: Storage) {
   interface Page {
     readonly releaseUpdate: ReturnType<typeof createReleaseUpdate>;
     latest: number;
@@ -138,7 +138,7 @@ function tab(happenings: readonly Happening[], area: Storage) {
     return opened;
   };
   const pages = [open(1, '/a')];
-  for (const one of happenings) {
+  for (const one of events) {
     const current = pages.at(-1);
     if (current === undefined) throw new Error('A tab without a page');
     if (one.kind === 'learn') {
@@ -164,8 +164,8 @@ function tab(happenings: readonly Happening[], area: Storage) {
 describe('a tab with random events', () => {
   it('loads no more pages than it learned revisions, and none from or to a page with hold', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 80 }), (happenings) => {
-        const { learned, loads, seen } = tab(happenings, memoryStorage());
+      fc.property(fc.array(event, { maxLength: 80 }), (events) => {
+        const { learned, loads, seen } = tab(events, memoryStorage());
         expect(loads).toBeLessThanOrEqual(learned.size);
         for (const { from, to } of seen) expect([from, to]).not.toContain('/pay');
       }),
@@ -175,8 +175,8 @@ describe('a tab with random events', () => {
 
   it('loads none without sessionStorage', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 40 }), fc.boolean(), (happenings, throws) => {
-        expect(tab(happenings, memoryStorage({}, { throws, dropWrites: !throws })).seen).toEqual([]);
+      fc.property(fc.array(event, { maxLength: 40 }), fc.boolean(), (events, throws) => {
+        expect(tab(events, memoryStorage({}, { throws, dropWrites: !throws })).seen).toEqual([]);
       }),
     );
   });

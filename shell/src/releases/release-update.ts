@@ -44,10 +44,10 @@ export function createReleaseUpdate({
   assign,
 }: ReleaseUpdatePorts): ReleaseUpdate {
   let moving = false;
-  const holds = (path: string) => table.match(path)?.route.hold === true;
+  const hasHold = (path: string) => table.match(path)?.route.hold === true;
   const isSafe = (from: string, to: string) => {
-    const path = pathOf(to);
-    return path !== from && !holds(from) && !holds(path) && isIdle();
+    const path = toPath(to);
+    return path !== from && !hasHold(from) && !hasHold(path) && isIdle();
   };
   const isUntried = (revision: number) =>
     revision > composed && revision > Number(storage.get(attemptedRevisionKey) ?? 0);
@@ -67,6 +67,6 @@ export function createReleaseUpdate({
   };
 }
 
-function pathOf(address: string): string {
+function toPath(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

@@ -4,14 +4,14 @@ import type { RevisionPollerPorts } from './revision-poller';
 /** A page at revision 7; the test moves clock, visibility and timers. */
 function page(ports: Partial<RevisionPollerPorts> = {}) {
   const start = Date.UTC(2026, 10, 20);
-  const state = { now: start, visible: true, answer: { revision: 7 } as unknown, asked: 0 };
+  const state = { now: start, visible: true, response: { revision: 7 } as unknown, polls: 0 };
   const timers: { ms: number; ring: () => void; cancelled: boolean }[] = [];
   const listeners = new Set<() => void>();
   const watch = createRevisionPoller({
     composed: 7,
     fetchRevision: () => {
-      state.asked += 1;
-      return state.answer instanceof Error ? Promise.reject(state.answer) : Promise.resolve(state.answer);
+      state.polls += 1;
+      return state.response instanceof Error ? Promise.reject(state.response) : Promise.resolve(state.response);
     },
     visibility: {
       visible: () => state.visible,
@@ -46,7 +46,7 @@ function page(ports: Partial<RevisionPollerPorts> = {}) {
     settle,
     listeners,
     pass: (ms: number) => void (state.now += ms),
-    attend: (visible: boolean) => {
+    setVisible: (visible: boolean) => {
       state.visible = visible;
       for (const listener of [...listeners]) listener();
     },
@@ -56,32 +56,32 @@ function page(ports: Partial<RevisionPollerPorts> = {}) {
 
 describe('the revision poller', () => {
   it('polls when the page becomes visible, and returns the highest revision', async () => {
-    const { state, watch, attend, pass, settle } = page();
+    const { state, watch, setVisible, pass, settle } = page();
     watch.start();
-    state.answer = { revision: 9 };
-    attend(true);
+    state.response = { revision: 9 };
+    setVisible(true);
     await settle();
     expect(watch.latest()).toBe(9);
-    state.answer = { revision: 8 };
+    state.response = { revision: 8 };
     pass(20_000);
-    attend(true);
+    setVisible(true);
     await settle();
-    expect(state.asked).toBe(2);
+    expect(state.polls).toBe(2);
     expect(watch.latest()).toBe(9);
   });
 
   it('polls at most once in 15 seconds, whatever triggers it', () => {
-    const { state, watch, attend, pass } = page();
+    const { state, watch, setVisible, pass } = page();
     watch.start();
-    attend(true);
+    setVisible(true);
     watch.poll();
     pass(14_999);
-    attend(true);
+    setVisible(true);
     watch.poll();
-    expect(state.asked).toBe(1);
+    expect(state.polls).toBe(1);
     pass(1);
     watch.poll();
-    expect(state.asked).toBe(2);
+    expect(state.polls).toBe(2);
   });
 
   it('polls again when the device sets its clock back', () => {
@@ -89,7 +89,7 @@ describe('the revision poller', () => {
     watch.poll();
     pass(-3_600_000);
     watch.poll();
-    expect(state.asked).toBe(2);
+    expect(state.polls).toBe(2);
   });
 
   it('polls every five minutes while the page is visible', async () => {
@@ -101,7 +101,7 @@ describe('the revision poller', () => {
       timers[round]?.ring();
       await settle();
     }
-    expect(state.asked).toBe(3);
+    expect(state.polls).toBe(3);
   });
 
   it.each([
@@ -114,15 +114,15 @@ describe('the revision poller', () => {
   });
 
   it('has no timer while the page is hidden, nor after it stopped', async () => {
-    const { state, watch, attend, running, timers, settle, listeners } = page();
+    const { state, watch, setVisible, running, timers, settle, listeners } = page();
     const stop = watch.start();
-    attend(false);
+    setVisible(false);
     expect(running()).toHaveLength(0);
     timers[0]?.ring();
     await settle();
-    expect(state.asked).toBe(0);
-    attend(true);
-    attend(true);
+    expect(state.polls).toBe(0);
+    setVisible(true);
+    setVisible(true);
     expect(running()).toHaveLength(1);
     stop();
     expect(running()).toHaveLength(0);
@@ -130,11 +130,11 @@ describe('the revision poller', () => {
   });
 
   it('does not start in a hidden page', () => {
-    const { state, watch, timers, attend } = page();
+    const { state, watch, timers, setVisible } = page();
     state.visible = false;
     watch.start();
     expect(timers).toHaveLength(0);
-    attend(true);
+    setVisible(true);
     expect(timers).toHaveLength(1);
   });
 
@@ -146,9 +146,9 @@ describe('the revision poller', () => {
     ['a fraction', { revision: 8.5 }],
     ['zero', { revision: 0 }],
     ['endless', { revision: Infinity }],
-  ])('ignores %s', async (_name, answer) => {
+  ])('ignores %s', async (_name, response) => {
     const { state, watch, settle } = page();
-    state.answer = answer;
+    state.response = response;
     watch.poll();
     await settle();
     expect(watch.latest()).toBe(7);

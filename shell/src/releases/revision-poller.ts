@@ -28,17 +28,17 @@ export interface RevisionPoller {
  */
 export function createRevisionPoller(ports: RevisionPollerPorts): RevisionPoller {
   let latest = ports.composed;
-  let askedAt: number | undefined;
+  let polledAt: number | undefined;
   let running: Timer | undefined;
 
   const poll = () => {
     const now = ports.now().getTime();
     // The clock of a device may be set back.
-    if (askedAt !== undefined && Math.abs(now - askedAt) < limits.revisionPollMinGapMs) return;
-    askedAt = now;
+    if (polledAt !== undefined && Math.abs(now - polledAt) < limits.revisionPollMinGapMs) return;
+    polledAt = now;
     void ports.fetchRevision().then(
-      (answer) => {
-        const read = revisionResponse.safeParse(answer);
+      (response) => {
+        const read = revisionResponse.safeParse(response);
         if (read.success) latest = Math.max(latest, read.data.revision);
       },
       () => undefined,

@@ -12,7 +12,7 @@ describe('classifyScriptFailure', () => {
     ['network', { how: 'transport', probe: javascript, hashed: false }],
     ['timeout', { how: 'timeout', probe: undefined, hashed: false }],
     ['evaluation', { how: 'threw', probe: undefined, hashed: false }],
-  ] as const)('is %s for %j', (kind, fault) => {
-    expect(classifyScriptFailure(fault)).toBe(kind);
+  ] as const)('is %s for %j', (kind, error) => {
+    expect(classifyScriptFailure(error)).toBe(kind);
   });
 });

@@ -66,10 +66,7 @@ export function mayRecover({ kind }: LoadFailure): boolean {
   return kind === 'network' || kind === 'http' || kind === 'timeout';
 }
 
-/**
- * Whether code of the release ran: two releases of one remote must never run in one page. An entry may still run after
- * its timeout.
- */
+/** Whether code of the release ran: two releases of one remote must never run in one page. An entry may still run after its timeout. */
 export function hasExecuted({ kind, step }: LoadFailure): boolean {
   return kind === 'evaluation' || kind === 'contract' || step === 'module';
 }
@@ -108,7 +105,7 @@ export async function toRemoteLoadError(
           address: scriptInStack(error, candidate.base) ?? entry,
         });
   const { kind, status } = await classify(fileFailure, probe);
-  const message = messageOf(error);
+  const message = getMessage(error);
   return new RemoteLoadError(
     { kind, step, address: fileFailure.address, message, status, release: candidate.release },
     { cause: error },
@@ -139,9 +136,9 @@ export async function classify(
   { how, address }: FileFailure,
   probe: ProbeFile,
 ): Promise<{ readonly kind: FailureKind; readonly status: number | undefined }> {
-  const answer = how === 'transport' ? await probe(address) : undefined;
-  const kind = classifyScriptFailure({ how, probe: answer, hashed: false });
-  return { kind, status: kind === 'http' ? answer?.status : undefined };
+  const response = how === 'transport' ? await probe(address) : undefined;
+  const kind = classifyScriptFailure({ how, probe: response, hashed: false });
+  return { kind, status: kind === 'http' ? response?.status : undefined };
 }
 
 /** URL of the first script below `base` in the stack of an error. */
@@ -150,6 +147,6 @@ function scriptInStack(error: unknown, base: string): string | undefined {
   return urls.find((url) => url.includes(base));
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

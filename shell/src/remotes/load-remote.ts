@@ -89,20 +89,14 @@ export interface ModuleLoaderPorts extends Pick<LoadPorts, 'timer' | 'random'> {
   readonly runtime: RemoteRuntime;
   /** Called once per failure, with what recovered it or undefined; `remote` as composed. */
   readonly onFailure: (remote: ComposedRemote, failure: LoadFailure, recovered_by: string | undefined) => void;
-  /**
-   * Called after a failed load.
-   * @returns whether the visitor was pinned to the last good release and the page must be reloaded
-   */
+  /** Called after a failed load. @returns whether the visitor was pinned to the last good release and the page must be reloaded */
   readonly pin: (remote: string, failure: LoadFailure) => boolean;
   readonly reload: () => void;
   /** Called when a part stays unavailable. */
   readonly onUnavailable: (remote: string, failure: LoadFailure) => void;
 }
 
-/**
- * The loader of all remotes of a composed page. Every call starts with the composed release again.
- * @throws RemoteLoadError
- */
+/** The loader of all remotes of a composed page. Every call starts with the composed release again. @throws RemoteLoadError */
 export function createModuleLoader(remotes: readonly ComposedRemote[], ports: ModuleLoaderPorts): LoadComponent {
   return async (name, module) => {
     const remote = remotes.find((candidate) => candidate.name === name);

@@ -72,11 +72,11 @@ export async function loadWithRetries<Value>(
     try {
       return { ok: true, value: await withTimeout(step, candidate, load, ports), failures };
     } catch (error) {
-      const failure = failureOf(error, step, candidate);
+      const failure = toFailure(error, step, candidate);
       failures.push(failure);
-      const pause = retryDelaysMs[failureCount];
-      if (pause === undefined || !isRetryableFailure(failure)) return { ok: false, failure, failures };
-      await ports.timer(pause * (1 + ports.random() / 2)).done;
+      const delay = retryDelaysMs[failureCount];
+      if (delay === undefined || !isRetryableFailure(failure)) return { ok: false, failure, failures };
+      await ports.timer(delay * (1 + ports.random() / 2)).done;
     }
   }
 }
@@ -88,17 +88,17 @@ async function withTimeout<Value>(
   ports: RetryPorts,
 ) {
   const timer = ports.timer(step === 'entry' ? limits.remoteEntryTimeoutMs : limits.chunkTimeoutMs);
-  const late = timer.done.then((): never => {
+  const timedOut = timer.done.then((): never => {
     throw new RemoteLoadError(describe('timeout', step, candidate, `No ${step} in time`));
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), timedOut]);
   } finally {
     timer.cancel();
   }
 }
 
-function failureOf(error: unknown, step: LoadFailure['step'], candidate: LoadCandidate): LoadFailure {
+function toFailure(error: unknown, step: LoadFailure['step'], candidate: LoadCandidate): LoadFailure {
   if (error instanceof RemoteLoadError) return error.failure;
   return describe('evaluation', step, candidate, error instanceof Error ? error.message : String(error));
 }

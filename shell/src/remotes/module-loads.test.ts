@@ -10,8 +10,8 @@ function failure(kind: FailureKind): RemoteLoadError {
 function testLoads() {
   const device = { online: true, visible: true, now: 0 };
   const timers = new Map<() => void, number>();
-  const attentive = new Set<() => void>();
-  const connected = new Set<() => void>();
+  const visibilityListeners = new Set<() => void>();
+  const onlineListeners = new Set<() => void>();
   const asked: string[] = [];
   let kind: FailureKind | undefined = 'network';
   const listen = (listeners: Set<() => void>) => (listener: () => void) => {
@@ -23,9 +23,9 @@ function testLoads() {
       asked.push(`${part}${module}`);
       return kind === undefined ? Promise.resolve('a module') : Promise.reject(failure(kind));
     },
-    visibility: { visible: () => device.visible, watch: listen(attentive) },
+    visibility: { visible: () => device.visible, watch: listen(visibilityListeners) },
     online: () => device.online,
-    watchOnline: listen(connected),
+    watchOnline: listen(onlineListeners),
     now: () => new Date(device.now),
     timer: (ms) => {
       let end: () => void = () => undefined;
@@ -61,8 +61,8 @@ function testLoads() {
     timers,
     pass,
     settle,
-    focus: () => fire(attentive),
-    connect: () => fire(connected),
+    focus: () => fire(visibilityListeners),
+    connect: () => fire(onlineListeners),
     fail: (next: FailureKind) => void (kind = next),
     heal: () => void (kind = undefined),
   };

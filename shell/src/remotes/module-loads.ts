@@ -39,7 +39,7 @@ const maxGapMs = 60_000;
 const onlineGapMs = 1000;
 
 /** Number of retries started by a timer; later ones start by visibility, reconnecting or another module of the part. */
-const timedRetries = 6;
+const maxTimedRetries = 6;
 
 interface ModuleState<Module> {
   readonly part: string;
@@ -58,7 +58,7 @@ interface ModuleState<Module> {
 /** Shares loads and retries, so that a module used in many places never loads more than once at a time. */
 export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): ModuleLoads<Module> {
   const states = new Map<string, ModuleState<Module>>();
-  const stateOf = (part: string, module: string) => {
+  const getState = (part: string, module: string) => {
     const key = `${part} ${module}`;
     const known = states.get(key);
     if (known) return known;
@@ -106,7 +106,8 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
     state.failureCount += 1;
     state.failedAt = ports.now().getTime();
     state.error = error;
-    if (state.failureCount <= timedRetries && isWaitedFor(state) && recoverable(state)) retryIn(state, gapOf(state));
+    if (state.failureCount <= maxTimedRetries && isWaitedFor(state) && recoverable(state))
+      retryIn(state, retryDelay(state));
   };
 
   const retryIn = (state: ModuleState<Module>, ms: number) => {
@@ -125,7 +126,8 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
     const since = ports.now().getTime() - state.failedAt;
     // The clock of a device may be set back.
     if (since >= gapMs || since < 0) retry(state);
-    else if (recoverable(state) && (state.timer === undefined || gapMs < gapOf(state))) retryIn(state, gapMs - since);
+    else if (recoverable(state) && (state.timer === undefined || gapMs < retryDelay(state)))
+      retryIn(state, gapMs - since);
   };
   const retryAll = (gap: (state: ModuleState<Module>) => number) => {
     if (!ports.online()) return;
@@ -135,14 +137,14 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
   };
 
   return {
-    load: (part, module) => load(stateOf(part, module)),
-    hasFailed: (part, module) => hasFailed(stateOf(part, module)),
+    load: (part, module) => load(getState(part, module)),
+    hasFailed: (part, module) => hasFailed(getState(part, module)),
     hasFailedPart: (part) => [...states.values()].some((state) => state.part === part && hasFailed(state)),
     onRecovered(part, module, listener) {
-      const state = stateOf(part, module);
+      const state = getState(part, module);
       state.waiting.add(listener);
       if (state.loaded) listener();
-      else if (isWaitedFor(state)) retryAfterGap(state, gapOf(state));
+      else if (isWaitedFor(state)) retryAfterGap(state, retryDelay(state));
       return () => {
         state.waiting.delete(listener);
         if (state.waiting.size === 0) cancelTimer(state);
@@ -151,7 +153,7 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
     start() {
       const stops = [
         ports.visibility.watch(() => {
-          if (ports.visibility.visible()) retryAll(gapOf);
+          if (ports.visibility.visible()) retryAll(retryDelay);
         }),
         ports.watchOnline(() => retryAll(() => onlineGapMs)),
       ];
@@ -163,7 +165,7 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
   };
 }
 
-function gapOf({ failureCount }: { readonly failureCount: number }): number {
+function retryDelay({ failureCount }: { readonly failureCount: number }): number {
   return Math.min(firstGapMs * 2 ** (failureCount - 1), maxGapMs);
 }
 

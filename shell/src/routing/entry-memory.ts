@@ -28,19 +28,19 @@ export function createEntryMemory(storage: BrowserStorage): EntryMemory {
   const positions = createNumbers(storage, scrollKey);
   const pages = createNumbers(storage, pagesKey);
   let current = '';
-  const listOf = (list: string) => `${current} ${list}`;
+  const listKey = (list: string) => `${current} ${list}`;
   return {
     enter(entry, returned) {
       current = entry;
       if (returned) return;
       positions.delete(entry);
-      pages.drop(listOf(''));
+      pages.drop(listKey(''));
     },
     scrollY: () => positions.get(current),
     setScrollY: (y) => positions.set(current, y),
     loadedPages: {
-      get: (list) => pages.get(listOf(list)),
-      set: (list, count) => pages.set(listOf(list), count),
+      get: (list) => pages.get(listKey(list)),
+      set: (list, count) => pages.set(listKey(list), count),
     },
     save() {
       positions.save();

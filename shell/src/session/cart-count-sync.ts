@@ -17,11 +17,11 @@ export interface CartCountSync {
 }
 
 export function createCartCountSync({ read, set }: CartCountSyncPorts): CartCountSync {
-  let asking = false;
+  let isReading = false;
   /** Incremented at each call. */
   let version = 0;
   const run = async () => {
-    asking = true;
+    isReading = true;
     try {
       for (let handled = -1; handled !== version;) {
         handled = version;
@@ -29,13 +29,13 @@ export function createCartCountSync({ read, set }: CartCountSyncPorts): CartCoun
         if (count !== undefined && handled === version) set(count);
       }
     } finally {
-      asking = false;
+      isReading = false;
     }
   };
   return {
     refetch() {
       version += 1;
-      if (!asking) void run();
+      if (!isReading) void run();
     },
     set(count) {
       version += 1;

@@ -32,9 +32,9 @@ function browser(stored: Record<string, string> = {}, { withLocks = true } = {})
       storage: {
         ...own,
         set(key, value) {
-          const kept = own.set(key, value);
+          const ok = own.set(key, value);
           for (const watcher of watchers) if (watcher.tab !== tab) setTimeout(watcher.listener);
-          return kept;
+          return ok;
         },
       },
       random,
@@ -127,7 +127,7 @@ describe('a device id', () => {
 
   it.each<[string, WithLock]>([
     ['never granted', () => new Promise(() => undefined)],
-    ['refused by the browser', () => Promise.reject(new DOMException('no', 'SecurityError'))],
+    ['rejected by the browser', () => Promise.reject(new DOMException('no', 'SecurityError'))],
   ])('is created also if the lock is %s', async (_what, withLock) => {
     const { open, area } = browser();
     const id = await open({ locks: () => withLock }).get();

@@ -106,13 +106,13 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
     settling ??= settle().finally(() => (settling = undefined));
     return settling;
   };
-  const ask = async (api: ApiClient): Promise<boolean> => {
+  const checkWithServer = async (api: ApiClient): Promise<boolean> => {
     const device_id = await get();
-    const answer = await api.call(endpoints.checkDeviceId, { body: { device_id } }, { quiet: true });
-    if (!answer.ok) return false;
-    const given = answer.body.device_id;
-    if (answer.body.is_duplicate !== 1) storage.set(storageKeys.checkedDeviceId, device_id);
-    if (answer.body.is_duplicate !== 1 || !isDeviceId(given)) return true;
+    const result = await api.call(endpoints.checkDeviceId, { body: { device_id } }, { quiet: true });
+    if (!result.ok) return false;
+    const given = result.body.device_id;
+    if (result.body.is_duplicate !== 1) storage.set(storageKeys.checkedDeviceId, device_id);
+    if (result.body.is_duplicate !== 1 || !isDeviceId(given)) return true;
     let taken: string | undefined;
     await exclusively((found) => {
       // Another tab that checked the same id has already replaced it.
@@ -133,12 +133,12 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
     },
     isPersisted: () => current === undefined || storage.get(storageKeys.deviceId) !== null,
     check(api) {
-      const asking = ask(api);
+      const checking = checkWithServer(api);
       if (firstCheck === undefined) {
         const wait = timer(checkWaitMs);
-        firstCheck = Promise.race([asking, wait.done]).then(wait.cancel, wait.cancel);
+        firstCheck = Promise.race([checking, wait.done]).then(wait.cancel, wait.cancel);
       }
-      return asking;
+      return checking;
     },
     onReplaced(listener) {
       listeners.add(listener);

@@ -39,7 +39,7 @@ function tab(
   const { area, locks, listeners, responses, sent } = shared;
   const storage = createBrowserStorage(() => area);
   const notifications: Notification[] = [];
-  const attentive = new Set<() => void>();
+  const visibilityListeners = new Set<() => void>();
   const stores = new Map<string, () => void>();
   const own = new Set<(event: { data: unknown }) => void>();
   const channel: TabChannel = {
@@ -87,8 +87,8 @@ function tab(
     visibility: {
       visible: () => true,
       watch: (listener) => {
-        attentive.add(listener);
-        return () => void attentive.delete(listener);
+        visibilityListeners.add(listener);
+        return () => void visibilityListeners.delete(listener);
       },
     },
     timer: (ms) => {
@@ -113,9 +113,9 @@ function tab(
     notify,
     endOnServer: () => ask(`logout ${session.token()}`),
   });
-  const focus = () => attentive.forEach((listener) => listener());
-  const hearStored = (key: string) => stores.get(key)?.();
-  return { session, logouts, logOut, notifications, close, focus, hearStored };
+  const focus = () => visibilityListeners.forEach((listener) => listener());
+  const storageListener = (key: string) => stores.get(key)?.();
+  return { session, logouts, logOut, notifications, close, focus, storageListener };
 }
 
 const stored = ({ area }: Browser) => area.getItem(storageKeys.pendingLogouts);
@@ -129,8 +129,8 @@ afterEach(() => jest.useRealTimers());
 describe('logging out', () => {
   it('calls the server with the token, removes the token at once, and shows success after the response', async () => {
     const shared = browser();
-    let answer: (status: number) => void = () => undefined;
-    shared.responses.push(new Promise((resolve) => (answer = resolve)));
+    let result: (status: number) => void = () => undefined;
+    shared.responses.push(new Promise((resolve) => (result = resolve)));
     const it = tab(shared);
     await it.logOut();
     expect(shared.sent).toEqual(['logout secret']);
@@ -139,7 +139,7 @@ describe('logging out', () => {
     }
     expect(it.session.get()).toEqual({ signedIn: false, first_name: 'User', is_verified: 0 });
     expect(it.notifications).toEqual([]);
-    answer(200);
+    result(200);
     await pass(0);
     expect(it.notifications).toEqual([success]);
     expect(it.logouts.pending.get()).toBe(false);
@@ -310,7 +310,7 @@ describe('a logout that the server has not processed', () => {
     await pass(0);
     expect(it.logouts.pending.get()).toBe(true);
     shared.area.removeItem(storageKeys.pendingLogouts);
-    it.hearStored(storageKeys.pendingLogouts);
+    it.storageListener(storageKeys.pendingLogouts);
     expect(it.logouts.pending.get()).toBe(false);
   });
 

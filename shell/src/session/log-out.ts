@@ -47,10 +47,10 @@ export function createLogOut({ session, logouts, sha256, endOnServer, notify }: 
     const answered = stored ? logouts.send(handle, () => call) : call.then(toLogoutResult);
     const forgotten = forgetSession();
     if (!forgotten) fail();
-    void answered.then((answer) => {
+    void answered.then((result) => {
       if (!forgotten) return;
-      if (answer === 'ended') succeed();
-      else if (answer === 'rejected' || !stored) fail();
+      if (result === 'ended') succeed();
+      else if (result === 'rejected' || !stored) fail();
     });
   };
 }

@@ -82,21 +82,21 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
   };
 
   async function send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutResult | undefined> {
-    let answer: LogoutResult | undefined;
+    let result: LogoutResult | undefined;
     // The pending state is shown only if the response takes longer than the redirect after the logout.
     void timer(limits.redirectMs.logout).done.then(publish);
     try {
       await ports.exclusive(`logout ${handle}`, async () => {
-        answer = toLogoutResult(await call());
+        result = toLogoutResult(await call());
       });
     } catch {
       // Browsers reject the lock request while they discard the page: the next retry sends it.
     }
-    if (answer === 'ended' || answer === 'rejected') remove(handle);
+    if (result === 'ended' || result === 'rejected') remove(handle);
     publish();
-    if (answer !== undefined) tabs.broadcast('logout');
+    if (result !== undefined) tabs.broadcast('logout');
     schedule();
-    return answer;
+    return result;
   }
 
   async function retry(): Promise<void> {
@@ -104,10 +104,10 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
     for (const { handle } of list()) {
       // Another tab may have sent it in the meantime.
       if (!includes(handle)) continue;
-      const answer = await send(handle, () => ports.revoke(handle));
+      const result = await send(handle, () => ports.revoke(handle));
       if (ports.signedIn()) continue;
-      if (answer === 'ended') ports.notify({ type: 'success', message: messages.loggedOut });
-      if (answer === 'rejected') ports.notify({ type: 'danger', message: messages.logoutFailed });
+      if (result === 'ended') ports.notify({ type: 'success', message: messages.loggedOut });
+      if (result === 'rejected') ports.notify({ type: 'danger', message: messages.logoutFailed });
     }
     publish();
   }

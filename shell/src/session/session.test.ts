@@ -87,16 +87,16 @@ function session(area = memoryStorage()) {
   const events = createEventBus((error) => {
     throw error;
   });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   for (const name of ['session:signed-in', 'session:signed-out', 'session:verified'] as const) {
-    events.on(name, (payload) => heard.push([name, payload]));
+    events.on(name, (payload) => received.push([name, payload]));
   }
   const broadcast = jest.fn();
   const root = createRootStore(storage);
   const now = () => new Date(2026, 10, 20, 9, 8, 7);
   const tabStorage = createBrowserStorage(() => memoryStorage());
   const ended = createSessionEnd(storage, tabStorage);
-  return { area, root, heard, broadcast, session: createSession({ storage, ended, root, events, now, broadcast }) };
+  return { area, root, received, broadcast, session: createSession({ storage, ended, root, events, now, broadcast }) };
 }
 
 describe('the session', () => {
@@ -110,13 +110,13 @@ describe('the session', () => {
   });
 
   it('stores a token with its date and flag, and emits an event without the token', () => {
-    const { area, heard, session: it, broadcast } = session();
+    const { area, received, session: it, broadcast } = session();
     it.signIn({ token: 'secret', first_name: 'Asha', is_verified: 1 });
     expect(it.get()).toEqual({ signedIn: true, first_name: 'Asha', is_verified: 1 });
     expect(it.token()).toBe('secret');
     expect(area.getItem(storageKeys.tokenDate)).toBe('2026-11-20 09:08:07');
     expect(area.getItem(storageKeys.isVerified)).toBe('1');
-    expect(heard).toEqual([['session:signed-in', { is_verified: 1 }]]);
+    expect(received).toEqual([['session:signed-in', { is_verified: 1 }]]);
     expect(broadcast).toHaveBeenCalledTimes(1);
   });
 
@@ -130,22 +130,22 @@ describe('the session', () => {
   });
 
   it('is marked as not verified by the server, whatever the stored flag says', () => {
-    const { area, heard, session: it } = session(memoryStorage({ token: 't', is_verified: '3' }));
+    const { area, received, session: it } = session(memoryStorage({ token: 't', is_verified: '3' }));
     it.markUnverified();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     it.restore();
     it.markUnverified();
     it.markUnverified();
     expect(it.get()).toMatchObject({ signedIn: true, is_verified: 2 });
     expect(area.getItem(storageKeys.isVerified)).toBe('2');
-    expect(heard).toEqual([['session:verified', { is_verified: 2 }]]);
+    expect(received).toEqual([['session:verified', { is_verified: 2 }]]);
   });
 
   it('rejects a sign-in that the browser does not store, and stays a guest’s', () => {
     const test = session(memoryStorage({}, { throws: true }));
     expect(() => test.session.signIn({ token: 't', first_name: 'A', is_verified: 1 })).toThrow(StorageError);
     expect(test.session.get().signedIn).toBe(false);
-    expect(test.heard).toEqual([]);
+    expect(test.received).toEqual([]);
   });
 
   it('updates the flag everywhere after a verification', () => {
@@ -165,7 +165,7 @@ describe('the session', () => {
     for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) {
       expect(test.area.getItem(key)).toBeNull();
     }
-    expect(test.heard.at(-1)).toEqual(['session:signed-out', { reason: 'asked' }]);
+    expect(test.received.at(-1)).toEqual(['session:signed-out', { reason: 'asked' }]);
   });
 
   it.each(['', '7', 'NaN', '-1', '1.5'])('reads a stored flag %j as 0', (is_verified) => {
@@ -192,35 +192,35 @@ function channels() {
       },
     };
   };
-  const hear = (data: unknown) => {
+  const receive = (data: unknown) => {
     for (const listener of open) listener({ data });
   };
-  return { sent, open, openChannel, hear };
+  return { sent, open, openChannel, receive };
 }
 
 describe('tab sync', () => {
   it('passes on known messages only', () => {
-    const { sent, openChannel, hear } = channels();
+    const { sent, openChannel, receive } = channels();
     const tabs = createTabSync(openChannel);
     const handler = jest.fn();
     tabs.on(handler);
     tabs.broadcast('cart');
-    hear('session');
-    hear({ token: 'x' });
-    hear('something newer');
+    receive('session');
+    receive({ token: 'x' });
+    receive('something newer');
     expect(sent).toEqual(['cart']);
     expect(handler.mock.calls).toEqual([['session']]);
   });
 
   it('has no open channel while the document is hidden, and listens again afterwards', () => {
-    const { sent, open, openChannel, hear } = channels();
+    const { sent, open, openChannel, receive } = channels();
     const tabs = createTabSync(openChannel);
     const handler = jest.fn();
     tabs.on(handler);
     expect(tabs.reopen()).toBe(false);
     tabs.close();
     expect(open.size).toBe(0);
-    hear('cart');
+    receive('cart');
     tabs.broadcast('session');
     expect(sent).toEqual(['session']);
     expect(open.size).toBe(0);
@@ -228,7 +228,7 @@ describe('tab sync', () => {
     expect(tabs.reopen()).toBe(true);
     expect(tabs.reopen()).toBe(false);
     expect(open.size).toBe(1);
-    hear('cart');
+    receive('cart');
     expect(handler.mock.calls).toEqual([['cart']]);
   });
 

@@ -23,10 +23,7 @@ export interface Session extends Omit<SessionApi, 'logOut'> {
   restore(): boolean;
   /** Stores a rotated token with a new date. */
   renew(token: string): void;
-  /**
-   * Clears a session that the server ended. The reason is stored for the next page and the other tabs until the next
-   * login.
-   */
+  /** Clears a session that the server ended. The reason is stored for the next page and the other tabs until the next login. */
   end(reason?: SessionEndReason): void;
   /** The server says that the mobile number is not verified; overrides the stored flag. See docs/behaviour.md, D29. */
   markUnverified(): void;
@@ -132,12 +129,12 @@ function readFlag(text: string | null): number {
   return text !== null && /^[0-3]$/.test(text) ? Number(text) : 0;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const pad2 = (value: number) => String(value).padStart(2, '0');
 
 /** `YYYY-MM-DD HH:mm:ss` in local time, the format of the stored `token_dt`. */
 export function formatTokenDate(date: Date): string {
-  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${pad2(date.getMonth() + 1)}-${pad2(date.getDate())}`;
+  return `${day} ${pad2(date.getHours())}:${pad2(date.getMinutes())}:${pad2(date.getSeconds())}`;
 }
 
 /** Undefined if the text is no `token_dt`. */

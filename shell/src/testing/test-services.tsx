@@ -70,22 +70,22 @@ export function testServices({
   const requests: Request[] = [];
   const titles: string[] = [];
   const cookies: Cookie[] = [];
-  const attentive = new Set<() => void>();
-  const connected = new Set<() => void>();
+  const visibilityListeners = new Set<() => void>();
+  const onlineListeners = new Set<() => void>();
   const reload = jest.fn();
   const assign = jest.fn();
   const server = { revision: 7 };
   /** The page becomes visible; the server may have a newer revision. */
-  const comeBack = (revision: number) => {
+  const makeVisible = (revision: number) => {
     server.revision = revision;
     return act(async () => {
-      for (const listener of attentive) listener();
+      for (const listener of visibilityListeners) listener();
     });
   };
   /** The device is online again. */
   const connect = () =>
     act(async () => {
-      for (const listener of connected) listener();
+      for (const listener of onlineListeners) listener();
     });
   const composition = testComposition(remotes, config);
   const localStorage = local ?? memoryStorage();
@@ -102,9 +102,9 @@ export function testServices({
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request.clone());
-      const answer = responses[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
-      const status = answer === undefined ? 404 : 200;
-      return new Response(JSON.stringify(answer ?? { status, message: 'Not there' }), {
+      const response = responses[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
+      const status = response === undefined ? 404 : 200;
+      return new Response(JSON.stringify(response ?? { status, message: 'Not there' }), {
         status,
         headers: { 'Content-Type': 'application/json' },
       });
@@ -141,14 +141,14 @@ export function testServices({
     visibility: {
       visible: () => true,
       watch: (listener) => {
-        attentive.add(listener);
-        return () => void attentive.delete(listener);
+        visibilityListeners.add(listener);
+        return () => void visibilityListeners.delete(listener);
       },
     },
     online: () => true,
     watchOnline: (listener) => {
-      connected.add(listener);
-      return () => void connected.delete(listener);
+      onlineListeners.add(listener);
+      return () => void onlineListeners.delete(listener);
     },
     setCookie: (cookie) => {
       cookies.push(cookie);
@@ -160,7 +160,7 @@ export function testServices({
   });
   return {
     services,
-    comeBack,
+    makeVisible,
     connect,
     reports,
     notifications,
@@ -173,10 +173,7 @@ export function testServices({
   };
 }
 
-/**
- * Renders the whole page at a URL and waits for what loads at once. React's messages about caught errors are
- * suppressed.
- */
+/** Renders the whole page at a URL and waits for what loads at once. React's messages about caught errors are suppressed. */
 export async function renderPage(path: string, page: TestPage = {}) {
   window.scrollTo = () => undefined;
   const test = testServices(page);

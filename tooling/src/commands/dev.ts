@@ -15,7 +15,7 @@ let ending = false;
 async function end(exitCode: number): Promise<void> {
   if (ending) return;
   ending = true;
-  say('\nEnding …');
+  say('\nStopping …');
   await Promise.allSettled(endings.map((step) => step()));
   process.exit(exitCode);
 }
@@ -43,8 +43,8 @@ try {
   const unwatch = watchDescriptors(parts, say);
   endings.push(async () => unwatch());
   say(`\nSite       http://localhost:${settings.port} (pages load once the parts are compiled)`);
-  if (payments.sandboxPort !== undefined) say(`Test bank  http://localhost:${payments.sandboxPort}`);
-  say('Ctrl-C ends everything.');
+  if (payments.sandboxPort !== undefined) say(`Sandbox    http://localhost:${payments.sandboxPort}`);
+  say('Press Ctrl-C to stop.');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   await end(1);

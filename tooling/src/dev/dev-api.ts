@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** Time for the API to close its database, in ms. */
-const grace = 10_000;
+const stopTimeoutMs = 10_000;
 
 type End = () => Promise<void>;
 
@@ -23,7 +23,7 @@ function watchProgram(root: string, entry: string, env: NodeJS.ProcessEnv): End 
   });
   return async () => {
     child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), grace);
+    const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     await ended;
     clearTimeout(force);
   };

@@ -43,7 +43,7 @@ export function devParts(root: string): Promise<DevPart[]> {
 export function watchDescriptors(parts: readonly DevPart[], say: (line: string) => void): () => void {
   const watchers = parts.map(({ part }) => {
     const file = join(part.dir, 'src', 'descriptor.ts');
-    return watch(file, () => say(`${file} changed: start \`npm run dev\` again to use it.`));
+    return watch(file, () => say(`${file} changed: restart \`npm run dev\` to use it.`));
   });
   return () => watchers.forEach((watcher) => watcher.close());
 }

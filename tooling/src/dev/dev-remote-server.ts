@@ -43,13 +43,10 @@ function serveRecord(record: ReleaseRecord) {
   };
 }
 
-/**
- * Serves a remote from source to pages of a running site: its files and `record.json`.
- * @returns a function that stops it
- */
-export function serveDevRemote(guest: DevPart, port: number): Promise<() => Promise<void>> {
-  return serveCompiled([guest], {
-    mode: 'guest',
+/** Serves a remote from source to pages of a running site: its files and `record.json`. @returns a function that stops it */
+export function serveDevRemote(devRemote: DevPart, port: number): Promise<() => Promise<void>> {
+  return serveCompiled([devRemote], {
+    mode: 'devRemote',
     port,
     server: {
       // The page's production React has no Fast Refresh, so the page reloads instead.
@@ -61,7 +58,11 @@ export function serveDevRemote(guest: DevPart, port: number): Promise<() => Prom
       setupMiddlewares: (middlewares) => {
         // Before the compiled files, which wait for the compiler: the site requests the record with every page.
         const files = middlewares.findIndex((middleware) => middleware.name === 'webpack-dev-middleware');
-        middlewares.splice(files, 0, { name: 'record', path: '/record.json', middleware: serveRecord(guest.record) });
+        middlewares.splice(files, 0, {
+          name: 'record',
+          path: '/record.json',
+          middleware: serveRecord(devRemote.record),
+        });
         return middlewares;
       },
     },

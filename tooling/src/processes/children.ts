@@ -2,7 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Time for a child to exit before it is killed, in ms. */
-const patience = 15_000;
+const exitTimeoutMs = 15_000;
 
 const alive = new Set<ChildProcess>();
 let ending = false;
@@ -72,7 +72,7 @@ export async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
   signalGroup(child, 'SIGINT');
   const limit = new AbortController();
-  const inTime = await Promise.race([ended, wait(patience, false, { signal: limit.signal }).catch(() => false)]);
+  const inTime = await Promise.race([ended, wait(exitTimeoutMs, false, { signal: limit.signal }).catch(() => false)]);
   limit.abort();
   if (!inTime) signalGroup(child, 'SIGKILL');
 }

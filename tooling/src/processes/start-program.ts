@@ -22,7 +22,7 @@ export class ProgramFailedError extends Error {
 }
 
 /** Time for a clean exit, in ms. */
-const grace = 10_000;
+const stopTimeoutMs = 10_000;
 
 const isReady = (message: unknown): message is { type: 'ready'; port: number } =>
   typeof message === 'object' &&
@@ -32,7 +32,7 @@ const isReady = (message: unknown): message is { type: 'ready'; port: number } =
   'port' in message &&
   typeof message.port === 'number';
 
-function exitOf(child: ChildProcess): Promise<number> {
+function waitForExit(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1));
     child.once('error', () => resolve(1));
@@ -42,7 +42,7 @@ function exitOf(child: ChildProcess): Promise<number> {
 async function endChild(child: ChildProcess, ended: Promise<number>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), grace);
+  const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   await ended;
   clearTimeout(force);
 }
@@ -69,7 +69,7 @@ export function startProgram({ name, args, cwd, env, signal }: ProgramOptions): 
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
-  const ended = exitOf(child);
+  const ended = waitForExit(child);
   const end = () => endChild(child, ended);
   signal.addEventListener('abort', () => void end(), { once: true });
   return new Promise((resolve, reject) => {

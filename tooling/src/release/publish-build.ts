@@ -20,8 +20,8 @@ export interface CalledIn {
 /** The named part, else the one in whose folder the command was called. @throws RegistryError */
 export function partToPublish({ root, home }: CalledIn, name: string | undefined): Part {
   const parts = findParts(root);
-  const wanted = name ?? relative(root, home).split(sep)[0];
-  const part = parts.find((candidate) => candidate.name === wanted);
+  const partName = name ?? relative(root, home).split(sep)[0];
+  const part = parts.find((candidate) => candidate.name === partName);
   if (part) return part;
   const names = parts.map((candidate) => candidate.name).join(', ');
   if (name === undefined) throw invalid(`Name what to publish, or call this in its folder. There are: ${names}.`);
@@ -29,7 +29,7 @@ export function partToPublish({ root, home }: CalledIn, name: string | undefined
 }
 
 /** Bytes of all files that are uploaded, compressed forms included. */
-function sizeOf(client: string, { files }: ReleaseRecord): number {
+function getUploadSize(client: string, { files }: ReleaseRecord): number {
   return files
     .flatMap(({ path }) => [path, `${path}.br`, `${path}.gz`])
     .reduce((sum, path) => sum + (statSync(join(client, path), { throwIfNoEntry: false })?.size ?? 0), 0);
@@ -92,7 +92,7 @@ export function publishableBuilds(called: CalledIn): BuildOf {
         build: { ...built.build, commit },
       },
       source: buildFolder(client),
-      bytes: sizeOf(client, built),
+      bytes: getUploadSize(client, built),
     };
   };
 }

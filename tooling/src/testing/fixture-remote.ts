@@ -15,8 +15,8 @@ export interface TinyRemote {
 
 /** Creates the remote `mfe-demo`, version 1.2.3, from the given files. */
 export function createFixtureRemote(files: Readonly<Record<string, string>>): TinyRemote {
-  const place = mkdtempSync(join(tmpdir(), 'part-'));
-  const dir = join(place, 'mfe-demo');
+  const folder = mkdtempSync(join(tmpdir(), 'part-'));
+  const dir = join(folder, 'mfe-demo');
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
@@ -26,8 +26,8 @@ export function createFixtureRemote(files: Readonly<Record<string, string>>): Ti
   symlinkSync(join(workspaceRoot, 'mfe-catalogue', 'node_modules'), join(dir, 'node_modules'));
   return {
     part: { name: 'mfe-demo', dir, kind: 'remote' },
-    output: join(place, 'out'),
+    output: join(folder, 'out'),
     write,
-    remove: () => rmSync(place, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -64,7 +64,7 @@ describe('the exports of a shared package', () => {
     expect(unseen).toContain('npm run api-report');
 
     write(`${folder}/${reportFile}`, extractReport(root, folder));
-    expect(await problems()).toEqual([expect.stringContaining('no changeset says so')]);
+    expect(await problems()).toEqual([expect.stringContaining('without a changeset')]);
     announce(`@storefront/${folder}`);
     expect(await problems()).toEqual([]);
   }, 120_000);

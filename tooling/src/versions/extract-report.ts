@@ -42,24 +42,24 @@ export function extractReport(root: string, packageName: string): string {
   const packageDir = join(root, packageName);
   mkdirSync(join(packageDir, 'dist'), { recursive: true });
   // Inside the package, since the declarations import its dependencies.
-  const place = mkdtempSync(join(packageDir, 'dist', 'declarations-'));
+  const folder = mkdtempSync(join(packageDir, 'dist', 'declarations-'));
   try {
-    emitDeclarations(root, packageDir, place);
+    emitDeclarations(root, packageDir, folder);
     const config = ExtractorConfig.prepare({
       configObject: {
         projectFolder: packageDir,
-        mainEntryPointFilePath: join(place, 'index.d.ts'),
+        mainEntryPointFilePath: join(folder, 'index.d.ts'),
         compiler: {
           overrideTsconfig: {
             compilerOptions: { module: 'ESNext', moduleResolution: 'Bundler', target: 'ES2023', skipLibCheck: true },
-            files: [join(place, 'index.d.ts')],
+            files: [join(folder, 'index.d.ts')],
           },
         },
         apiReport: {
           enabled: true,
           reportFileName: 'report',
-          reportFolder: place,
-          reportTempFolder: join(place, 'temp'),
+          reportFolder: folder,
+          reportTempFolder: join(folder, 'temp'),
           includeForgottenExports: true,
         },
         docModel: { enabled: false },
@@ -80,8 +80,8 @@ export function extractReport(root: string, packageName: string): string {
       },
     });
     if (result.errorCount > 0) throw new Error(errors.join('\n'));
-    return readFileSync(join(place, 'report.api.md'), 'utf8');
+    return readFileSync(join(folder, 'report.api.md'), 'utf8');
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }

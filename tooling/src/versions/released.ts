@@ -32,7 +32,7 @@ export function readReleased(root: string): Released {
   const entries = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {});
   return Object.fromEntries(
     entries.map(([name, value]: [string, unknown]) => {
-      if (!isReport(value)) throw new Error(`.changeset/released.json does not say version and report of ${name}.`);
+      if (!isReport(value)) throw new Error(`.changeset/released.json has no version and report of ${name}.`);
       return [name, value];
     }),
   );

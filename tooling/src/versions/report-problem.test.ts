@@ -28,7 +28,7 @@ describe('a change of the exports', () => {
 
   it('fails with the report while no changeset announces it', () => {
     const shown = { ...settled, recorded: after, current: after };
-    expect(reportProblem(shown)).toContain('no changeset says so');
+    expect(reportProblem(shown)).toContain('without a changeset');
     expect(reportProblem({ ...shown, announced: true })).toBeUndefined();
   });
 

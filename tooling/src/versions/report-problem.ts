@@ -30,20 +30,20 @@ function difference(file: string, before: string, after: string): string {
 export function reportProblem(facts: ReportFacts): string | undefined {
   const { folder, version, recorded, current, released, announced } = facts;
   const file = `${folder}/api-report.md`;
-  const announce = `\`npm run change\` (@storefront/${folder}: minor, or major where something was taken away or narrowed)`;
+  const announce = `\`npm run change\` (@storefront/${folder}: minor, or major if something was removed or narrowed)`;
   if (recorded === undefined) return `${file} is missing: \`npm run api-report\` writes it.`;
   if (recorded !== current) {
     return [
-      `What ${folder} exports is not what ${file} says:`,
+      `The exports of ${folder} differ from ${file}:`,
       difference(file, recorded, current),
-      `Is it meant? Then run \`npm run api-report\` and announce it by ${announce}.`,
+      `If this is intended, run \`npm run api-report\` and add a changeset with ${announce}.`,
     ].join('\n');
   }
   if (released?.version !== version) {
-    return `${folder} has version ${version}, and .changeset/released.json ${released?.version ?? 'none'}: versions are given by \`npm run versions\` alone.`;
+    return `${folder} has version ${version}, and .changeset/released.json ${released?.version ?? 'none'}: only \`npm run versions\` changes versions.`;
   }
   if (released.report !== reportHash(current) && !announced) {
-    return `What ${folder} exports has changed since ${version}, and no changeset says so: announce it by ${announce}.`;
+    return `The exports of ${folder} have changed since ${version} without a changeset: add one with ${announce}.`;
   }
   return undefined;
 }

@@ -90,10 +90,7 @@ function runtimeAlias(): Record<string, string> {
 const provided =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zod|@radix-ui[\\/][^\\/]+)[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]provided[\\/]/;
 
-/**
- * One chunk for all packages that the shell provides: every page needs it, and each further file is a request before
- * the first paint.
- */
+/** One chunk for all packages that the shell provides: every page needs it, and each further file is a request before the first paint. */
 const providedChunk = {
   cacheGroups: {
     default: false,
@@ -157,7 +154,7 @@ export function partConfig({
       clean: production,
       devtoolModuleFilenameTemplate: reproducibleSource,
       // A dev remote's files come from another origin; without CORS mode its errors have no details.
-      crossOriginLoading: mode === 'guest' ? 'anonymous' : false,
+      crossOriginLoading: mode === 'devRemote' ? 'anonymous' : false,
       hashFunction: 'xxhash64',
     },
     resolve: {

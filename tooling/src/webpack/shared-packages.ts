@@ -14,10 +14,10 @@ export interface SharedPackage {
 }
 
 /**
- * For visitors; for `npm run dev` of the whole fleet; or `guest`, for a dev remote in a page whose other parts are
+ * For visitors; for `npm run dev` of the whole fleet; or `devRemote`, for a dev remote in a page whose other parts are
  * production builds.
  */
-export type BuildMode = 'production' | 'development' | 'guest';
+export type BuildMode = 'production' | 'development' | 'devRemote';
 
 /** The part that provides the singletons, or one that uses them. */
 export type PartKind = 'shell' | 'remote';

@@ -11,7 +11,7 @@ export function reproducibleSource({ namespace, resourcePath }: { namespace: str
 }
 
 /** Ids of two modules that are otherwise derived from absolute paths. */
-function placelessId(module: Module): string | undefined {
+function reproducibleId(module: Module): string | undefined {
   if (generatedEntry.test(module.nameForCondition() ?? '')) return 'federation';
   return module.identifier().startsWith('container entry') ? 'container' : undefined;
 }
@@ -62,7 +62,7 @@ export class ReproduciblePathsPlugin {
       });
       compilation.hooks.beforeModuleIds.tap(name, (modules) => {
         for (const module of modules) {
-          const id = placelessId(module);
+          const id = reproducibleId(module);
           if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
         }
       });

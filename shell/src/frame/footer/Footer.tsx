@@ -11,8 +11,8 @@ const copyrightStartYear = 2026;
 /** The footer. Omits links to pages that no part owns, and columns without links. */
 export function Footer() {
   const { composition, table } = useServices();
-  const claimed = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);
-  const shown = columns.map(({ heading, links }) => ({ heading, links: claimed(links) })).filter(hasLinks);
+  const owned = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);
+  const shown = columns.map(({ heading, links }) => ({ heading, links: owned(links) })).filter(hasLinks);
   const talk = hasContact(composition.config);
   return (
     <Element>
@@ -39,7 +39,7 @@ export function Footer() {
           <span>
             © {copyrightStartYear} {composition.config.brand}
           </span>
-          <LinkList links={claimed(policies)} />
+          <LinkList links={owned(policies)} />
         </Base>
       </PageContainer>
     </Element>

@@ -3,10 +3,7 @@ import { AppLink, BrandMark, breakpoints, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 
-/**
- * Splits the brand name for two colours: "Neem" and "leaf". One word is split in its middle, several at the first
- * space.
- */
+/** Splits the brand name for two colours: "Neem" and "leaf". One word is split in its middle, several at the first space. */
 export function splitBrandName(brand: string): readonly [string, string] {
   const space = brand.indexOf(' ');
   const letters = [...brand];

@@ -20,14 +20,14 @@ export function useCartCount(): number {
 export function CartLink() {
   const count = useCartCount();
   return (
-    <HeaderAction href={paths.cart} icon="basket" label={cartName(count)} words={<Words>Cart</Words>}>
+    <HeaderAction href={paths.cart} icon="basket" label={cartName(count)} text={<Label>Cart</Label>}>
       {count > 0 && <Count count={count} />}
     </HeaderAction>
   );
 }
 
 /* Space for the count, which grows to the left of the label. */
-const Words = styled.span`
+const Label = styled.span`
   margin-left: 8px;
 `;
 

@@ -44,9 +44,9 @@ export function Header() {
         </FirstRow>
         <SearchRow>
           <BrandLeaf />
-          <SearchRoom>
+          <SearchSpace>
             <Search short typeOnFocus={oneRow || scrolled} />
-          </SearchRoom>
+          </SearchSpace>
           {cartBesideSearch && <CartLink />}
         </SearchRow>
       </Bar>
@@ -64,7 +64,7 @@ function Messaging() {
     <HeaderAction
       href={href}
       icon="chat-centered-text"
-      words={
+      text={
         <>
           {shownMessagingNumber(config)}
           <small>{labels.orderOnMessagingApp}</small>
@@ -180,7 +180,7 @@ const Bar = styled.header<{ $twoRows: boolean }>`
 `;
 
 /* What grows below the field overlays the page. */
-const SearchRoom = styled.div`
+const SearchSpace = styled.div`
   flex: 1;
   min-width: 0;
   height: 48px;

@@ -77,16 +77,16 @@ export interface HeaderActionProps {
   readonly icon: IconName;
   /** The accessible name if it differs from the label. */
   readonly label?: string | undefined;
-  readonly words: ReactNode;
+  readonly text: ReactNode;
   /** Rendered after the label, such as a count. */
   readonly children?: ReactNode;
 }
 
-export function HeaderAction({ href, icon, label, words, children }: HeaderActionProps) {
+export function HeaderAction({ href, icon, label, text, children }: HeaderActionProps) {
   return (
     <Element href={href} {...(label !== undefined && { 'aria-label': label })}>
       <Icon name={icon} size="large" />
-      <ActionLabel>{words}</ActionLabel>
+      <ActionLabel>{text}</ActionLabel>
       {children}
     </Element>
   );

@@ -38,10 +38,7 @@ function getAriaCurrent(link: string, pathname: string): 'page' | 'true' | undef
   return key.startsWith(`${link}/`) ? 'true' : undefined;
 }
 
-/**
- * Links to sections and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation`
- * instead.
- */
+/** Links to sections and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation` instead. */
 export function MainNav() {
   return (
     <Nav aria-label="Main">
@@ -56,23 +53,23 @@ export function MainNav() {
             <Item key={link.href} link={link} />
           ))}
         </Kinds>
-        <Aside />
+        <SecondaryNav />
       </RowWrap>
     </Nav>
   );
 }
 
 /** A leaf component, since its links depend on the session. Omits links to pages that no part owns. */
-function Aside() {
+function SecondaryNav() {
   const { session, table } = useServices();
   const signedIn = useObservable(session, initialSessionView).signedIn;
   const links = (signedIn ? customerLinks : guestLinks).filter(({ href }) => table.match(href) !== undefined);
   return links.length === 0 ? null : (
-    <AsideLinks>
+    <SecondaryLinks>
       {links.map((link) => (
         <Item key={link.href} link={link} />
       ))}
-    </AsideLinks>
+    </SecondaryLinks>
   );
 }
 
@@ -164,7 +161,7 @@ const Kinds = styled(Links)`
   }
 `;
 
-const AsideLinks = styled(Links)`
+const SecondaryLinks = styled(Links)`
   margin-left: auto;
 
   ${media.tablet} {

@@ -7,29 +7,26 @@ export function useScrollState(bar: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(initialScrollState);
   useEffect(() => {
     const screen = typeof matchMedia === 'undefined' ? undefined : matchMedia(hidingScreens);
-    const look = () => {
+    const update = () => {
       const focusInside = bar.current?.contains(document.activeElement) ?? false;
       const scroll = { y: window.scrollY, focusInside, canHide: screen?.matches ?? false };
       setState((before) => nextScrollState(before, scroll, limits.headerScrolledPx));
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    screen?.addEventListener('change', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    screen?.addEventListener('change', update);
     const element = bar.current;
-    element?.addEventListener('focusin', look);
+    element?.addEventListener('focusin', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      screen?.removeEventListener('change', look);
-      element?.removeEventListener('focusin', look);
+      window.removeEventListener('scroll', update);
+      screen?.removeEventListener('change', update);
+      element?.removeEventListener('focusin', update);
     };
   }, [bar]);
   return state;
 }
 
-/**
- * State of a bar at an edge of the screen: scrolled style or not, shown or hidden. Never hidden while it contains the
- * focus.
- */
+/** State of a bar at an edge of the screen: scrolled style or not, shown or hidden. Never hidden while it contains the focus. */
 export interface ScrollState {
   readonly y: number;
   readonly scrolled: boolean;

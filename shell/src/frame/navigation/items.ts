@@ -18,7 +18,7 @@ export const items: readonly {
 ];
 
 /** Paths that belong to an item, including the paths below them. */
-const places: Readonly<Record<NavigationItem, readonly string[]>> = {
+const pathsByItem: Readonly<Record<NavigationItem, readonly string[]>> = {
   home: [paths.root, paths.home],
   medicines: [paths.medicines],
   labTests: [paths.labTests],
@@ -30,6 +30,6 @@ const places: Readonly<Record<NavigationItem, readonly string[]>> = {
 export function currentItem(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
   const key = normalizePath(pathname);
   if (key === paths.root || key === paths.home) return item === 'home' ? 'page' : undefined;
-  if (places[item].includes(key)) return 'page';
-  return item !== 'home' && places[item].some((place) => key.startsWith(`${place}/`)) ? 'true' : undefined;
+  if (pathsByItem[item].includes(key)) return 'page';
+  return item !== 'home' && pathsByItem[item].some((path) => key.startsWith(`${path}/`)) ? 'true' : undefined;
 }

@@ -6,7 +6,7 @@ import { HeroLinks, narrowDesktop } from './HeroLinks';
 export function Hero() {
   const { Widget } = useShell();
   return (
-    <Ground>
+    <Background>
       <Grid>
         <div>
           <h1>Medicines at your door. Lab tests at your home.</h1>
@@ -17,11 +17,11 @@ export function Hero() {
           <Widget name="catalogue/shop-by-category" props={{}} />
         </CategoryGrid>
       </Grid>
-    </Ground>
+    </Background>
   );
 }
 
-const Ground = styled.section`
+const Background = styled.section`
   background: var(--neem-900);
   color: var(--on-brand);
 

@@ -34,11 +34,11 @@ function Section({ name }: { name: SectionName }) {
   const { Widget } = useShell();
   const { table } = useServices();
   if (table.widget(name) === undefined) return null;
-  const Place = name === 'catalogue/best-sellers' ? First : Spaced;
+  const Box = name === 'catalogue/best-sellers' ? First : Spaced;
   return (
-    <Place>
+    <Box>
       <Widget name={name} props={{}} placeholder={<Container $height={sectionHeights[name]} />} />
-    </Place>
+    </Box>
   );
 }
 

@@ -8,27 +8,27 @@ export function MessagingStrip() {
   const href = messagingLink(config);
   if (href === undefined) return null;
   return (
-    <Place as="section">
+    <Container as="section">
       <Strip href={href}>
         <Icon name="chat-centered-text-fill" size="large" />
-        <Words>
+        <Text>
           <b>{labels.orderOnMessagingApp}</b>
           <small>Send your medicine list to this number, and we will help you place the order.</small>
-        </Words>
+        </Text>
         <Phone>{shownMessagingNumber(config)}</Phone>
         <Arrow>
           <Icon name="arrow-right" size="large" />
         </Arrow>
       </Strip>
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled(PageContainer)`
+const Container = styled(PageContainer)`
   margin-top: var(--s8);
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   flex: 1;
 
   b {

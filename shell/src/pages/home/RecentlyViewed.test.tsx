@@ -61,7 +61,7 @@ it('fetches the products in one request without data about the visitor', async (
 it.each<[string, TestPage]>([
   ['nothing was viewed', {}],
   ['what is stored cannot be read', { local: storing(['book', 1]) }],
-  ['nothing of it is sold any more', { local: storing(['medicine', 9]) }],
+  ['no stored product is sold any more', { local: storing(['medicine', 9]) }],
   ['the call fails', { local: storing(['medicine', 1]), responses: {} }],
 ])('is absent if %s', async (_, page) => {
   await open(page);

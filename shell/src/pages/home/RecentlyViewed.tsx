@@ -19,10 +19,7 @@ import { useServices } from '../../services/services';
 import { useViewedItems } from './use-viewed-items';
 import type { ViewedItem } from './use-viewed-items';
 
-/**
- * Products viewed on this device. Rendered only with data; it is below the first screen, so appearing late shifts
- * nothing visible.
- */
+/** Products viewed on this device. Rendered only with data; it is below the first screen, so appearing late shifts nothing visible. */
 export function RecentlyViewed() {
   const { notify } = useShell();
   const { recentlyViewed } = useServices();
@@ -42,7 +39,7 @@ export function RecentlyViewed() {
     notify({ type: 'success', message: 'Recently viewed list cleared' });
   };
   return (
-    <Place as="section" aria-labelledby={heading}>
+    <Container as="section" aria-labelledby={heading}>
       <Head>
         <h2 id={heading}>Recently viewed</h2>
         <Where>Kept on this device only</Where>
@@ -57,11 +54,11 @@ export function RecentlyViewed() {
           </li>
         ))}
       </Items>
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled(PageContainer)`
+const Container = styled(PageContainer)`
   margin-top: var(--s12);
 `;
 

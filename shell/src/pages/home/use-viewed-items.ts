@@ -26,9 +26,9 @@ export function useViewedItems(): readonly ViewedItem[] {
     show();
     return recentlyViewed.subscribe(show);
   }, [recentlyViewed]);
-  const idsOf = (type: ViewedProduct['product_type']) =>
+  const getIds = (type: ViewedProduct['product_type']) =>
     list.filter(({ product_type }) => product_type === type).map(({ id }) => id);
-  const body = { medicine: idsOf('medicine'), lab: idsOf('lab') };
+  const body = { medicine: getIds('medicine'), lab: getIds('lab') };
   const { data } = useQuery({
     queryKey: ['home', 'viewed-products', body],
     queryFn: async ({ signal }) =>

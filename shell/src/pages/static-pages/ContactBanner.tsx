@@ -10,10 +10,10 @@ export function ContactBanner() {
   if (phone === undefined && email === '') return null;
   return (
     <Strip aria-label="Talk to us">
-      <Words>
+      <Text>
         <b>Didn’t find your answer?</b>
         {invitation(phone !== undefined, email !== '')} We reply within 24 hours.
-      </Words>
+      </Text>
       {phone !== undefined && (
         <Phone href={phone}>
           <Icon name="phone" />
@@ -54,7 +54,7 @@ const Strip = styled.section`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   flex: 1 1 260px;
   line-height: 1.35;
 

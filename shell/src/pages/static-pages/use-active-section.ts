@@ -27,16 +27,16 @@ export function useActiveSection(parts: readonly FilledSection[]): string | unde
   const { hash } = useLocation();
   const [current, setCurrent] = useState(parts[0]?.id);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const passed = parts.filter(({ id }) => {
         const heading = document.getElementById(id);
         return heading !== null && heading.getBoundingClientRect().top <= readingLine;
       });
       setCurrent((atEnd(parts, hash) ?? passed.at(-1) ?? parts[0])?.id);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [parts, hash]);
   return current;
 }
