@@ -1,13 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 
-/**
- * What takes long (`@long`), and what a phone's width hardly changes, runs in the stress suite alone; `@both` there too. What is the server's
- * work, or has its place on a wide screen alone, runs at one width (`@desktop`).
- */
+/** Stress runs: tests tagged `@long` or `@both`, and widths that hardly matter. `@desktop` runs at 1280 px only. */
 const stress = process.env['STRESS_SIZE'] !== undefined;
 
-/** Look at no page, at one of which the width says nothing, or at both widths by themselves. */
+/** They open no page, a page for which the width does not matter, or set both widths themselves. */
 const widthIndependentSpecs = specs(
   'operation',
   'composition',
@@ -20,10 +17,10 @@ const widthIndependentSpecs = specs(
   'layout-shift',
 );
 
-/** At a phone's width for every change, and there alone: coming back to a place far down a list, and the frame of phones. */
+/** Run at a phone's width only. */
 const onlyOnPhones = specs('list-return', 'phone-*');
 
-/** The way from the list to the order, and the verification on it: at a phone's width for every change too. */
+/** From the list to the order, and verification: also at a phone's width for every change. */
 const onPhones = [...specs('buy-medicine', 'checkout', 'verification'), ...onlyOnPhones];
 const executablePath = findChromium();
 
@@ -31,12 +28,12 @@ function specs(...names: string[]): string[] {
   return names.map((name) => `**/${name}.spec.ts`);
 }
 
-/** Journeys on a real browser, the production build and the real API; each run starts a site of its own. */
+/** Chromium against the production build and the real API; each run starts its own site. */
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   globalSetup: './src/global-setup.ts',
-  // A test that holds only at the second try is a fault, so there is no second try.
+  // A test that passes only on a retry is an error.
   retries: 0,
   workers: 2,
   fullyParallel: true,
@@ -44,7 +41,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  // A trace of every test would cost a quarter of the time; `--trace on` records those that are looked into.
+  // Tracing every test takes a quarter of the time; use `--trace on` for the test you debug.
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

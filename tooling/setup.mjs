@@ -1,5 +1,5 @@
-// What a fresh machine runs first: plain Node without a single dependency. It installs the packages when they are not
-// what the lock file says, then hands over to tooling/src/commands/<task>.ts.
+// First program on a fresh machine: plain Node without dependencies. Installs the packages if the lock file changed,
+// then runs tooling/src/commands/<task>.ts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,16 +9,16 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules', '.setup-stamp');
 const pnpm = 'pnpm@12.21.0';
-const leastNode = [20, 20];
+const minNode = [20, 20];
 const tasks = [
   ...['start', 'dev', 'build', 'import', 'admin', 'bench', 'gallery', 'test', 'stress', 'release'],
   ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs'],
 ];
 
-// The output of this task is for machines too: what is said on the way to it goes aside.
-const aside = process.argv[2] === 'release';
+// The output of this task is parsed by scripts: messages of the set-up go to stderr.
+const printsToStderr = process.argv[2] === 'release';
 
-const say = (text) => (aside ? process.stderr : process.stdout).write(`${text}\n`);
+const say = (text) => (printsToStderr ? process.stderr : process.stdout).write(`${text}\n`);
 
 function stop(text) {
   process.stderr.write(`\n${text}\n`);
@@ -27,14 +27,14 @@ function stop(text) {
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return;
+  if (major > minNode[0] || (major === minNode[0] && minor >= minNode[1])) return;
   stop(
-    `This project needs Node ${leastNode.join('.')} or newer; this is Node ${process.versions.node} (${process.execPath}).`,
+    `This project needs Node ${minNode.join('.')} or newer; this is Node ${process.versions.node} (${process.execPath}).`,
   );
 }
 
-/** Changes with the lock file, the workspace file, any package.json and the Node version that packages were built for. */
-function wantedStamp() {
+/** Hash of the lock file, the workspace file, every package.json and the Node ABI version. */
+function computeStamp() {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
     .concat(folders.map((entry) => join(entry.name, 'package.json')).sort())
@@ -44,10 +44,10 @@ function wantedStamp() {
   return hash.digest('hex');
 }
 
-/** Runs a program with our own terminal; passes SIGINT and SIGTERM on once; resolves to its exit code. */
+/** Runs a program in this terminal; forwards SIGINT and SIGTERM once; resolves to its exit code. */
 function run(command, args, env = {}, output = 'inherit') {
   return new Promise((resolve, reject) => {
-    // A process group of its own: a terminal sends Ctrl-C to the whole group, so that without it the child would hear it twice.
+    // Own process group, so that Ctrl-C is forwarded once and not also delivered by the terminal.
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['inherit', output, 'inherit'],
@@ -71,24 +71,24 @@ function run(command, args, env = {}, output = 'inherit') {
 }
 
 async function install() {
-  const wanted = wantedStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  const stamp = computeStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   say('Installing packages (the first time takes a minute or two) …');
   const started = Date.now();
   rmSync(stampFile, { force: true });
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'];
   const env = { CI: 'true', npm_config_fund: 'false', npm_config_update_notifier: 'false' };
-  const code = await run(npx, args, env, aside ? process.stderr : 'inherit');
+  const code = await run(npx, args, env, printsToStderr ? process.stderr : 'inherit');
   if (code === 130 || code === 143) process.exit(code);
   if (code !== 0) {
     stop(
-      `The packages could not be installed (exit code ${code}); the reason stands above.\n` +
+      `The packages could not be installed (exit code ${code}); see the error above.\n` +
         'ENOTFOUND, ECONNREFUSED or ETIMEDOUT there means that the npm registry is not reachable: check the network and\n' +
         '`npm config get registry`, then run the same command again. What was already downloaded is kept.',
     );
   }
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, stamp);
   say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
@@ -100,7 +100,7 @@ process.exitCode = await run(
   process.execPath,
   ['--import', 'tsx', join('tooling', 'src', 'commands', `${task}.ts`), ...args],
   {
-    // Tasks run in the root; those of one package go by the folder that they were called in.
+    // Tasks run in the root; tasks of one package need the folder they were called in.
     CALLED_IN: process.cwd(),
   },
 );

@@ -4,13 +4,13 @@ import { chromium, type Page } from '@playwright/test';
 import { editBuild, released, removeBuilds } from '../src/releases';
 import { startSite } from '../src/site';
 
-// From `rollback` having returned to a fresh page that shows the old release, in Chromium, against the built site: median
-// of 20. A returning visitor has the shell in his cache, one at his first visit has nothing.
+// Time from the end of `rollback` to a fresh page that shows the old release: median of 20, in Chromium, production
+// build. A returning visitor has the shell in the browser cache, a first-time visitor has nothing.
 
 const rounds = 20;
 const part = 'mfe-lab';
-/** The list of lab tests says them from its own script, in the first view. */
-const words = 'Clear all';
+/** Text of the lab list in its own script, shown in the first view. */
+const text = 'Clear all';
 
 const site = await startSite();
 const executablePath = findChromium();
@@ -23,30 +23,30 @@ try {
     remotes: Record<string, { stable: string } | undefined>;
   };
   const old = built.remotes[part]?.stable ?? '';
-  const next = await editBuild(part, { words: [words, 'All off: next release'] });
+  const next = await editBuild(part, { text: [text, 'All off: next release'] });
   await released(site, ['publish', part, '--dir', next.folder]);
   const times = { returning: [] as number[], first: [] as number[] };
   const returning = await browser.newContext();
-  // The page itself notes when the words stand in it: asking from outside costs as much again.
+  // Measured inside the page: polling from outside takes as long as the load.
   const load = async (page: Page) => {
     const start = performance.timeOrigin + performance.now();
     await page.goto(`${site.url}/book-lab-test`, { waitUntil: 'commit' });
-    await page.getByText(words).waitFor();
+    await page.getByText(text).waitFor();
     return Number(await page.evaluate(() => sessionStorage.getItem('shown'))) - start;
   };
-  const noteWords = (sought: string) =>
+  const recordText = (expected: string) =>
     new MutationObserver(() => {
-      if (!document.body.textContent.includes(sought) || sessionStorage.getItem('shown')) return;
+      if (!document.body.textContent.includes(expected) || sessionStorage.getItem('shown')) return;
       sessionStorage.setItem('shown', String(performance.timeOrigin + performance.now()));
     }).observe(document, { childList: true, subtree: true });
-  await returning.addInitScript(noteWords, words);
+  await returning.addInitScript(recordText, text);
   for (let round = 0; round < rounds; round += 1) {
     await released(site, ['promote', `${part}@${next.release}`, '--why', 'Measured.']);
     const page = await returning.newPage();
     await page.goto(`${site.url}/book-lab-test`);
     await page.getByText('next release').waitFor();
     const first = await browser.newContext();
-    await first.addInitScript(noteWords, words);
+    await first.addInitScript(recordText, text);
     const empty = await first.newPage();
     await released(site, ['rollback', part, '--why', 'Measured.', '--to', old]);
     times.returning.push(await load(page));

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { codeFor } from './mailbox';
 
-/** A password that the rules take. */
 export const password = 'hill-lamp-47';
 
 /** A mobile number and an e-mail address that no other test uses. */
@@ -17,21 +16,21 @@ export async function enterIdentifier(page: Page, identifier: string): Promise<v
   await page.getByLabel('Email/Mobile Number').press('Enter');
 }
 
-/** Not the button that shows it. */
+/** The name also matches the button that shows the password. */
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 
-/** From step 1 to the account: whoever gives an e-mail address gives the mobile number too. */
+/** From step 1 to the account. An e-mail address alone is not enough: the mobile number is filled in too. */
 export async function register(page: Page, who: { mobile: string; email: string }, identifier: string): Promise<void> {
   await enterIdentifier(page, identifier);
   await expect(page.getByRole('heading', { name: 'Register', level: 1 })).toBeVisible();
   await page.getByLabel('First Name').fill('Asha');
-  // Nobody leaves /verification without a mobile number (D7).
+  // /verification requires a mobile number (D7).
   if (identifier === who.email) await page.getByLabel('Mobile Number').fill(who.mobile);
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Types the code that was sent into its card. */
+/** Types the OTP into the card of its channel. */
 export async function verify(page: Page, url: string, card: RegExp, to: string): Promise<void> {
   const code = await codeFor(page.request, url, to);
   const region = page.getByRole('region', { name: card });

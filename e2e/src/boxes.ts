@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Where an element is on the screen, in px. */
+/** Position of an element on the screen, in px. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,8 +8,8 @@ export interface Box {
   readonly height: number;
 }
 
-/** The places of all elements that a locator finds and that are on the screen at least in part. */
-export const boxesOf = (elements: Locator): Promise<Box[]> =>
+/** Positions of all matching elements that are at least partly on the screen. */
+export const getBoxes = (elements: Locator): Promise<Box[]> =>
   elements.evaluateAll((nodes) =>
     nodes
       .filter((node) => node.checkVisibility({ visibilityProperty: true }))
@@ -18,6 +18,6 @@ export const boxesOf = (elements: Locator): Promise<Box[]> =>
       .map(({ x, y, width, height }) => ({ x, y, width, height })),
   );
 
-/** Whether two places have more than their edges in common. */
+/** Whether two boxes share more than an edge. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.x + a.width > b.x + 0.5 && b.x + b.width > a.x + 0.5 && a.y + a.height > b.y + 0.5 && b.y + b.height > a.y + 0.5;

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { rowsOf } from './lists';
+import { getRows } from './lists';
 
-/** The link to the cart: in the header, or on a phone in the navigation at the lower edge. */
+/** The cart link: in the header, or on a phone in the bottom navigation. */
 export const cartLink = (page: Page): Locator =>
   page
     .getByRole('link', { name: /^Cart, / })
     .filter({ visible: true })
     .first();
 
-/** How many items the shell counts. Pages with an action bar show no cart on a phone, so the hidden link of the header counts too. */
+/** Checks the cart count. Pages with an action bar show no cart link on a phone, so the hidden one in the header is read too. */
 export async function expectInCart(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('banner').locator('a[href="/my-cart"]').first()).toHaveAttribute(
     'aria-label',
@@ -16,14 +16,14 @@ export async function expectInCart(page: Page, count: number): Promise<void> {
   );
 }
 
-/** How many of something the cart holds, as a select shows it. */
-export const quantityOf = (page: Page, name: string): Locator =>
+/** The quantity select of a cart line. */
+export const getQuantity = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('combobox', { name: new RegExp(`^(Quantity|Patients) of ${escaped(name)}$`) });
 
-/** Adds what stands first in a list. @returns its name, as its controls say it */
+/** Adds the first item of a list to the cart. @returns its name */
 export async function addFirst(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  const row = rowsOf(page).first();
+  const row = getRows(page).first();
   const add = row.getByRole('button', { name: /^Add .* to cart$/ });
   await expect(add).toBeVisible();
   const name = /^Add (.*) to cart$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? '';

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Conditions under which a page is read. See WCAG 2.2. */
+/** Text settings of a reader. See WCAG 2.2. */
 export type Reading = 'plain' | 'text spacing' | 'text at 200 %';
 
-/** Most faults that one message lists. */
 const listed = 12;
 
-/** Most of the screen's height that bars which stay in place may take. */
-const mostCovered = 0.5;
+/** Largest share of the screen's height that fixed bars may cover. */
+const maxCovered = 0.5;
 
 /**
- * Sets how the page is read until it is loaded again. A style sheet of the script's own, which the site's Content Security Policy does
- * not restrict, unlike an added `<style>`.
+ * Applies text settings until the next load. Uses a constructed style sheet, because the Content Security Policy blocks
+ * an added `<style>`.
  */
 export async function read(page: Page, reading: Reading): Promise<void> {
   await page.evaluate((chosen) => {
@@ -25,24 +24,26 @@ export async function read(page: Page, reading: Reading): Promise<void> {
   }, reading);
 }
 
-/** Texts whose size is not in rem: at twice the root's size they are not twice as large. Leaves the page in the plain reading. */
+/**
+ * Texts whose size is not in rem: they do not double with the root's font size. Leaves the page with plain settings.
+ */
 export async function fixedTexts(page: Page): Promise<string[]> {
   await read(page, 'plain');
   const found = await page.evaluate(() => {
-    const texts: { element: Element; size: number; words: string }[] = [];
+    const texts: { element: Element; size: number; label: string }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const words = (node.textContent ?? '').trim().slice(0, 40);
+      const label = (node.textContent ?? '').trim().slice(0, 40);
       const element = node.parentElement;
-      if (words === '' || element === null || element.closest('script, style, svg, noscript') !== null) continue;
-      texts.push({ element, size: parseFloat(getComputedStyle(element).fontSize), words });
+      if (label === '' || element === null || element.closest('script, style, svg, noscript') !== null) continue;
+      texts.push({ element, size: parseFloat(getComputedStyle(element).fontSize), label });
     }
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('html { font-size: 200% } * { transition: none !important }');
     document.adoptedStyleSheets = [sheet];
     const fixed = texts
       .filter(({ element, size }) => parseFloat(getComputedStyle(element).fontSize) < size * 1.98)
-      .map(({ element, size, words }) => `${element.tagName.toLowerCase()} “${words}” stays at ${size} px`);
+      .map(({ element, size, label }) => `${element.tagName.toLowerCase()} “${label}” stays at ${size} px`);
     document.adoptedStyleSheets = [];
     return fixed;
   });
@@ -50,22 +51,25 @@ export async function fixedTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with the layout as it is shown now, scrolled to the top: a page wider than the screen, texts that lie beyond it, that an
- * element cuts, or that intersect another text or a control. Each names the elements and their boxes as `x,y width x height` in CSS px.
- * What scrolls sideways on purpose may hold more than it shows.
+ * Layout errors of the page scrolled to the top: a page wider than the screen; texts outside the screen, cut by an
+ * element, or intersecting another text or a control. Each names the elements and their boxes as `x,y width x height`
+ * in CSS px. Content of elements that scroll sideways is not an error.
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function findLayoutErrors(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-  const faults = await page.evaluate(findFaults);
-  const more = faults.length - listed;
-  return more > 0 ? [...faults.slice(0, listed), `and ${more} more`] : faults;
+  const errors = await page.evaluate(collectErrors);
+  const more = errors.length - listed;
+  return more > 0 ? [...errors.slice(0, listed), `and ${more} more`] : errors;
 }
 
-/** Says so when the bars that stay at the edges of the screen take more than half of its height, in the middle of the page after scrolling up, which brings bars back. */
+/**
+ * Reports fixed bars that cover more than half of the screen. Measured in the middle of the page after scrolling up,
+ * which shows hidden bars.
+ */
 export async function coveringBars(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     const middle = document.body.scrollHeight / 2;
@@ -89,19 +93,19 @@ export async function coveringBars(page: Page): Promise<string[]> {
       const wide = box.width >= screen.width / 2;
       if (!stays || !wide || to <= from || !element.checkVisibility({ visibilityProperty: true })) return [];
       if (getComputedStyle(element).pointerEvents === 'none') return [];
-      const words = element.textContent.trim().slice(0, 40);
-      return [{ from, to, said: `${element.tagName.toLowerCase()} “${words}” from ${from} to ${to} px` }];
+      const label = element.textContent.trim().slice(0, 40);
+      return [{ from, to, description: `${element.tagName.toLowerCase()} “${label}” from ${from} to ${to} px` }];
     });
   });
   const height = page.viewportSize()?.height ?? 0;
   let covered = 0;
   for (let y = 0.5; y < height; y += 1) if (bars.some(({ from, to }) => y > from && y < to)) covered += 1;
-  if (covered <= height * mostCovered) return [];
-  return [`${covered} of ${height} px are covered: ${bars.map(({ said }) => said).join('; ')}`];
+  if (covered <= height * maxCovered) return [];
+  return [`${covered} of ${height} px are covered: ${bars.map(({ description }) => description).join('; ')}`];
 }
 
-/** Runs in the page, so that it is one function with all that it needs. */
-function findFaults(): string[] {
+/** Runs in the page, so it can use nothing outside this function. */
+function collectErrors(): string[] {
   interface Box {
     readonly left: number;
     readonly top: number;
@@ -110,16 +114,16 @@ function findFaults(): string[] {
   }
   interface Shown {
     readonly element: Element;
-    readonly said: string;
-    /** Where the letters stand; for a control its border box. */
+    readonly description: string;
+    /** Box of the letters; for a control its border box. */
     readonly box: Box;
-    /** Only what has the same layer can be compared: what stays in place on the screen lies over the page on purpose. */
+    /** Only boxes of one layer are compared: fixed elements cover the page on purpose. */
     readonly layer: Element;
   }
-  const faults: string[] = [];
+  const errors: string[] = [];
   const screenWidth = document.documentElement.clientWidth;
   const styles = new Map<Element, CSSStyleDeclaration>();
-  const styleOf = (element: Element): CSSStyleDeclaration => {
+  const getStyle = (element: Element): CSSStyleDeclaration => {
     const known = styles.get(element);
     if (known !== undefined) return known;
     const style = getComputedStyle(element);
@@ -128,39 +132,39 @@ function findFaults(): string[] {
   };
   const inPx = (value: string): number => parseFloat(value) || 0;
   const shortened = (text: string): string => {
-    const words = text.trim().replace(/\s+/g, ' ');
-    return words.length > 48 ? `${words.slice(0, 47)}…` : words;
+    const label = text.trim().replace(/\s+/g, ' ');
+    return label.length > 48 ? `${label.slice(0, 47)}…` : label;
   };
-  const nameOf = (element: Element, words: string): string => {
+  const describeElement = (element: Element, text: string): string => {
     const role = element.getAttribute('role');
     const label = element.getAttribute('aria-label');
     const about = [role, label].filter((part) => part !== null).join(' ');
-    return `${element.tagName.toLowerCase()}${about === '' ? '' : ` (${about})`} “${shortened(words)}”`;
+    return `${element.tagName.toLowerCase()}${about === '' ? '' : ` (${about})`} “${shortened(text)}”`;
   };
   const measures = ({ left, top, right, bottom }: Box): string =>
     `${Math.round(left)},${Math.round(top)} ${Math.round(right - left)}x${Math.round(bottom - top)}`;
 
-  /** For assistive technology only: nothing of it is drawn. */
+  /** For assistive technology only: not painted. */
   const hidden = new Map<Element, boolean>();
   const isHidden = (element: Element): boolean => {
     const known = hidden.get(element);
     if (known !== undefined) return known;
-    const { clipPath, position, overflowX } = styleOf(element);
+    const { clipPath, position, overflowX } = getStyle(element);
     const { width, height } = element.getBoundingClientRect();
     const clipped = position === 'absolute' && overflowX !== 'visible' && width <= 1 && height <= 1;
     const own = clipPath === 'inset(50%)' || clipped;
-    const answer = own || (element.parentElement !== null && isHidden(element.parentElement));
-    hidden.set(element, answer);
-    return answer;
+    const result = own || (element.parentElement !== null && isHidden(element.parentElement));
+    hidden.set(element, result);
+    return result;
   };
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     !isHidden(element) &&
     element.closest('svg, script, style, noscript, option') === null;
 
-  const layerOf = (element: Element): Element => {
+  const getLayer = (element: Element): Element => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const { position, bottom, zIndex } = styleOf(at);
+      const { position, bottom, zIndex } = getStyle(at);
       if (position === 'fixed' || (position === 'sticky' && bottom !== 'auto')) return at;
       // a list or a menu that is open over the page
       if (position === 'absolute' && zIndex !== 'auto' && at.matches('nav, [role="listbox"], [role="menu"]')) return at;
@@ -168,8 +172,8 @@ function findFaults(): string[] {
     return document.body;
   };
 
-  /** What cuts a box, from its first ancestor outwards, and what of it is in view where an element scrolls on purpose. */
-  const look = (
+  /** The ancestor that cuts a box, and the part of the box that is in view where an ancestor scrolls on purpose. */
+  const findClip = (
     first: Element | null,
     box: Box,
   ): { cutBy: Element | undefined; seen: Box | undefined; scrolls: boolean } => {
@@ -178,7 +182,7 @@ function findFaults(): string[] {
     let scrolls = false;
     let position = 'static';
     for (let at = first; at !== null && at !== document.body; at = at.parentElement) {
-      const style = styleOf(at);
+      const style = getStyle(at);
       const containing = position !== 'absolute' || style.position !== 'static';
       if (position === 'fixed') break;
       if (!containing) continue;
@@ -208,7 +212,7 @@ function findFaults(): string[] {
     return { cutBy, seen, scrolls };
   };
 
-  /** The middle of a line, where its letters are: the box of a line is higher than what is drawn. */
+  /** The middle of a line, where the letters are: the line box is higher than the letters. */
   const letters = (line: Box, style: CSSStyleDeclaration): Box => {
     const half = inPx(style.fontSize) * 0.36;
     const middle = (line.top + line.bottom) / 2;
@@ -223,41 +227,42 @@ function findFaults(): string[] {
   const texts: Shown[] = [];
   const controls: Shown[] = [];
 
-  const takeText = (element: Element, said: string, line: Box, first: Element | null = element): void => {
-    const box = letters(line, styleOf(element));
-    const layer = layerOf(element);
-    const { cutBy, seen, scrolls } = look(first, box);
+  const takeText = (element: Element, description: string, line: Box, first: Element | null = element): void => {
+    const box = letters(line, getStyle(element));
+    const layer = getLayer(element);
+    const { cutBy, seen, scrolls } = findClip(first, box);
     if (cutBy !== undefined)
-      faults.push(
-        `${said} at ${measures(box)} is cut by ${nameOf(cutBy, cutBy.textContent)} at ${measures(cutBy.getBoundingClientRect())}`,
+      errors.push(
+        `${description} at ${measures(box)} is cut by ${describeElement(cutBy, cutBy.textContent)} at ${measures(cutBy.getBoundingClientRect())}`,
       );
     if (!scrolls && (box.right > screenWidth + 1.5 || box.left < -1.5))
-      faults.push(`${said} at ${measures(box)} lies beyond the page, which is ${screenWidth} px wide`);
-    if (seen !== undefined) texts.push({ element, said, box: seen, layer });
+      errors.push(`${description} at ${measures(box)} lies beyond the page, which is ${screenWidth} px wide`);
+    if (seen !== undefined) texts.push({ element, description, box: seen, layer });
   };
 
   // Texts, line by line.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    const words = node.textContent ?? '';
-    if (element === null || words.trim() === '' || !isShown(element)) continue;
+    const label = node.textContent ?? '';
+    if (element === null || label.trim() === '' || !isShown(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const line of range.getClientRects()) if (line.width > 1) takeText(element, nameOf(element, words), line);
+    for (const line of range.getClientRects())
+      if (line.width > 1) takeText(element, describeElement(element, label), line);
   }
 
-  // What shortens its text by itself.
+  // Elements that shorten their own text with an ellipsis.
   for (const element of document.body.querySelectorAll('*')) {
-    const { textOverflow, webkitLineClamp, overflowX, fontSize } = styleOf(element);
+    const { textOverflow, webkitLineClamp, overflowX, fontSize } = getStyle(element);
     const shortens = (textOverflow === 'ellipsis' && overflowX !== 'visible') || webkitLineClamp !== 'none';
     if (!shortens || element.matches('input, select') || !isShown(element)) continue;
     if (
       element.scrollWidth > element.clientWidth + 1 ||
       element.scrollHeight > element.clientHeight + inPx(fontSize) * 0.3
     )
-      faults.push(
-        `${nameOf(element, element.textContent)} at ${measures(element.getBoundingClientRect())} is shortened`,
+      errors.push(
+        `${describeElement(element, element.textContent)} at ${measures(element.getBoundingClientRect())} is shortened`,
       );
   }
 
@@ -275,8 +280,8 @@ function findFaults(): string[] {
   document.body.append(probe);
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input')) {
     if (field.matches('[type="checkbox"], [type="radio"], [type="hidden"]') || !isShown(field)) continue;
-    const style = styleOf(field);
-    const words = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder;
+    const style = getStyle(field);
+    const label = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder;
     const rect = field.getBoundingClientRect();
     const inner = {
       left: rect.left + inPx(style.borderLeftWidth) + inPx(style.paddingLeft),
@@ -285,19 +290,19 @@ function findFaults(): string[] {
       bottom: rect.bottom - inPx(style.borderBottomWidth) - inPx(style.paddingBottom),
     };
     probe.style.cssText = 'position: fixed; visibility: hidden; white-space: pre';
-    // one by one: the shorthand is empty where a part of it, such as tabular numbers, can't be written in it
+    // One property at a time: the shorthand is empty if it cannot express a value, such as tabular numbers.
     for (const property of copied) probe.style.setProperty(property, style.getPropertyValue(property));
     if (field instanceof HTMLInputElement) probe.style.fontSize = getComputedStyle(field, '::placeholder').fontSize;
-    probe.textContent = words;
+    probe.textContent = label;
     const needed = probe.getBoundingClientRect().width - inPx(style.letterSpacing);
-    const said = nameOf(field, words);
+    const description = describeElement(field, label);
     const isMultiple = field instanceof HTMLSelectElement && field.multiple;
     if (!isMultiple && needed > inner.right - inner.left + 1)
-      faults.push(
-        `${said} at ${measures(rect)} shows ${Math.round(inner.right - inner.left)} of ${Math.round(needed)} px of its text`,
+      errors.push(
+        `${description} at ${measures(rect)} shows ${Math.round(inner.right - inner.left)} of ${Math.round(needed)} px of its text`,
       );
     if (inner.bottom - inner.top < inPx(style.fontSize) * 0.9)
-      faults.push(`${said} at ${measures(rect)} is lower than its text of ${style.fontSize}`);
+      errors.push(`${description} at ${measures(rect)} is lower than its text of ${style.fontSize}`);
     const height = Math.min(rect.height, inPx(style.fontSize) * 1.2);
     const middle = (inner.top + inner.bottom) / 2;
     const line = {
@@ -306,28 +311,33 @@ function findFaults(): string[] {
       top: middle - height / 2,
       bottom: middle + height / 2,
     };
-    if (words !== '' && style.opacity !== '0') takeText(field, said, line, field.parentElement);
+    if (label !== '' && style.opacity !== '0') takeText(field, description, line, field.parentElement);
   }
   probe.remove();
 
-  // Controls that are drawn as a box.
+  // Controls with a painted box.
   for (const element of document.body.querySelectorAll('button, select, input, textarea, a[href], [role="tab"]')) {
     if (!isShown(element)) continue;
-    const style = styleOf(element);
+    const style = getStyle(element);
     const filled = !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
     const lined = inPx(style.borderLeftWidth) > 0 && !/^(transparent|rgba\(.*, 0\))$/.test(style.borderLeftColor);
     if (style.display === 'inline' || (!filled && !lined)) continue;
     const box = element.getBoundingClientRect();
-    const { seen } = look(element.parentElement, box);
+    const { seen } = findClip(element.parentElement, box);
     if (seen !== undefined)
-      controls.push({ element, said: nameOf(element, element.textContent), box: seen, layer: layerOf(element) });
+      controls.push({
+        element,
+        description: describeElement(element, element.textContent),
+        box: seen,
+        layer: getLayer(element),
+      });
   }
 
   const meet = (a: Box, b: Box): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const report = (a: Shown, b: Shown): void => {
-    faults.push(`${a.said} at ${measures(a.box)} overlaps ${b.said} at ${measures(b.box)}`);
+    errors.push(`${a.description} at ${measures(a.box)} overlaps ${b.description} at ${measures(b.box)}`);
   };
   texts.sort((a, b) => a.box.top - b.box.top);
   texts.forEach((text, index) => {
@@ -347,11 +357,12 @@ function findFaults(): string[] {
   if (wider > 1) {
     const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
       const box = element.getBoundingClientRect();
-      return box.right > screenWidth + 1 && box.width > 0 && !look(element, box).scrolls && !isHidden(element);
+      return box.right > screenWidth + 1 && box.width > 0 && !findClip(element, box).scrolls && !isHidden(element);
     });
     const last = beyond.at(-1);
-    const culprit = last && ` by ${nameOf(last, last.textContent)} at ${measures(last.getBoundingClientRect())}`;
-    faults.unshift(`the page is ${wider} px wider than the screen${culprit ?? ''}`);
+    const culprit =
+      last && ` by ${describeElement(last, last.textContent)} at ${measures(last.getBoundingClientRect())}`;
+    errors.unshift(`the page is ${wider} px wider than the screen${culprit ?? ''}`);
   }
-  return [...new Set(faults)];
+  return [...new Set(errors)];
 }

@@ -1,16 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The rows of a list of medicines or lab tests: each has its name as a heading. */
-export const rowsOf = (page: Page): Locator => page.locator('main li:has(h2)');
+/** The rows of a list of medicines or lab tests: elements with the name as a heading. */
+export const getRows = (page: Page): Locator => page.locator('main li:has(h2)');
 
-/** The name in a row. */
 export const getRowName = (row: Locator): Locator => row.getByRole('heading', { level: 2 });
 
-/** Goes to the end of the list until so many rows are there. */
+/** Scrolls to the end of the list until it has this many rows. */
 export async function scrollUntil(page: Page, count: number): Promise<void> {
   await expect(async () => {
-    await rowsOf(page).last().scrollIntoViewIfNeeded();
-    await expect(rowsOf(page)).toHaveCount(count, { timeout: 1_500 });
+    await getRows(page).last().scrollIntoViewIfNeeded();
+    await expect(getRows(page)).toHaveCount(count, { timeout: 1_500 });
   }).toPass();
 }
 

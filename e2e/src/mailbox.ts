@@ -8,14 +8,14 @@ interface Mail {
   readonly state?: string;
 }
 
-/** The newest open code that went to a mobile number or an e-mail address, as the development mailbox holds it. */
+/** The newest unused OTP sent to a mobile number or e-mail address, from the development mailbox. */
 export async function codeFor(request: APIRequestContext, site: string, to: string): Promise<string> {
   let code: string | undefined;
-  const look = async () => {
+  const readMailbox = async () => {
     const mails = (await (await request.get(`${site}/__dev/mailbox.json`)).json()) as Mail[];
     code = mails.find((mail) => mail.to === to && mail.state === 'open')?.code;
     return code;
   };
-  await expect.poll(look, { message: `a code for ${to}`, timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await expect.poll(readMailbox, { message: `a code for ${to}`, timeout: 15_000 }).toMatch(/^\d{6}$/);
   return code ?? '';
 }

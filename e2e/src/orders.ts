@@ -12,11 +12,11 @@ import { siteDataVariable } from './site';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** A verified customer with an address where cash on delivery is offered, as the API knows her. */
-export interface Shopper {
+/** A verified customer with an address where cash on delivery is offered, created by the API. */
+export interface TestCustomer {
   readonly mobile: string;
   readonly address_id: number;
-  /** Makes a call of hers. @returns the answer's body, unread */
+  /** Calls an endpoint as this customer. @returns the unparsed response body */
   readonly call: (endpoint: Endpoint, input?: Input) => Promise<unknown>;
 }
 
@@ -25,15 +25,15 @@ interface Input {
   readonly body?: object;
 }
 
-/** Registers a customer by calls alone. Her password is the one of every test. */
-export async function createCustomer(request: APIRequestContext, site: string): Promise<Shopper> {
+/** Registers a customer by the API, with the password of all tests. */
+export async function createCustomer(request: APIRequestContext, site: string): Promise<TestCustomer> {
   const { mobile } = createUniqueContact();
   const headers: Record<string, string> = { [deviceIdHeader]: randomUUID() };
-  const call: Shopper['call'] = async ({ name, method, path }, { params = {}, body } = {}) => {
+  const call: TestCustomer['call'] = async ({ name, method, path }, { params = {}, body } = {}) => {
     const url = `${site}${apiBase}${fillPath(path, params)}`;
-    const answer = await request.fetch(url, { method, headers, ...(body && { data: body }) });
-    if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
+    const response = await request.fetch(url, { method, headers, ...(body && { data: body }) });
+    if (!response.ok()) throw new Error(`${name} responded ${response.status()}: ${await response.text()}`);
+    return response.json();
   };
   const account = { first_name: 'Asha', mobile, password, user_name: mobile, register_medium: limits.registerMedium };
   const { token } = endpoints.register.response.parse(await call(endpoints.register, { body: account }));
@@ -55,7 +55,7 @@ export async function createCustomer(request: APIRequestContext, site: string): 
 
 /** Orders a medicine, to be paid on delivery. @returns its order_id */
 export async function placeOrderByApi(
-  { call, address_id }: Shopper,
+  { call, address_id }: TestCustomer,
   item: Medicine,
   quantity: number,
 ): Promise<string> {
@@ -66,22 +66,22 @@ export async function placeOrderByApi(
   return endpoints.placeOrderCod.response.parse(placed).data.order_id;
 }
 
-/** Medicines of a type that the site sells, the dearest first: one pack of them is enough to check out. */
-export async function findMostExpensive({ call }: Shopper, type: string): Promise<readonly Medicine[]> {
+/** Medicines of a type, the most expensive first: one pack is enough for the minimum order value. */
+export async function findMostExpensive({ call }: TestCustomer, type: string): Promise<readonly Medicine[]> {
   const body = { limit: limits.pageSize.products, page: 1, filter: { type }, order_by: 'high' };
   return endpoints.products.response.parse(await call(endpoints.products, { body })).data;
 }
 
-/** The most that an order may hold of a medicine now: 15, or what is left. */
-export async function getMaxQuantity({ call }: Shopper, { product_id }: Medicine): Promise<number> {
-  const answer = await call(endpoints.product, { params: { id: product_id } });
-  return endpoints.product.response.parse(answer).data.max_quantity;
+/** The largest quantity that can be ordered now: 15, or the stock. */
+export async function getMaxQuantity({ call }: TestCustomer, { product_id }: Medicine): Promise<number> {
+  const response = await call(endpoints.product, { params: { id: product_id } });
+  return endpoints.product.response.parse(response).data.max_quantity;
 }
 
-/** Moves an order as an operator does, by `npm run admin -- order`, while the shared site runs. */
+/** Changes an order's status as an operator does, by `npm run admin -- order`, while the shared site runs. */
 export async function moveOrder(order_id: string, options: readonly string[]): Promise<void> {
   const DATA_DIR = process.env[siteDataVariable];
-  if (DATA_DIR === undefined) throw new Error(`${siteDataVariable} has to name the data folder of the site.`);
+  if (DATA_DIR === undefined) throw new Error(`${siteDataVariable} must name the data folder of the site.`);
   const command = ['--import', 'tsx', join('tooling', 'src', 'commands', 'admin.ts'), 'order', order_id, ...options];
   await run(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR } });
 }

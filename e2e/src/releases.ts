@@ -10,7 +10,7 @@ import type { Site } from './site';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** What `npm run release` gave back. */
+/** Result of `npm run release`. */
 export interface Released {
   readonly exitCode: number;
   readonly stdout: string;
@@ -26,7 +26,7 @@ interface Failed {
 const hasCode = (error: unknown): error is Failed =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number';
 
-/** Runs the release command on a site's own folder. */
+/** Runs the release command on a site's data folder. */
 export async function release(site: Pick<Site, 'dataDir'>, args: readonly string[]): Promise<Released> {
   try {
     const { stdout, stderr } = await run(
@@ -41,7 +41,7 @@ export async function release(site: Pick<Site, 'dataDir'>, args: readonly string
   }
 }
 
-/** The same, for what must succeed. @returns its standard output */
+/** Runs the release command and throws if it fails. @returns its standard output */
 export async function released(site: Pick<Site, 'dataDir'>, args: readonly string[]): Promise<string> {
   const { exitCode, stdout, stderr } = await release(site, args);
   if (exitCode !== 0) throw new Error(`release ${args.join(' ')} ended with ${exitCode}:\n${stderr}${stdout}`);
@@ -50,40 +50,36 @@ export async function released(site: Pick<Site, 'dataDir'>, args: readonly strin
 
 const scratch: string[] = [];
 
-/** Removes what `editBuild` made. */
+/** Removes the folders that `editBuild` created. */
 export function removeBuilds(): void {
   for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A build of a part as a team's commit would bring it. */
+/** An edited build, committed as a team would do. */
 export interface EditedBuild {
   readonly folder: string;
   /** The id that `publish` gives it. */
   readonly release: string;
 }
 
-/** How a build differs from the one of the workspace. */
+/** Differences from the build of the workspace. */
 export interface Edit {
-  /** Words of the built scripts, and what stands in their place. */
-  readonly words?: readonly [from: string, to: string];
+  /** A text in the built scripts and its replacement. */
+  readonly text?: readonly [from: string, to: string];
   /** Makes the modules of its pages throw while they are evaluated. */
   readonly broken?: boolean;
-  /** The record, changed. */
   readonly record?: (record: ReturnType<typeof releaseRecord.parse>) => ReturnType<typeof releaseRecord.parse>;
 }
 
-/**
- * Takes the finished build of a part, edits it and commits it to a repository of its own, as if its team had changed and
- * built it. @throws when the words do not stand in any script
- */
+/** Copies the finished build of a part, edits it and commits it to a repository of its own. @throws when the text is in no script */
 export async function editBuild(
   part: string,
-  { words, broken = false, record: editRecord = (record) => record }: Edit,
+  { text, broken = false, record: editRecord = (record) => record }: Edit,
 ): Promise<EditedBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-build-'));
   scratch.push(folder);
   cpSync(join(root, part, 'dist', 'client'), join(folder, 'client'), { recursive: true });
-  if (words) replaceWords(join(folder, 'client'), words);
+  if (text) replaceText(join(folder, 'client'), text);
   if (broken) breakPages(join(folder, 'client'));
   const built = releaseRecord.parse(JSON.parse(readFileSync(join(root, part, 'dist', 'record.json'), 'utf8')));
   const files = built.files.map(({ path }) => {
@@ -95,7 +91,7 @@ export async function editBuild(
   return { folder, release: `${built.version}-g${commit.slice(0, 12)}` };
 }
 
-/** The compressed forms hold the former bytes; the file alone is served where they are missing. */
+/** The compressed files hold the old bytes; the plain file is served where they are missing. */
 function rewrite(path: string, text: string): void {
   writeFileSync(path, text);
   for (const coding of ['br', 'gz']) rmSync(`${path}.${coding}`, { force: true });
@@ -110,7 +106,7 @@ function breakPages(client: string): void {
   }
 }
 
-function replaceWords(client: string, [from, to]: readonly [string, string]): void {
+function replaceText(client: string, [from, to]: readonly [string, string]): void {
   const scripts = readdirSync(client).filter((name) => name.endsWith('.js'));
   let found = false;
   for (const name of scripts) {

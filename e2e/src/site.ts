@@ -5,48 +5,48 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { end, freePort, start } from '@storefront/tooling/testing';
 
-/** Names the address of the shared site to the workers. */
+/** Environment variable with the URL of the shared site, for the workers. */
 export const siteVariable = 'SITE_URL';
 
-/** Names the shared site's data folder to the workers, for the commands of its operator. */
+/** Environment variable with the shared site's data folder, for operator commands. */
 export const siteDataVariable = 'SITE_DATA_DIR';
 
-/** The test bank makes nobody wait longer than a test needs. */
+/** Short delays of the sandbox gateway. */
 const fastSandbox = { SANDBOX_PENDING_SECONDS: '3', SANDBOX_REFUND_SECONDS: '2' };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A composed site of its own: own port, own data. */
+/** A running site with its own port and data folder. */
 export interface Site {
   /** Origin without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Ends the site and, if its data folder was made for it, removes that. */
+  /** Stops the site and removes the data folder if it was created for it. */
   readonly stop: () => Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Data of a former site, to start again on; it is then left in place. */
+  /** Data folder of a previous site to start on; it is not removed. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Until it must be ready, in ms. */
+  /** Timeout of the start, in ms. */
   readonly within?: number;
 }
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) });
-    await answer.arrayBuffer();
-    return answer.status === 200;
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.status === 200;
   } catch {
     return false;
   }
 }
 
-/** Starts the site as `npm start` does and waits for `/healthz`; an error carries the end of its output. */
+/** Starts the site like `npm start` and waits for `/healthz`; an error includes the end of its output. */
 export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOptions = {}): Promise<Site> {
-  // D30: the sandbox gateway and the release console stand beside the site.
+  // The sandbox gateway and the release console use PORT+100 and PORT+200 (D30).
   const port = await freePort([100, 200]);
   const url = `http://127.0.0.1:${port}`;
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'storefront-site-'));
@@ -57,11 +57,11 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
   });
   const { pid } = child;
   let log = '';
-  const keep = (chunk: Buffer) => {
+  const collectLog = (chunk: Buffer) => {
     log = `${log}${chunk.toString()}`.slice(-8_000);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  child.stdout?.on('data', collectLog);
+  child.stderr?.on('data', collectLog);
   const remove = () => {
     if (dataDir === undefined) rmSync(data, { recursive: true, force: true });
   };
@@ -72,13 +72,13 @@ export async function startSite({ dataDir, env = {}, within = 180_000 }: SiteOpt
 
   const started = Date.now();
   while (!(await isReady(url))) {
-    const gone = pid === undefined || child.exitCode !== null || child.signalCode !== null;
-    if (!gone && Date.now() - started < within) {
+    const exited = pid === undefined || child.exitCode !== null || child.signalCode !== null;
+    if (!exited && Date.now() - started < within) {
       await wait(200);
       continue;
     }
     await stop();
-    throw new Error(`The site ${gone ? 'ended while starting' : `was not ready in ${within} ms`}:\n${log}`);
+    throw new Error(`The site ${exited ? 'ended while starting' : `was not ready in ${within} ms`}:\n${log}`);
   }
   if (pid === undefined) throw new Error('The site has no process.');
   return { url, dataDir: data, pid, stop };

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildUrl } from '@storefront/shared-contracts';
 import { logIn } from '../src/accounts';
-import { addFirst, quantityOf } from '../src/carts';
+import { addFirst, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
 
 const pages = [
@@ -28,8 +28,8 @@ const widths = [
   { width: 390, height: 844 },
 ];
 
-/** What axe finds, with the elements. Movement is over first: what is half faded in has no contrast. */
-async function faultsNow(page: Page): Promise<string[]> {
+/** axe violations with their elements. Animations end first: a half faded element fails the contrast check. */
+async function findViolations(page: Page): Promise<string[]> {
   const moves = () =>
     document.getAnimations().some(({ effect, playState }) => {
       const end = effect?.getComputedTiming().endTime;
@@ -40,29 +40,29 @@ async function faultsNow(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** What axe finds, and what is wider than the screen, on a desktop and on a phone: what is shown where is decided by CSS alone, so that one visit serves both. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+/** axe violations and elements wider than the screen, at desktop and phone width. Layout differs by CSS only, so one visit serves both. */
+async function listViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
   for (const size of widths) {
     await page.setViewportSize(size);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) faults.push(`${size.width} px: ${overflow} px wider than the screen`);
-    for (const fault of await faultsNow(page)) faults.push(`${size.width} px: ${fault}`);
+    if (overflow > 0) violations.push(`${size.width} px: ${overflow} px wider than the screen`);
+    for (const error of await findViolations(page)) violations.push(`${size.width} px: ${error}`);
   }
-  return faults;
+  return violations;
 }
 
 for (const [index, [name, path]] of pages.entries()) {
-  // The first of them for every change: what they show is what most pages are made of.
+  // These components are on most pages, so this test runs for every change.
   test(`${name} has no fault that axe finds`, index < 2 ? {} : { tag: '@long' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
   });
 }
 
-test('a medicine and a filled cart have no fault that axe finds', async ({ page }) => {
+test('axe finds no violation on a medicine and a filled cart', async ({ page }) => {
   await page.goto('/order-medicines');
   await page.locator('main li h2 a').first().click();
   await page.getByRole('button', { name: /^Add to cart/ }).click();
@@ -70,30 +70,30 @@ test('a medicine and a filled cart have no fault that axe finds', async ({ page 
   for (const path of [page.url(), '/my-cart']) {
     await page.goto(path);
     await expect(page.getByRole('combobox', { name: /quantity/i }).first()).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
   }
 });
 
-test('a lab test has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
+test('axe finds no violation on a lab test', { tag: '@long' }, async ({ page }) => {
   await page.goto('/book-lab-test');
-  await getRowName(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(getRows(page).first()).getByRole('link').click();
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Tests Included/ })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });
 
 test(
-  'a cart with medicines and lab tests has no fault that axe finds, nor have its alternatives',
+  'axe finds no violation on a cart with medicines and lab tests, nor on its alternatives',
   { tag: '@long' },
   async ({ page }) => {
     const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
     const labTest = await addFirst(page, '/book-lab-test');
     await page.goto('/my-cart?page=lab');
-    await expect(quantityOf(page, labTest)).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect(getQuantity(page, labTest)).toBeVisible();
+    expect(await listViolations(page)).toEqual([]);
     await page.getByRole('tab', { name: /^Medicines/ }).click();
-    await expect(quantityOf(page, medicine)).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect(getQuantity(page, medicine)).toBeVisible();
+    expect(await listViolations(page)).toEqual([]);
     await page.getByRole('button', { name: `Alternatives for ${medicine}` }).click();
     await expect(
       page
@@ -101,11 +101,11 @@ test(
         .getByRole('button', { name: /^Replace / })
         .first(),
     ).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
   },
 );
 
-test('account, checkout and orders have no fault that axe finds', { tag: '@long' }, async ({ page, baseURL }) => {
+test('axe finds no violation on account, checkout and orders', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const customer = await createCustomer(page.request, baseURL ?? '');
   const [medicine] = await findMostExpensive(customer, 'allopathic');
@@ -129,23 +129,23 @@ test('account, checkout and orders have no fault that axe finds', { tag: '@long'
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect({ path, faults: await faultsOf(page) }).toEqual({ path, faults: [] });
+    expect({ path, violations: await listViolations(page) }).toEqual({ path, violations: [] });
   }
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('dialog').getByRole('radio', { name: 'Other', exact: true })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.goto('/my-address');
   await page.getByRole('button', { name: /Add new address/ }).click();
   await page.getByRole('dialog').getByLabel('Pincode').fill('560078');
   await page.getByRole('dialog').getByRole('button', { name: 'Check pincode' }).click();
   await expect(page.getByRole('dialog').getByLabel('Address 1')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.goto(buildUrl.orderStatus(order_id, { status: 'success', page: 'medicine', mode: 'cod' }));
   await page.getByRole('button', { name: 'Stay here' }).click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });
 
-test('the sheet of filters has no fault that axe finds', { tag: '@long' }, async ({ page }) => {
+test('axe finds no violation in the filter drawer', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/book-lab-test');
   await page
@@ -153,5 +153,5 @@ test('the sheet of filters has no fault that axe finds', { tag: '@long' }, async
     .getByRole('button', { name: /^Filters/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox').nth(8)).toBeVisible();
-  expect(await faultsNow(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

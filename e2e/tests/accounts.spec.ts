@@ -6,7 +6,7 @@ import { expect, test } from '../src/fixtures';
 import { codeFor } from '../src/mailbox';
 import { createCustomer } from '../src/orders';
 
-/** What says that a customer is logged in: the account menu, on a phone the navigation, which leads to the account. */
+/** Visible to signed-in customers only: the account menu, on a phone the account link of the bottom navigation. */
 const account = (page: Page) =>
   page
     .getByRole('button', { name: 'Account of Asha' })
@@ -36,7 +36,7 @@ for (const by of ['mobile', 'email'] as const) {
   });
 }
 
-test('a customer logs in by both, resets her password, and logs out in two tabs', async ({
+test('a customer logs in by mobile and by e-mail, resets the password, and logs out in two tabs', async ({
   page,
   context,
   baseURL,
@@ -84,7 +84,7 @@ test('a customer logs in by both, resets her password, and logs out in two tabs'
   await expect(account(other)).toHaveCount(0);
 });
 
-test('a guest’s cart is hers after she registers', async ({ page }) => {
+test('a guest’s cart belongs to the customer after registration', async ({ page }) => {
   const who = createUniqueContact();
   await page.goto('/order-medicines');
   await page.getByRole('main').getByRole('button', { name: /^Add /i }).first().click();
@@ -96,7 +96,7 @@ test('a guest’s cart is hers after she registers', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('1');
 });
 
-test('a customer whose password was changed elsewhere reads why at the login, and goes on with the checkout @desktop', async ({
+test('a customer whose password was changed elsewhere sees the reason on the login page and continues the checkout @desktop', async ({
   page,
   baseURL,
 }) => {
@@ -119,7 +119,7 @@ test('a customer whose password was changed elsewhere reads why at the login, an
   await expectInCart(page, 1);
 });
 
-test('Back and Forward move between the steps of the login, and Back leaves none of them behind after it', async ({
+test('Back and Forward move between the steps of the login, and after a login Back skips them', async ({
   page,
   baseURL,
 }) => {
@@ -153,7 +153,7 @@ test('Back and Forward move between the steps of the login, and Back leaves none
   await passwordField(page).press('Enter');
   await expect(page).toHaveURL(/\/my-account$/);
   await expect(account(page)).toBeVisible();
-  // The first step of the visit before the reload is left: a customer is led on from it, and never sees a form.
+  // The history entry of step 1 remains after the reload: a signed-in customer is redirected from it.
   await page.goBack();
   await expect(page).toHaveURL(/\/order-medicines$/);
   await page.goBack();

@@ -4,7 +4,7 @@ import { register, createUniqueContact, verify } from '../src/accounts';
 import { addFirst } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 
-/** Registers a customer, verifies her mobile number and opens a page. */
+/** Registers a customer, verifies the mobile number and opens a page. */
 async function arrive(page: Page, site: string, path: string): Promise<void> {
   const who = createUniqueContact();
   await page.goto(`/login?redirect_uri=${encodeURIComponent(path)}`);
@@ -18,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('main').getByRole('art
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add new address' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Both steps of a new address, from the open dialog on. */
+/** Fills in both steps of the open address dialog. */
 async function addOne(page: Page, name: string, pincode = '560078'): Promise<void> {
   const dialog = adding(page);
   await dialog.getByLabel('Pincode').fill(pincode);
@@ -34,7 +34,7 @@ async function addOne(page: Page, name: string, pincode = '560078'): Promise<voi
   await expect(card(page, name)).toBeFocused();
 }
 
-test('a customer adds an address after a pincode that is not served, changes it and deletes it', async ({
+test('a customer adds an address after an unserviceable pincode, changes it and deletes it', async ({
   page,
   baseURL,
 }) => {
@@ -54,7 +54,7 @@ test('a customer adds an address after a pincode that is not served, changes it 
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByLabel('State').locator('option:checked')).toHaveText('Karnataka');
 
-  // A message that comes between two fields leaves the keyboard where it is going.
+  // A message that appears between two fields does not move the focus.
   await page.keyboard.type('Raghav Iyer');
   await page.keyboard.press('Tab');
   await page.keyboard.type('14/2');
@@ -102,12 +102,12 @@ test('a customer adds an address after a pincode that is not served, changes it 
   await expect(page.getByRole('heading', { name: 'No address saved yet' })).toBeVisible();
 });
 
-test('ten addresses are the most', { tag: '@long' }, async ({ page, baseURL }) => {
+test('a customer can store ten addresses and no more', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   await arrive(page, baseURL ?? '', '/my-account/address');
   await page.getByRole('main').getByRole('button', { name: 'Add new address' }).click();
   await addOne(page, 'Lakshmi Subramaniam');
-  // The other eight without the dialog: what it takes is the first test's.
+  // The other eight by the API: the dialog is covered by the first test.
   const statuses = await page.evaluate(
     async ({ tokenKey, count }) => {
       const headers = {
@@ -126,11 +126,11 @@ test('ten addresses are the most', { tag: '@long' }, async ({ page, baseURL }) =
         alternative_number: '',
         address_type: 1,
       });
-      const answers: number[] = [];
+      const responses: number[] = [];
       for (let index = 0; index < count; index += 1) {
-        answers.push((await fetch('/api/v1/address', { method: 'POST', headers, body })).status);
+        responses.push((await fetch('/api/v1/address', { method: 'POST', headers, body })).status);
       }
-      return answers;
+      return responses;
     },
     { tokenKey: storageKeys.token, count: limits.maxAddresses - 2 },
   );
@@ -145,7 +145,7 @@ test('ten addresses are the most', { tag: '@long' }, async ({ page, baseURL }) =
   await expect(page.getByRole('main').getByRole('button', { name: 'Add new address' })).toHaveCount(0);
 });
 
-test('who checks out without an address is asked for one at once, and goes on with it and the coupon', async ({
+test('checking out without an address opens the address dialog, then continues with address and coupon', async ({
   page,
   baseURL,
 }) => {

@@ -2,9 +2,11 @@ import { labels } from '@storefront/shared-contracts';
 import { cartLink, expectInCart } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 
-const quantityOf = /Quantity of Paracetamol 650/;
+const quantityName = /Quantity of Paracetamol 650/;
 
-test('a visitor finds a medicine in spite of a typing error, adds 3 strips and keeps them', async ({ page }) => {
+test('a visitor finds a medicine despite a typing error, adds 3 strips and still has them after a reload', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('search').getByRole('textbox').or(page.getByRole('searchbox')).first().fill('paracetmol 650');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).first().click();
@@ -21,25 +23,25 @@ test('a visitor finds a medicine in spite of a typing error, adds 3 strips and k
   const main = page.getByRole('main');
   await expect(main.getByText(/₹24\.60$/).first()).toBeVisible();
   await main.getByRole('button', { name: /^Add (.+ )?to cart/ }).click();
-  await main.getByRole('combobox', { name: quantityOf }).selectOption('3');
+  await main.getByRole('combobox', { name: quantityName }).selectOption('3');
 
   await expect(cartLink(page)).toHaveText(/1/);
   await cartLink(page).click();
 
   await expect(page).toHaveURL(/\/my-cart$/);
   await expect(page).toHaveTitle('My Cart | Neemleaf');
-  // 3 x 24.60, and delivery because it comes to less than 1000 rupees.
+  // 3 x 24.60, plus delivery below 1000 rupees.
   const total = main.getByText(/₹123\.80$/).filter({ visible: true });
   await expect(total.first()).toBeVisible();
   await expect(page.getByRole('heading', { name: labels.priceDetails })).toBeVisible();
 
   await page.reload();
   await expect(total.first()).toBeVisible();
-  await expect(main.getByRole('combobox', { name: quantityOf })).toHaveValue('3');
+  await expect(main.getByRole('combobox', { name: quantityName })).toHaveValue('3');
   await expectInCart(page, 1);
 });
 
-test('a best-seller goes from home into the cart by keyboard, and the home page remembers what was viewed', async ({
+test('a best-seller is added to the cart by keyboard, and the home page lists it as recently viewed', async ({
   page,
 }) => {
   await page.goto('/');
@@ -67,7 +69,7 @@ test('a best-seller goes from home into the cart by keyboard, and the home page 
   await expect(page.getByRole('main').getByRole('combobox', { name: `Quantity of ${name}` })).toHaveValue('1');
 });
 
-test('the cart is emptied by removing its only line', async ({ page }) => {
+test('removing its only line empties the cart', async ({ page }) => {
   await page.goto('/order-medicines');
   await page
     .getByRole('main')

@@ -1,13 +1,13 @@
 import { messages } from '@storefront/shared-contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { logIn, register, createUniqueContact, verify } from '../src/accounts';
-import { addFirst, cartLink, expectInCart, quantityOf } from '../src/carts';
+import { addFirst, cartLink, expectInCart, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 
-const dearest = '/order-medicines?sort_by=high';
+const mostExpensive = '/order-medicines?sort_by=high';
 const tests = '/book-lab-test';
 
-/** What is to be paid, in rupees. */
+/** The total of the cart, in rupees. */
 async function total(page: Page): Promise<number> {
   const row = page.locator('main dl > div', { hasText: 'Total amount' });
   return Number(/₹([\d,.]+)/.exec(await row.innerText())?.[1]?.replaceAll(',', ''));
@@ -21,29 +21,29 @@ async function onAnotherDevice(browser: Browser, context: BrowserContext): Promi
   return other.newPage();
 }
 
-test('two tabs that open at once with an id that is no UUID share one new id and one cart @desktop', async ({
+test('two tabs that open at once with an invalid device id share one new id and one cart @desktop', async ({
   context,
   page,
 }) => {
-  // The check that would replace it fails silently.
+  // The request that would replace the id fails silently.
   await context.route('**/api/v1/check-device-id', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   await page.goto('/about-us');
   await page.evaluate(() => localStorage.setItem('device_id', 'old'));
   const other = await context.newPage();
-  await Promise.all([addFirst(page, dearest), addFirst(other, tests)]);
+  await Promise.all([addFirst(page, mostExpensive), addFirst(other, tests)]);
   for (const one of [page, other]) {
     await expectInCart(one, 2);
     await expect(one.getByText('Should be Valid')).toHaveCount(0);
   }
 });
 
-test('a guest fills both carts, asks whether a pincode is served, and tries coupons', async ({ page }) => {
-  const medicine = await addFirst(page, dearest);
+test('a guest fills both carts, checks a pincode and tries coupons', async ({ page }) => {
+  const medicine = await addFirst(page, mostExpensive);
   const labTest = await addFirst(page, tests);
   await expectInCart(page, 2);
   await cartLink(page).click();
   await expect(tab(page, /^Medicines \(1\)$/)).toHaveAttribute('aria-selected', 'true');
-  await expect(quantityOf(page, medicine)).toHaveValue('1');
+  await expect(getQuantity(page, medicine)).toHaveValue('1');
 
   const main = page.getByRole('main');
   const pincode = main.getByRole('textbox', { name: 'Pincode' });
@@ -79,17 +79,17 @@ test('a guest fills both carts, asks whether a pincode is served, and tries coup
   await expect.poll(() => total(page)).toBe(before);
 
   await tab(page, /^Lab Test \(1\)$/).click();
-  await quantityOf(page, labTest).selectOption('3');
+  await getQuantity(page, labTest).selectOption('3');
   await page.reload();
   await expect(tab(page, /^Lab Test \(1\)$/)).toHaveAttribute('aria-selected', 'true');
-  await expect(quantityOf(page, labTest)).toHaveValue('3');
+  await expect(getQuantity(page, labTest)).toHaveValue('3');
 });
 
-test('a medicine gives its place to an alternative, as many packs of it', async ({ page }) => {
+test('a medicine is replaced by an alternative in the same quantity', async ({ page }) => {
   const medicine = await addFirst(page, '/order-medicines/search?keyword=aceclofenac');
-  await quantityOf(page, medicine).first().selectOption('3');
+  await getQuantity(page, medicine).first().selectOption('3');
   await page.goto('/my-cart');
-  await expect(quantityOf(page, medicine)).toHaveValue('3');
+  await expect(getQuantity(page, medicine)).toHaveValue('3');
   await page.getByRole('button', { name: `Alternatives for ${medicine}` }).click();
   const dialog = page.getByRole('dialog', { name: `Alternatives for '${medicine}' with same composition & strength` });
   const replace = dialog.getByRole('button', { name: /^Replace .* with / }).first();
@@ -100,16 +100,16 @@ test('a medicine gives its place to an alternative, as many packs of it', async 
   });
   await replace.click();
   await expect(dialog).toHaveCount(0);
-  await expect(quantityOf(page, other)).toHaveValue('3');
-  await expect(quantityOf(page, medicine)).toHaveCount(0);
+  await expect(getQuantity(page, other)).toHaveValue('3');
+  await expect(getQuantity(page, medicine)).toHaveCount(0);
   await expectInCart(page, 1);
   expect(calls).toHaveLength(1);
   await page.reload();
-  await expect(quantityOf(page, other)).toHaveValue('3');
+  await expect(getQuantity(page, other)).toHaveValue('3');
 });
 
 test(
-  'who logs in on a device that has a cart of its own finds both in one',
+  'logging in on a device with a guest cart merges it into the customer’s cart',
   { tag: '@long' },
   async ({ page, browser, context, baseURL }) => {
     test.setTimeout(120_000);
@@ -120,25 +120,25 @@ test(
     await verify(page, url, /mobile/i, who.mobile);
     await expect(page).toHaveURL(/\/order-medicines$/);
     const common = await addFirst(page, '/order-medicines');
-    await quantityOf(page, common).first().selectOption('2');
+    await getQuantity(page, common).first().selectOption('2');
     const labTest = await addFirst(page, tests);
     await expectInCart(page, 2);
 
     const device = await onAnotherDevice(browser, context);
     expect(await addFirst(device, `${url}/order-medicines`)).toBe(common);
-    await quantityOf(device, common).first().selectOption('4');
-    const own = await addFirst(device, `${url}${dearest}`);
+    await getQuantity(device, common).first().selectOption('4');
+    const own = await addFirst(device, `${url}${mostExpensive}`);
     await expectInCart(device, 2);
     await device.goto(`${url}/login?redirect_uri=my-cart`);
     await logIn(device, who.mobile);
     await expect(device).toHaveURL(/\/my-cart$/);
     await expectInCart(device, 3);
-    await expect(quantityOf(device, common)).toHaveValue('4');
-    await expect(quantityOf(device, own)).toHaveValue('1');
+    await expect(getQuantity(device, common)).toHaveValue('4');
+    await expect(getQuantity(device, own)).toHaveValue('1');
     await tab(device, /^Lab Test \(1\)$/).click();
-    await expect(quantityOf(device, labTest)).toHaveValue('1');
+    await expect(getQuantity(device, labTest)).toHaveValue('1');
 
-    // The first device shows it at its next look, without a reload.
+    // The first device refetches when it becomes visible, without a reload.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expectInCart(page, 3);
     await device.context().close();
@@ -150,41 +150,45 @@ test('two tabs show the same cart without a reload', async ({ page, context }) =
   const labTest = await addFirst(page, tests);
   const other = await context.newPage();
   await other.goto('/my-cart');
-  await expect(quantityOf(other, medicine)).toHaveValue('1');
+  await expect(getQuantity(other, medicine)).toHaveValue('1');
   await page.goto('/order-medicines');
-  await quantityOf(page, medicine).first().selectOption('5');
-  await expect(quantityOf(other, medicine)).toHaveValue('5');
-  await quantityOf(other, medicine).selectOption('2');
-  await expect(quantityOf(page, medicine).first()).toHaveValue('2');
+  await getQuantity(page, medicine).first().selectOption('5');
+  await expect(getQuantity(other, medicine)).toHaveValue('5');
+  await getQuantity(other, medicine).selectOption('2');
+  await expect(getQuantity(page, medicine).first()).toHaveValue('2');
 
   await tab(other, /^Lab Test/).click();
   await page.goto(tests);
-  await quantityOf(page, labTest).first().selectOption('4');
-  await expect(quantityOf(other, labTest)).toHaveValue('4');
-  await quantityOf(other, labTest).selectOption('0');
+  await getQuantity(page, labTest).first().selectOption('4');
+  await expect(getQuantity(other, labTest)).toHaveValue('4');
+  await getQuantity(other, labTest).selectOption('0');
   await expect(page.getByRole('button', { name: `Add ${labTest} to cart` }).first()).toBeVisible();
   await expectInCart(page, 1);
   await expectInCart(other, 1);
 });
 
-test('200 choices in a second make few calls and end with the last one', { tag: '@long' }, async ({ page }) => {
-  const medicine = await addFirst(page, '/order-medicines');
-  const select = quantityOf(page, medicine).first();
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/update-cart')) calls.push(request.postData() ?? '');
-  });
-  await select.evaluate((node) => {
-    for (let choice = 1; choice <= 200; choice += 1) {
-      const option = node.querySelector<HTMLOptionElement>(`option[value="${(choice % 9) + 1}"]`);
-      if (option) option.selected = true;
-      node.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-  });
-  const last = String((200 % 9) + 1);
-  await expect(select).toHaveValue(last);
-  await expect.poll(() => calls.at(-1)).toContain(`"quantity":${last}`);
-  expect(calls.length).toBeLessThanOrEqual(5);
-  await page.reload();
-  await expect(select).toHaveValue(last);
-});
+test(
+  '200 quantity changes in a second cause few requests and end with the last one',
+  { tag: '@long' },
+  async ({ page }) => {
+    const medicine = await addFirst(page, '/order-medicines');
+    const select = getQuantity(page, medicine).first();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/update-cart')) calls.push(request.postData() ?? '');
+    });
+    await select.evaluate((node) => {
+      for (let choice = 1; choice <= 200; choice += 1) {
+        const option = node.querySelector<HTMLOptionElement>(`option[value="${(choice % 9) + 1}"]`);
+        if (option) option.selected = true;
+        node.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    const last = String((200 % 9) + 1);
+    await expect(select).toHaveValue(last);
+    await expect.poll(() => calls.at(-1)).toContain(`"quantity":${last}`);
+    expect(calls.length).toBeLessThanOrEqual(5);
+    await page.reload();
+    await expect(select).toHaveValue(last);
+  },
+);

@@ -2,10 +2,10 @@ import { endpoints, labels, messages, buildUrl } from '@storefront/shared-contra
 import type { ProductType } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logIn, register, createUniqueContact, verify } from '../src/accounts';
-import { addFirst, expectInCart, quantityOf } from '../src/carts';
+import { addFirst, expectInCart, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';
 import { createCustomer } from '../src/orders';
-import type { Shopper } from '../src/orders';
+import type { TestCustomer } from '../src/orders';
 
 const medicines = '/order-medicines?sort_by=high';
 const tests = '/book-lab-test';
@@ -14,14 +14,14 @@ const pincode = '560078';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const placed = /^Order OL?\d+ is placed$/;
 
-/** A customer of the API whose checkout is open on the page. */
+/** A customer created by the API, with an open checkout page. */
 interface Visit {
-  readonly customer: Shopper;
-  /** Name of what she orders. */
+  readonly customer: TestCustomer;
+  /** Name of the ordered item. */
   readonly item: string;
 }
 
-/** Logs a new customer in, puts the first item of a list into her cart and opens its checkout. */
+/** Logs a new customer in, adds the first item of a list and opens the checkout. */
 async function openCheckout(page: Page, site: string, type: ProductType = 'medicine'): Promise<Visit> {
   const customer = await createCustomer(page.request, site);
   await page.goto('/login?redirect_uri=about-us');
@@ -33,11 +33,11 @@ async function openCheckout(page: Page, site: string, type: ProductType = 'medic
   return { customer, item };
 }
 
-async function ordersOf({ call }: Shopper, product_type: ProductType) {
+async function listOrders({ call }: TestCustomer, product_type: ProductType) {
   return endpoints.orderList.response.parse(await call(endpoints.orderList, { params: { product_type }, body: {} }));
 }
 
-/** Confirms to pay online, and waits for the test bank. */
+/** Confirms an online payment and waits for the sandbox gateway. */
 async function goToGateway(page: Page, site: string): Promise<void> {
   await page.getByRole('button', { name: /^Confirm and pay/ }).click();
   await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
@@ -46,7 +46,7 @@ async function goToGateway(page: Page, site: string): Promise<void> {
 
 const finishPayment = (page: Page, ending: string) => page.getByRole('button', { name: ending, exact: true }).click();
 
-/** The cart page shows the coupon of the cart as applied. */
+/** Checks that the cart page shows the coupon as applied. */
 async function expectCoupon(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-cart/);
   await expect(page.getByRole('button', { name: 'Remove coupon NEEM80' })).toBeVisible();
@@ -56,7 +56,7 @@ async function expectCoupon(page: Page): Promise<void> {
 const goToCheckout = (page: Page) =>
   page.getByRole('button', { name: labels.checkout, exact: true }).filter({ visible: true }).first().click();
 
-test('a guest’s coupon survives login, Edit cart, a reload and a failed payment, and goes with the order', async ({
+test('a guest’s coupon is kept through login, Edit cart, a reload and a failed payment, and is used by the order', async ({
   page,
   baseURL,
 }) => {
@@ -113,7 +113,7 @@ test('a guest’s coupon survives login, Edit cart, a reload and a failed paymen
   await expect(heading(page)).toHaveText(placed);
   await expectInCart(page, 0);
   await expect(page).toHaveURL(/\/my-order\/medicine\/\d+$/);
-  // Neither checkout nor status is left behind: Back does not order again.
+  // Neither checkout nor status page stays in the history: Back does not order again.
   await page.goBack();
   await expect(page).toHaveURL(/\/checkout\/address\?/);
 });
@@ -129,12 +129,12 @@ test('a customer pays online', async ({ page, baseURL }) => {
   await expect(page.getByText(/^You paid ₹[\d,.]+ online\.$/)).toBeVisible();
   await expectInCart(page, 0);
   await page.getByRole('button', { name: 'Stay here' }).click();
-  // An address that claims otherwise changes nothing.
+  // A changed URL parameter has no effect.
   await page.goto(page.url().replace('status=success', 'status=failed'));
   await expect(heading(page)).toHaveText(placed);
 });
 
-test('a payment that fails leaves the cart as it was', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a failed payment does not change the cart', { tag: '@desktop' }, async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   const { item } = await openCheckout(page, site);
@@ -146,10 +146,10 @@ test('a payment that fails leaves the cart as it was', { tag: '@desktop' }, asyn
   await expect(page.getByText(messages.paymentRefund)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to My Cart' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);
-  await expect(quantityOf(page, item)).toHaveValue('1');
+  await expect(getQuantity(page, item)).toHaveValue('1');
 });
 
-test('a payment left open at the bank is cancelled, which keeps the cart, or paid again', async ({ page, baseURL }) => {
+test('an unfinished payment can be cancelled, which keeps the cart, or paid again', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   const leaveOpen = async () => {
@@ -166,11 +166,11 @@ test('a payment left open at the bank is cancelled, which keeps the cart, or pai
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(heading(page)).toHaveText('Payment cancelled');
   await page.getByRole('link', { name: 'Go to My Cart' }).click();
-  await expect(quantityOf(page, item)).toHaveValue('1');
+  await expect(getQuantity(page, item)).toHaveValue('1');
 
   await page.goto(buildUrl.checkout({ page: 'medicine', add_reference_id: customer.address_id }));
   await leaveOpen();
-  const [unpaid, cancelled] = (await ordersOf(customer, 'medicine')).data;
+  const [unpaid, cancelled] = (await listOrders(customer, 'medicine')).data;
   expect([unpaid?.status_order, cancelled?.status_order]).toEqual(['Payment Pending', 'Cancelled']);
   await page.goto(`${site}${buildUrl.orderDetails('medicine', unpaid?.order_id ?? '')}`);
   await expect(
@@ -184,7 +184,7 @@ test('a payment left open at the bank is cancelled, which keeps the cart, or pai
 });
 
 test(
-  'who comes back from the bank without paying finds the price anew, and can pay',
+  'returning from the gateway without paying prices the cart again, and the order can be paid',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     test.setTimeout(120_000);
@@ -199,23 +199,19 @@ test(
   },
 );
 
-test(
-  'a payment that is pending is placed while its page waits',
-  { tag: ['@long', '@desktop'] },
-  async ({ page, baseURL }) => {
-    test.setTimeout(150_000);
-    const site = baseURL ?? '';
-    await openCheckout(page, site);
-    await goToGateway(page, site);
-    await finishPayment(page, 'Pending');
-    await expect(heading(page)).toHaveText('Waiting for your payment');
-    await expectInCart(page, 1);
-    await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
-    await expectInCart(page, 0);
-  },
-);
+test('a pending payment is settled while its page polls', { tag: ['@long', '@desktop'] }, async ({ page, baseURL }) => {
+  test.setTimeout(150_000);
+  const site = baseURL ?? '';
+  await openCheckout(page, site);
+  await goToGateway(page, site);
+  await finishPayment(page, 'Pending');
+  await expect(heading(page)).toHaveText('Waiting for your payment');
+  await expectInCart(page, 1);
+  await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
+  await expectInCart(page, 0);
+});
 
-test('an order is placed though the window was closed after paying', { tag: '@long' }, async ({ page, baseURL }) => {
+test('an order is placed although the window was closed after paying', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(150_000);
   const site = baseURL ?? '';
   const { customer } = await openCheckout(page, site);
@@ -223,13 +219,13 @@ test('an order is placed though the window was closed after paying', { tag: '@lo
   await finishPayment(page, 'Delayed callback');
   await expect(page.getByRole('heading', { name: 'This payment was made' })).toBeVisible();
   await page.goto('/');
-  const [order] = (await ordersOf(customer, 'medicine')).data;
+  const [order] = (await listOrders(customer, 'medicine')).data;
   await page.goto(buildUrl.orderStatus(order?.order_id ?? '', { status: 'pending', page: 'medicine', mode: 'online' }));
   await expect(heading(page)).toHaveText(placed, { timeout: 60_000 });
   await expectInCart(page, 0);
 });
 
-test('a lab test is ordered once, however often Confirm is pressed', async ({ page, baseURL }) => {
+test('a lab test is ordered once although Confirm is pressed several times', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const site = baseURL ?? '';
   const { customer } = await openCheckout(page, site, 'lab');
@@ -238,5 +234,5 @@ test('a lab test is ordered once, however often Confirm is pressed', async ({ pa
   await page.getByRole('button', { name: 'Confirm order' }).dblclick();
   await expect(heading(page)).toHaveText(/^Order OL\d+ is placed$/);
   await expect(page).toHaveURL(/\/my-order\/lab\/\d+$/);
-  expect((await ordersOf(customer, 'lab')).total_order).toBe(1);
+  expect((await listOrders(customer, 'lab')).total_order).toBe(1);
 });

@@ -2,7 +2,7 @@ import { messages } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 
-/** Makes requests fail as a server out of reach does. */
+/** Aborts requests, as an unreachable server does. */
 async function block(page: Page, pattern: string) {
   const scripts: string[] = [];
   await page.route(pattern, (route) => {
@@ -12,9 +12,12 @@ async function block(page: Page, pattern: string) {
   return { scripts, lift: () => page.unroute(pattern) };
 }
 
-test('pages carry a strict policy, and their files are kept for a year', async ({ page, request }) => {
-  const answer = await request.get('/order-medicines');
-  const headers = answer.headers();
+test('pages have a strict Content Security Policy, and their files are cached for a year', async ({
+  page,
+  request,
+}) => {
+  const response = await request.get('/order-medicines');
+  const headers = response.headers();
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src [^;]*'nonce-[^']+'/);
   expect(policy).not.toContain('unsafe-inline');
@@ -26,10 +29,10 @@ test('pages carry a strict policy, and their files are kept for a year', async (
   expect(again.headers()['content-security-policy']).not.toBe(policy);
 
   const files: { url: string; cache: string | undefined; encoding: string | undefined }[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/remotes/') && response.url().endsWith('.js')) {
-      const { 'cache-control': cache, 'content-encoding': encoding } = response.headers();
-      files.push({ url: response.url(), cache, encoding });
+  page.on('response', (file) => {
+    if (file.url().includes('/remotes/') && file.url().endsWith('.js')) {
+      const { 'cache-control': cache, 'content-encoding': encoding } = file.headers();
+      files.push({ url: file.url(), cache, encoding });
     }
   });
   await page.goto('/order-medicines');
@@ -39,13 +42,13 @@ test('pages carry a strict policy, and their files are kept for a year', async (
   expect(files.filter((file) => file.encoding === undefined && !file.url.includes('runtime'))).toEqual([]);
 });
 
-test('a missing file is 404, never a page', async ({ request }) => {
-  const answer = await request.get('/remotes/mfe-catalogue/1.0.0-l000000000000/remoteEntry.js');
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()['content-type'] ?? '').not.toContain('text/html');
+test('a missing file is a 404, not a page', async ({ request }) => {
+  const response = await request.get('/remotes/mfe-catalogue/1.0.0-l000000000000/remoteEntry.js');
+  expect(response.status()).toBe(404);
+  expect(response.headers()['content-type'] ?? '').not.toContain('text/html');
 });
 
-test('with the catalogue gone the page says so; header, cart and footer work', async ({ page }) => {
+test('without the catalogue the page shows an error; header, cart and footer work', async ({ page }) => {
   await page.route('**/remotes/mfe-catalogue/**', (route) => route.abort());
   await page.goto('/order-medicines');
   await expect(page.getByRole('heading', { name: 'Medicines did not load' })).toBeVisible({ timeout: 30_000 });
@@ -55,21 +58,21 @@ test('with the catalogue gone the page says so; header, cart and footer work', a
   await expect(page.locator('main li h2').first()).toBeVisible();
 });
 
-test('with the cart remote gone the list is still a good list', async ({ page }) => {
+test('without the cart remote the medicine list still works', async ({ page }) => {
   await page.route('**/remotes/mfe-cart-checkout/**', (route) => route.abort());
   await page.goto('/order-medicines');
   await expect(page.locator('main li h2')).toHaveCount(15);
   await expect(page.getByRole('heading', { name: 'Medicines', level: 1 })).toBeVisible();
 });
 
-test('home without the catalogue is still a good page', async ({ page }) => {
+test('without the catalogue the home page still works', async ({ page }) => {
   await page.route('**/remotes/mfe-catalogue/**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines at your door');
   await expect(page.getByText('100% genuine')).toBeVisible();
 });
 
-test('with the cart remote back every card has its Add again, by one retry and without a load', async ({
+test('when the cart remote is back, one retry restores the Add button of every card without a page load', async ({
   page,
   context,
 }) => {
@@ -92,7 +95,7 @@ test('with the cart remote back every card has its Add again, by one retry and w
   expect(entries).toHaveLength(1);
 });
 
-test('offline, a page that is not there yet says so, claims nothing else, and comes with the connection', async ({
+test('offline, a page whose code is not loaded shows that the device is offline, and loads when it is online again', async ({
   page,
   context,
 }) => {
@@ -108,9 +111,7 @@ test('offline, a page that is not there yet says so, claims nothing else, and co
   await expect(main.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
 });
 
-test('without the code of the home page the page names it, tries again, and leads on to what can be opened', async ({
-  page,
-}) => {
+test('without its code the home page shows its name, retries, and links to what can be opened', async ({ page }) => {
   const home = await block(page, '**/remotes/shell/**/home.*.js');
   await page.goto('/');
   const main = page.getByRole('main');
@@ -124,7 +125,7 @@ test('without the code of the home page the page names it, tries again, and lead
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines at your door');
 });
 
-test('without the API the list says that the products did not load, not that the part is missing', async ({ page }) => {
+test('without the API the list shows that products did not load, not that the part is missing', async ({ page }) => {
   await page.route('**/api/v1/products*', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
   await page.goto('/order-medicines');
   const main = page.getByRole('main');
@@ -135,7 +136,7 @@ test('without the API the list says that the products did not load, not that the
   await expect(page.locator('main li h2').first()).toBeVisible();
 });
 
-test('without the code of notifications they appear in a plain form for 5 s, and the failure is reported once', async ({
+test('without their code notifications are shown in a plain form for 5 s, and the failure is reported once', async ({
   page,
 }) => {
   const reports: unknown[] = [];

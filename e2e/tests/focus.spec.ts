@@ -2,13 +2,13 @@ import { paths } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { addFirst } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 
-/** What the element with the focus shows of it now. */
+/** How the focused element is shown. */
 interface Focused {
   readonly said: string;
-  /** Texts that the ring lies on, and the bar that covers it. */
-  readonly faults: readonly string[];
+  /** Texts under the focus ring, and the bar that covers the element. */
+  readonly errors: readonly string[];
 }
 
 /** Runs in the page. */
@@ -21,14 +21,14 @@ function focusedNow(): Focused | undefined {
     readonly right: number;
     readonly bottom: number;
   }
-  const boxOf = ({ left, top, right, bottom }: Box): string =>
+  const getBox = ({ left, top, right, bottom }: Box): string =>
     `${Math.round(left)},${Math.round(top)} ${Math.round(right - left)}x${Math.round(bottom - top)}`;
-  const nameOf = (named: Element): string => {
-    const words = (named.getAttribute('aria-label') ?? named.textContent).trim().replace(/\s+/g, ' ').slice(0, 48);
-    return `${named.tagName.toLowerCase()} “${words}”`;
+  const describeElement = (named: Element): string => {
+    const label = (named.getAttribute('aria-label') ?? named.textContent).trim().replace(/\s+/g, ' ').slice(0, 48);
+    return `${named.tagName.toLowerCase()} “${label}”`;
   };
-  const faults: string[] = [];
-  // The ring belongs to the element, to what it stretches over its card, or to the box around a field.
+  const errors: string[] = [];
+  // The ring is on the element, its stretched link area, or the box around a field.
   const box = element.parentElement?.closest('label') ?? element;
   const ring = [
     { of: element, pseudo: null },
@@ -39,8 +39,8 @@ function focusedNow(): Focused | undefined {
     return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
   });
   if (ring === undefined) {
-    faults.push(`${nameOf(element)} has the focus without a ring`);
-    return { said: nameOf(element), faults };
+    errors.push(`${describeElement(element)} has the focus without a ring`);
+    return { said: describeElement(element), errors };
   }
   const style = getComputedStyle(ring.of, ring.pseudo);
   const width = parseFloat(style.outlineWidth);
@@ -61,7 +61,7 @@ function focusedNow(): Focused | undefined {
       },
     ];
   }
-  /** Lies on the ring, not in what it encloses. */
+  /** Intersects the ring, not the area inside it. */
   const touches = (text: Box): boolean =>
     ringed.some((inner) => {
       const near = {
@@ -88,12 +88,12 @@ function focusedNow(): Focused | undefined {
         text.bottom < near.bottom + 1;
       return !outside && !inside;
     });
-  const layerOf = (from: Element): Element | null => {
+  const getLayer = (from: Element): Element | null => {
     for (let at: Element | null = from; at !== null; at = at.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
     return null;
   };
-  const layer = layerOf(element);
+  const layer = getLayer(element);
   /** Texts for assistive technology only. */
   const unseen = new Set<Element>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -103,11 +103,11 @@ function focusedNow(): Focused | undefined {
     const near = owner.getBoundingClientRect();
     const first = ringed[0];
     if (first === undefined || near.bottom < first.top - 60 || near.top > first.bottom + 60) continue;
-    if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || layerOf(owner) !== layer)
+    if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || getLayer(owner) !== layer)
       continue;
     for (let at: Element | null = owner; at !== null && !unseen.has(owner); at = at.parentElement)
       if (getComputedStyle(at).clipPath === 'inset(50%)') unseen.add(owner);
-    // The words beside a link in a sentence are nearer than its ring; what scrolls passes under the ring of its row.
+    // Words beside a link in a sentence are closer than its ring; scrolled content passes under the ring of its row.
     const inSentence = owner.contains(ring.of) && getComputedStyle(ring.of).display === 'inline';
     const scrolls = ring.of.contains(owner) && ring.of.scrollWidth > ring.of.clientWidth;
     if (inSentence || scrolls) continue;
@@ -119,8 +119,8 @@ function focusedNow(): Focused | undefined {
       const middle = (line.top + line.bottom) / 2;
       const letters = { left: line.left, right: line.right, top: middle - half, bottom: middle + half };
       if (line.width > 1 && touches(letters))
-        faults.push(
-          `the ring of ${nameOf(element)} at ${ringed.map(boxOf).join(', ')} lies on ${nameOf(owner)} at ${boxOf(letters)}`,
+        errors.push(
+          `the ring of ${describeElement(element)} at ${ringed.map(getBox).join(', ')} lies on ${describeElement(owner)} at ${getBox(letters)}`,
         );
     }
   }
@@ -139,14 +139,16 @@ function focusedNow(): Focused | undefined {
       (Math.max(edge.top, shown.top) + Math.min(edge.bottom, shown.bottom)) / 2,
     );
     if (middle !== null && bar.contains(middle))
-      faults.push(`${nameOf(element)} at ${boxOf(shown)} is covered by ${nameOf(bar)} at ${boxOf(edge)}`);
+      errors.push(
+        `${describeElement(element)} at ${getBox(shown)} is covered by ${describeElement(bar)} at ${getBox(edge)}`,
+      );
   }
-  return { said: nameOf(element), faults };
+  return { said: describeElement(element), errors };
 }
 
-/** Walks through the page by Tab. @returns what is wrong with the focus at each stop */
+/** Presses Tab through the page. @returns focus errors of each stop */
 async function walk(page: Page, stops: number): Promise<string[]> {
-  const faults = new Set<string>();
+  const errors = new Set<string>();
   let walked = 0;
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
@@ -154,18 +156,18 @@ async function walk(page: Page, stops: number): Promise<string[]> {
     const focused = await page.evaluate(focusedNow);
     if (focused === undefined) break;
     walked += 1;
-    for (const fault of focused.faults) faults.add(fault);
+    for (const error of focused.errors) errors.add(error);
   }
   expect(walked).toBeGreaterThan(10);
-  return [...faults];
+  return [...errors];
 }
 
 const phone = { width: 390, height: 664 };
 
-test('the ring never lies on letters, and no bar covers what has the focus', async ({ page }) => {
+test('the focus ring never covers text, and no bar covers the focused element', async ({ page }) => {
   await page.goto(paths.medicines);
-  await expect(rowsOf(page).first()).toBeVisible();
-  const href = (await getRowName(rowsOf(page).first()).getByRole('link').getAttribute('href')) ?? '';
+  await expect(getRows(page).first()).toBeVisible();
+  const href = (await getRowName(getRows(page).first()).getByRole('link').getAttribute('href')) ?? '';
   expect(await walk(page, 40)).toEqual([]);
   await page.setViewportSize(phone);
   await page.goto(href);
@@ -174,10 +176,10 @@ test('the ring never lies on letters, and no bar covers what has the focus', asy
   expect(await walk(page, 60)).toEqual([]);
 });
 
-test('the ring never lies on letters on the other pages', { tag: '@long' }, async ({ page }) => {
+test('the focus ring never covers text on the other pages', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000);
   await addFirst(page, paths.medicines);
-  const faults: Record<string, string[]> = {};
+  const errors: Record<string, string[]> = {};
   for (const size of [phone, { width: 1280, height: 900 }]) {
     await page.setViewportSize(size);
     for (const path of [
@@ -193,14 +195,14 @@ test('the ring never lies on letters on the other pages', { tag: '@long' }, asyn
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       const found = await walk(page, 90);
-      if (found.length > 0) faults[`${path} at ${size.width} px`] = found;
+      if (found.length > 0) errors[`${path} at ${size.width} px`] = found;
     }
   }
-  expect(faults).toEqual({});
+  expect(errors).toEqual({});
 });
 
-test('a press of the mouse leaves no ring', async ({ page }) => {
-  /** Elements that show a ring; a text field always may. */
+test('a mouse press shows no focus ring', async ({ page }) => {
+  /** Elements with a visible ring, without text fields, which always may have one. */
   const ringed = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body *')]
@@ -217,9 +219,9 @@ test('a press of the mouse leaves no ring', async ({ page }) => {
         ),
     );
   await page.goto(paths.medicines);
-  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(getRows(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // A chip, then a select, then a card, whose page takes the focus to its main content, then a tab.
+  // A chip, a select, a card whose page focuses its main content, and a tab.
   await page.getByRole('main').locator('a:has(svg)').filter({ visible: true }).first().click();
   expect(await ringed()).toEqual([]);
   const sort = page.getByRole('main').getByRole('combobox').filter({ visible: true }).first();
@@ -228,7 +230,7 @@ test('a press of the mouse leaves no ring', async ({ page }) => {
   expect(await ringed()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.goto(paths.labTests);
-  await getRowName(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(getRows(page).first()).getByRole('link').click();
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(await ringed()).toEqual([]);
   await page.getByRole('tab').last().click();

@@ -2,11 +2,11 @@ import { endpoints, paths, buildUrl } from '@storefront/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 import { findMostExpensive, createCustomer } from '../src/orders';
 
-/** What forced colours leave to tell one element from another: borders, background, underline, outline, and what is drawn before or after it. */
-function look(element: Element): Record<string, string> {
+/** Styles that distinguish elements in forced colours: borders, background, underline, outline, pseudo-elements. */
+function getStyles(element: Element): Record<string, string> {
   const drawn = (pseudo: string) => {
     const { content, borderTopColor, borderBottomColor, backgroundColor, borderTopWidth, borderBottomWidth } =
       getComputedStyle(element, pseudo);
@@ -26,14 +26,14 @@ function look(element: Element): Record<string, string> {
   };
 }
 
-/** The chosen element differs from another of its kind by more than its weight. */
+/** The selected element differs from an unselected one by more than font weight. */
 async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
   await expect(chosen).toBeVisible();
   await expect(other).toBeVisible();
-  expect(await chosen.evaluate(look)).not.toEqual(await other.evaluate(look));
+  expect(await chosen.evaluate(getStyles)).not.toEqual(await other.evaluate(getStyles));
 }
 
-/** Visible buttons, and links that look like one, without any border in forced colours; each with its box. */
+/** Visible buttons and button-like links without a border in forced colours, with their boxes. */
 async function withoutBorder(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button')].flatMap((button) => {
@@ -48,7 +48,7 @@ async function withoutBorder(page: Page): Promise<string[]> {
   );
 }
 
-/** Icons whose colour is that of the ground they lie on. */
+/** Icons in the colour of their background. */
 async function lostIcons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button svg, a svg')].flatMap((icon) => {
@@ -74,7 +74,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
 });
 
-test('what is current or chosen is told apart in forced colours', async ({ page }) => {
+test('current and selected elements are distinguishable in forced colours', async ({ page }) => {
   await page.goto(paths.medicines);
   const main = page.getByRole('navigation', { name: 'Main' });
   await expectToDiffer(
@@ -87,7 +87,7 @@ test('what is current or chosen is told apart in forced colours', async ({ page 
     chips.and(page.locator(':not([aria-current])')).first(),
   );
   await page.goto(paths.labTests);
-  await getRowName(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(getRows(page).first()).getByRole('link').click();
   const tabs = page.getByRole('tab');
   await expectToDiffer(
     tabs.and(page.locator('[aria-selected="true"]')).first(),
@@ -97,7 +97,7 @@ test('what is current or chosen is told apart in forced colours', async ({ page 
   expect(await lostIcons(page)).toEqual([]);
 });
 
-test('what is current or chosen is told apart on a phone in forced colours', async ({ page }) => {
+test('current and selected elements are distinguishable on a phone in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.medicines);
   const links = page.getByRole('navigation').locator('a').filter({ visible: true });
@@ -109,7 +109,7 @@ test('what is current or chosen is told apart on a phone in forced colours', asy
 });
 
 test(
-  'the account shows its page, and the checkout the chosen payment, in forced colours',
+  'the account marks its page, and the checkout the selected payment, in forced colours',
   { tag: '@long' },
   async ({ page, baseURL }) => {
     const customer = await createCustomer(page.request, baseURL ?? '');

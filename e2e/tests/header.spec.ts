@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures';
 
 test(
-  'after 100 px the header is one low row whose labels are icons of the same names',
+  'after 100 px the header is one low row of icons with the same accessible names',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/terms-conditions');
@@ -16,14 +16,14 @@ test(
   },
 );
 
-test('the last action of the header ends where the page ends', { tag: '@desktop' }, async ({ page }) => {
+test('the last action of the header aligns with the page’s edge', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/terms-conditions');
-  const words = page.getByRole('banner').getByText('Cart', { exact: true }).filter({ visible: true });
-  const box = await words.boundingBox();
+  const text = page.getByRole('banner').getByText('Cart', { exact: true }).filter({ visible: true });
+  const box = await text.boundingBox();
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1240);
 });
 
-test('home without the lab tests is still a good page', async ({ page }) => {
+test('without the lab remote the home page still works', async ({ page }) => {
   await page.route('**/remotes/mfe-lab/**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medicines at your door');

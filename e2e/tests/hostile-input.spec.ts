@@ -4,22 +4,22 @@ import { expect, test } from '../src/fixtures';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The list of the API's own tests. */
+/** The same list as in the tests of the API. */
 const strings = Object.values(
   JSON.parse(readFileSync(join(root, 'api/fixtures/hostile-strings.json'), 'utf8')) as Record<string, string[]>,
 ).flat();
 
 const markup = strings.filter((text) => /<|javascript:|onerror/i.test(text)).filter((_, index) => index % 5 === 0);
 
-test('every hostile keyword has a normal answer or a clear refusal', { tag: '@long' }, async ({ request }) => {
+test('every fuzz keyword gets a normal response or a validation error', { tag: '@long' }, async ({ request }) => {
   test.slow();
   for (const keyword of [...strings, 'k'.repeat(10_000), '%', '_', "'", '"', '\\']) {
-    const answer = await request.post('/api/v1/products', { data: { keyword, page: 1, limit: 2 } });
-    const body = (await answer.json()) as { status: number; message?: string; errors?: Record<string, string> };
-    expect({ keyword, ok: [200, 400].includes(answer.status()), status: body.status }).toEqual({
+    const response = await request.post('/api/v1/products', { data: { keyword, page: 1, limit: 2 } });
+    const body = (await response.json()) as { status: number; message?: string; errors?: Record<string, string> };
+    expect({ keyword, ok: [200, 400].includes(response.status()), status: body.status }).toEqual({
       keyword,
       ok: true,
-      status: answer.status(),
+      status: response.status(),
     });
     if (body.status === 400) expect(body.errors).toHaveProperty('keyword');
   }
@@ -49,22 +49,22 @@ for (const [name, data, field] of [
   ['a type that there is not', { filter: { type: 'foo' } }, 'filter.type'],
 ] as const) {
   test(`${name} is refused with the field named`, async ({ request }) => {
-    const answer = await request.post('/api/v1/products', { data });
-    expect(answer.status()).toBe(400);
-    const body = (await answer.json()) as { errors: Record<string, string> };
+    const response = await request.post('/api/v1/products', { data });
+    expect(response.status()).toBe(400);
+    const body = (await response.json()) as { errors: Record<string, string> };
     expect(Object.keys(body.errors).some((key) => key.startsWith(field))).toBe(true);
   });
 }
 
-test('a quantity beyond the limits is refused and leaves the cart as it was', async ({ request }) => {
+test('a quantity beyond the limits is rejected and does not change the cart', async ({ request }) => {
   const headers = { 'X-Device-Id': crypto.randomUUID() };
   const products = await request.post('/api/v1/products', { data: { limit: 1 } });
   const { data } = (await products.json()) as { data: { product_detail_id: number }[] };
   const id = data[0]?.product_detail_id;
   expect((await request.post('/api/v1/update-cart', { headers, data: { id, quantity: 2 } })).status()).toBe(200);
   for (const quantity of [-1, 1.5, 16, 1e9, '3; drop', null, [3], { n: 3 }]) {
-    const answer = await request.post('/api/v1/update-cart', { headers, data: { id, quantity } });
-    expect({ quantity, status: answer.status() }).toEqual({ quantity, status: 400 });
+    const response = await request.post('/api/v1/update-cart', { headers, data: { id, quantity } });
+    expect({ quantity, status: response.status() }).toEqual({ quantity, status: 400 });
   }
   const cart = (await (await request.get('/api/v1/cart/medicine', { headers })).json()) as {
     data: { data: { quantity: number }[] };

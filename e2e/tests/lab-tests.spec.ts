@@ -1,12 +1,12 @@
 import { messages } from '@storefront/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expectInCart, quantityOf } from '../src/carts';
+import { expectInCart, getQuantity } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf, scrollUntil, getTopPx } from '../src/lists';
+import { getRowName, getRows, scrollUntil, getTopPx } from '../src/lists';
 
 const list = '/book-lab-test';
 
-/** The filters, beside the list or in their sheet. */
+/** The filters, in the column beside the list or in the drawer. */
 async function openFilters(page: Page) {
   const panel = page.getByRole('complementary', { name: 'Filters' });
   if (await panel.isVisible()) return panel;
@@ -17,10 +17,10 @@ async function openFilters(page: Page) {
   return page.getByRole('dialog', { name: 'Filters' });
 }
 
-/** How many tests there are: of all, or of a list that is titled by what it shows. */
+/** The count of tests: of the whole list, or of a filtered list with its title. */
 const count = (page: Page) =>
   page.getByRole('main').getByText(/^(Showing \d+\/\d+ Lab Test|\d+ (tests?|health packages?))$/);
-/** Goes there by the Tab key. */
+/** Moves the focus to an element by Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 200; steps += 1) {
     await page.keyboard.press('Tab');
@@ -29,15 +29,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never came there.');
 }
 
-const names = (page: Page) => rowsOf(page).getByRole('heading', { level: 2 }).allInnerTexts();
+const names = (page: Page) => getRows(page).getByRole('heading', { level: 2 }).allInnerTexts();
 
-test('a filtered list is the same for whoever gets the link, after a reload and on Back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a filtered list is the same from its URL, after a reload and on Back', async ({ page, browser, baseURL }) => {
   await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   const all = await count(page).innerText();
   const filters = await openFilters(page);
   for (const choice of ['Heart', 'Liver', 'Health package'])
@@ -51,7 +47,7 @@ test('a filtered list is the same for whoever gets the link, after a reload and 
   await expect(page).toHaveURL(/[?&]is_package=1(&|$)/);
   await expect(count(page)).not.toHaveText(all);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health packages for heart and liver');
-  await expect(rowsOf(page).filter({ hasNotText: 'Health package' })).toHaveCount(0);
+  await expect(getRows(page).filter({ hasNotText: 'Health package' })).toHaveCount(0);
   const shown = await names(page);
   const counted = await count(page).innerText();
   expect(shown.length).toBeGreaterThan(1);
@@ -66,18 +62,18 @@ test('a filtered list is the same for whoever gets the link, after a reload and 
   await page.reload();
   await expect(count(page)).toHaveText(counted);
   expect(await names(page)).toEqual(shown);
-  await getRowName(rowsOf(page).first()).getByRole('link').click();
+  await getRowName(getRows(page).first()).getByRole('link').click();
   await expect(page).toHaveURL(/\/book-lab-test\/detail\/\d+\//);
   await page.goBack();
   await expect(count(page)).toHaveText(counted);
   expect(await names(page)).toEqual(shown);
 });
 
-test('Back leads to the same place of a list that was scrolled four pages deep', async ({ page }) => {
+test('Back restores the scroll position of a list that is four pages long', async ({ page }) => {
   await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   for (const rows of [30, 45, 60]) await scrollUntil(page, rows);
-  const row = rowsOf(page).nth(52);
+  const row = getRows(page).nth(52);
   const title = await getRowName(row).innerText();
   await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
   const before = await getTopPx(row);
@@ -88,15 +84,15 @@ test('Back leads to the same place of a list that was scrolled four pages deep',
   await expect.poll(async () => Math.abs((await getTopPx(row)) - before)).toBeLessThanOrEqual(4);
 });
 
-test('a test is booked for two patients and stays so', async ({ page }) => {
+test('a test is booked for two patients and stays so after a reload', async ({ page }) => {
   await page.goto(list);
-  const row = getRowName(rowsOf(page).first());
+  const row = getRowName(getRows(page).first());
   const title = (await row.innerText()).replaceAll('\u00a0', ' ');
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /^Add to cart/ }).click();
-  const patients = quantityOf(page, title);
+  const patients = getQuantity(page, title);
   await expect(patients.getByRole('option')).toHaveText([
     'Remove',
     'Patients 1',
@@ -114,12 +110,12 @@ test('a test is booked for two patients and stays so', async ({ page }) => {
   await expect(patients).toHaveValue('2');
 });
 
-test('the lab sections of home work by keyboard alone', { tag: '@long' }, async ({ page }) => {
+test('the lab sections of the home page work by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const popular = page.getByRole('region', { name: 'Popular lab tests' });
   const cards = popular.getByRole('listitem');
   await expect(cards).toHaveCount(15);
-  // A phone has no buttons there: it is swiped.
+  // Phones have no buttons here: the row is swiped.
   const next = popular.getByRole('button', { name: 'Next lab tests' });
   if (await next.isVisible()) {
     await tabTo(page, next);
@@ -145,7 +141,7 @@ test('the lab sections of home work by keyboard alone', { tag: '@long' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Tests for ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
   );
-  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(getRows(page).first()).toBeVisible();
 });
 
 for (const id of ['999999999', 'abc', '-1', '1.5']) {
@@ -156,35 +152,31 @@ for (const id of ['999999999', 'abc', '-1', '1.5']) {
   });
 }
 
-test(
-  'a list that loses its connection in the middle keeps what it has and goes on when asked',
-  { tag: '@long' },
-  async ({ page }) => {
-    let broken = true;
-    await page.route('**/api/v1/lab-tests', async (route) => {
-      const body = route.request().postDataJSON() as { page?: number };
-      if (broken && body.page === 2) await route.abort('connectionreset');
-      else await route.continue();
-    });
-    await page.goto(list);
-    await expect(rowsOf(page)).toHaveCount(15);
-    await rowsOf(page).last().scrollIntoViewIfNeeded();
-    await expect(page.getByText(messages.labTests)).toBeVisible({ timeout: 30_000 });
-    await expect(rowsOf(page)).toHaveCount(15);
-    broken = false;
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await expect(rowsOf(page)).toHaveCount(30);
-    await expect(page.getByText(messages.labTests)).toHaveCount(0);
-  },
-);
+test('a list that goes offline keeps its items and loads more on request', { tag: '@long' }, async ({ page }) => {
+  let broken = true;
+  await page.route('**/api/v1/lab-tests', async (route) => {
+    const body = route.request().postDataJSON() as { page?: number };
+    if (broken && body.page === 2) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await page.goto(list);
+  await expect(getRows(page)).toHaveCount(15);
+  await getRows(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByText(messages.labTests)).toBeVisible({ timeout: 30_000 });
+  await expect(getRows(page)).toHaveCount(15);
+  broken = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(getRows(page)).toHaveCount(30);
+  await expect(page.getByText(messages.labTests)).toHaveCount(0);
+});
 
 test(
-  'filters in the address that no list knows are passed over, and an id without tests says so',
+  'unknown filters in the URL are ignored, and an id without tests shows an empty list',
   { tag: '@long' },
   async ({ page }) => {
     const hostile = 'organ=abc,-1,1.5,99999999999999&category=%3Cscript%3E,0x1&is_package=7,yes&sort_by=drop';
     await page.goto(`${list}?${hostile}`);
-    await expect(rowsOf(page)).toHaveCount(15);
+    await expect(getRows(page)).toHaveCount(15);
     await expect(page.getByRole('main').getByRole('group', { name: 'Applied filters' })).toHaveCount(0);
 
     await page.goto(`${list}?organ=987654`);
@@ -192,15 +184,15 @@ test(
     await expect(main.getByText(messages.noLabTest)).toBeVisible();
     await expect(main.getByText(messages.noMatchHint)).toBeVisible();
     await main.getByRole('button', { name: 'Clear all' }).filter({ visible: true }).last().click();
-    await expect(rowsOf(page)).toHaveCount(15);
+    await expect(getRows(page)).toHaveCount(15);
     await expect(page).toHaveURL(/\/book-lab-test$/);
   },
 );
 
-test('the sheet of filters on a phone says how many tests they leave', async ({ page }) => {
+test('the filter drawer on a phone shows how many tests match', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   const filters = await openFilters(page);
   const show = filters.getByRole('button', { name: /^Show \d+ tests?$/ });
   const all = await show.innerText();

@@ -2,13 +2,13 @@ import { endpoints, paths, buildUrl } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
 
-/** The most that the layout of a page may shift by itself, as a sum of the browser's values. */
-const most = 0.02;
+/** Maximum sum of layout shift values per page. */
+const maxShift = 0.02;
 
-/** How many times slower than this machine the visitor's device is. */
+/** CPU slowdown of the simulated device. */
 const slowdown = 4;
 
 const sizes = [
@@ -16,7 +16,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** Records shifts from the first paint on, with the elements that moved. Runs in the page, before its own scripts. */
+/** Records layout shifts from the first paint, with the moved elements. Runs in the page before its scripts. */
 function record(): void {
   interface Source {
     readonly node: Node | null;
@@ -29,14 +29,14 @@ function record(): void {
     readonly sources: readonly Source[];
   }
   const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift';
-  const boxOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+  const getBox = ({ x, y, width, height }: DOMRectReadOnly) =>
     `${Math.round(x)},${Math.round(y)} ${Math.round(width)}x${Math.round(height)}`;
-  const nameOf = (node: Node | null): string => {
+  const describeElement = (node: Node | null): string => {
     const element = node instanceof Element ? node : node?.parentElement;
-    if (element === null || element === undefined) return 'an element that is gone';
+    if (element === null || element === undefined) return 'a removed element';
     const part = element.closest('header, nav, main, footer, [data-action-bar]')?.tagName.toLowerCase() ?? 'body';
-    const words = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40);
-    return `${element.tagName.toLowerCase()} “${words}” in ${part}`;
+    const label = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40);
+    return `${element.tagName.toLowerCase()} “${label}” in ${part}`;
   };
   const seen: { value: number; moved: string[] }[] = [];
   Object.assign(window, { layoutShifts: seen });
@@ -44,31 +44,32 @@ function record(): void {
     for (const entry of list.getEntries()) {
       if (!isShift(entry) || entry.hadRecentInput) continue;
       const moved = entry.sources.map(
-        (source) => `${nameOf(source.node)} from ${boxOf(source.previousRect)} to ${boxOf(source.currentRect)}`,
+        (source) =>
+          `${describeElement(source.node)} from ${getBox(source.previousRect)} to ${getBox(source.currentRect)}`,
       );
       seen.push({ value: entry.value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Goes to a page as a full load. @returns what shifted, where the sum is too large, with the elements */
-async function shiftsOf(page: Page, path: string): Promise<string[]> {
+/** Loads a page. @returns the shifts with their elements if the sum is too large */
+async function measureShifts(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('main')).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // What comes late, such as a widget or the visitor's name, shifts what is there.
+  // Late content, such as a widget or the customer's name, is what shifts a page.
   await page.waitForTimeout(800);
   const shifts = await page.evaluate(() => {
     const found: unknown = Reflect.get(window, 'layoutShifts');
     return Array.isArray(found) ? (found as { value: number; moved: string[] }[]) : [];
   });
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  if (sum <= most) return [];
+  if (sum <= maxShift) return [];
   const largest = [...shifts].sort((a, b) => b.value - a.value).slice(0, 4);
   return [`${sum.toFixed(3)} in all`, ...largest.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join('; ')}`)];
 }
 
-/** Too large shifts of each page at both sizes, by size and path. */
+/** Too large shifts of each page at both widths, by width and path. */
 async function visit(page: Page, pages: readonly string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   const session = await page.context().newCDPSession(page);
@@ -77,7 +78,7 @@ async function visit(page: Page, pages: readonly string[]): Promise<Record<strin
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const path of pages) {
-      const found = await shiftsOf(page, path);
+      const found = await measureShifts(page, path);
       if (found.length > 0) faults[`${size.width}x${size.height} ${path}`] = found;
     }
   }
@@ -85,15 +86,15 @@ async function visit(page: Page, pages: readonly string[]): Promise<Record<strin
   return faults;
 }
 
-async function firstOf(page: Page, list: string): Promise<string> {
+async function getFirstUrl(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  return (await getRowName(rowsOf(page).first()).getByRole('link').getAttribute('href')) ?? '';
+  return (await getRowName(getRows(page).first()).getByRole('link').getAttribute('href')) ?? '';
 }
 
 test('no page for guests shifts while it loads', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(400_000);
-  const medicine = await firstOf(page, paths.medicines);
-  const labTest = await firstOf(page, paths.labTests);
+  const medicine = await getFirstUrl(page, paths.medicines);
+  const labTest = await getFirstUrl(page, paths.labTests);
   const pages = [
     paths.root,
     paths.medicines,
@@ -134,7 +135,7 @@ test('no page for customers shifts while it loads', { tag: '@long' }, async ({ p
   await page.goto('/login?redirect_uri=about-us');
   await logIn(page, customer.mobile);
   await expect(page).toHaveURL(/\/about-us$/);
-  const medicine = await firstOf(page, paths.medicines);
+  const medicine = await getFirstUrl(page, paths.medicines);
   const pages = [
     paths.root,
     paths.medicines,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '@storefront/tooling/testing';
 import { expectInCart } from '../src/carts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf, scrollUntil, getTopPx } from '../src/lists';
+import { getRowName, getRows, scrollUntil, getTopPx } from '../src/lists';
 
 const lists = [
   { name: 'medicines', path: '/order-medicines', endpoint: '**/api/v1/products' },
@@ -20,12 +20,12 @@ const sizes = [
   { width: 412, height: 915 },
 ] as const;
 
-/** Loads three pages and stops in the middle of the third. @returns what shows there, and how to see that it shows again */
+/** Loads three pages and stops in the middle of the third. @returns the visible rows, and a check that they are visible again */
 async function goFar(page: Page, path: string) {
   await page.goto(path);
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   for (const count of [30, 45]) await scrollUntil(page, count);
-  const row = rowsOf(page).nth(36);
+  const row = getRows(page).nth(36);
   await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
   const name = await getRowName(row).innerText();
   const top = await getTopPx(row);
@@ -36,7 +36,7 @@ async function goFar(page: Page, path: string) {
   };
 }
 
-/** The `page` and `limit` of each call for items of the list from now on. */
+/** Collects `page` and `limit` of each following request for list items. */
 async function callsFor(page: Page, endpoint: string) {
   const calls: unknown[] = [];
   await page.route(endpoint, async (route) => {
@@ -47,12 +47,12 @@ async function callsFor(page: Page, endpoint: string) {
   return calls;
 }
 
-async function searchFor(page: Page, words: string): Promise<void> {
+async function searchFor(page: Page, keyword: string): Promise<void> {
   const search = page.getByRole('banner').getByRole('textbox', { name: 'Search' }).filter({ visible: true });
-  await search.fill(words);
+  await search.fill(keyword);
   await search.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`keyword=${words}`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(words);
+  await expect(page).toHaveURL(new RegExp(`keyword=${keyword}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(keyword);
 }
 
 for (const { name, path, endpoint } of lists) {
@@ -69,7 +69,7 @@ for (const { name, path, endpoint } of lists) {
     await page.goBack();
     await expectSamePlace();
 
-    await rowsOf(page).nth(36).getByRole('link').first().click();
+    await getRows(page).nth(36).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/detail\//);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ for (const size of sizes) {
   });
 }
 
-test('from a search the list comes back from the browser’s memory, with the cart as it is now', async ({
+test('from a search, Back shows the list from the cache, with current cart quantities', async ({
   baseURL,
   viewport,
 }) => {
@@ -102,12 +102,12 @@ test('from a search the list comes back from the browser’s memory, with the ca
     const expectSamePlace = await goFar(page, lists[0].path);
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
     await searchFor(page, 'vitamin');
-    const row = rowsOf(page).first();
+    const row = getRows(page).first();
     await row.getByRole('button', { name: /^Add .* to cart$/ }).click();
     await expect(row.getByText(/: 1 in cart$/)).toBeAttached();
     await expectInCart(page, 1);
     const calls = await callsFor(page, lists[0].endpoint);
-    // Playwright waits for a load, which there is none of.
+    // Playwright's goBack waits for a load, which does not happen here.
     await page.evaluate(() => window.history.back());
     await expect(page.locator('body[data-kept]')).toBeAttached();
     await expectSamePlace();
@@ -124,44 +124,44 @@ for (const { name, path, endpoint } of lists.slice(0, 2)) {
     context,
   }) => {
     await page.goto(path);
-    await expect(rowsOf(page)).toHaveCount(15);
+    await expect(getRows(page)).toHaveCount(15);
     const calls = await callsFor(page, endpoint);
     const other = await context.newPage();
     await other.goto(path);
-    await rowsOf(other)
+    await getRows(other)
       .first()
       .getByRole('button', { name: /^Add .* to cart$/ })
       .click();
-    await expect(rowsOf(page).first().getByRole('combobox')).toHaveValue('1');
+    await expect(getRows(page).first().getByRole('combobox')).toHaveValue('1');
     await expectInCart(page, 1);
     expect(calls).toEqual([]);
     await other.close();
     await page.bringToFront();
 
-    // The list is read again after more than five minutes on another page.
+    // After more than five minutes on another page the list is refetched.
     await page.clock.install();
-    await rowsOf(page).first().getByRole('link').first().click();
+    await getRows(page).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/detail\//);
     await page.clock.fastForward('06:00');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const blocked = new Promise<void>((resolve) => (respond = resolve));
     await page.unroute(endpoint);
     await page.route(endpoint, async (route) => {
       const body = route.request().postDataJSON() as { page?: number };
       calls.push(body.page);
-      if (body.page === 1) await held;
+      if (body.page === 1) await blocked;
       await route.continue();
     });
     await page.goBack();
     await expect.poll(() => calls).toEqual([1]);
-    // By keyboard: coming near the end loads too, and a press of the mouse may meet a page that still moves.
+    // By keyboard: scrolling to the end loads more too, and a mouse click can miss while the page moves.
     const loadMore = page.getByRole('button', { name: 'Load More' });
     await loadMore.press('Enter');
     await expect(loadMore).toHaveAttribute('aria-busy', 'true');
     await expect(loadMore).toBeFocused();
-    answer();
-    await expect(rowsOf(page)).toHaveCount(30);
-    await expect(rowsOf(page).nth(15).getByRole('link').first()).toBeFocused();
+    respond();
+    await expect(getRows(page)).toHaveCount(30);
+    await expect(getRows(page).nth(15).getByRole('link').first()).toBeFocused();
     expect(calls.slice(0, 2)).toEqual([1, 2]);
   });
 }

@@ -3,7 +3,7 @@ import { scrollUntil } from '../src/lists';
 
 const cards = 'main li h2';
 
-test('the list loads more near its end and keeps its place on Back', async ({ page }) => {
+test('the list loads more near its end and restores the scroll position on Back', async ({ page }) => {
   await page.goto('/order-medicines');
   await expect(page.locator(cards)).toHaveCount(15);
   for (const count of [30, 45]) await scrollUntil(page, count);
@@ -18,17 +18,17 @@ test('the list loads more near its end and keeps its place on Back', async ({ pa
   await expect(page.locator(cards).nth(35)).toBeInViewport();
 });
 
-test('who goes to the footer stays there, and the rest of the list waits', async ({ page }) => {
+test('jumping to the footer does not load the rest of the list', async ({ page }) => {
   await page.goto('/order-medicines');
   await expect(page.locator(cards)).toHaveCount(15);
   const footer = page.getByRole('contentinfo');
   await footer.evaluate((node) => node.scrollIntoView({ block: 'end' }));
-  // A screen that shows the last items too loads the next ones, and no more of them.
+  // A screen that shows the last items loads one more page, not more.
   await page.waitForTimeout(2_000);
   expect(await page.locator(cards).count()).toBeLessThanOrEqual(30);
 });
 
-test('sorting by price is in the address and survives a reload', async ({ page }) => {
+test('sorting by price is in the URL and survives a reload', async ({ page }) => {
   await page.goto('/order-medicines/allopathic');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Allopathic medicines');
   // The first amount in a card is its selling price.
@@ -63,12 +63,12 @@ test('a category narrows the list and is marked', async ({ page }) => {
   await expect(page.locator(cards).first()).toBeVisible();
 });
 
-test('values in the address that no list knows are passed over', { tag: '@long' }, async ({ page }) => {
+test('unknown values in the URL are ignored', { tag: '@long' }, async ({ page }) => {
   await page.goto('/order-medicines?category=abc,-1,99999999999999&sort_by=drop');
   await expect(page.locator(cards)).toHaveCount(15);
 });
 
-test('a failing second page keeps the first and can be tried again', { tag: '@long' }, async ({ page }) => {
+test('when its second page fails, the list keeps the first and can retry', { tag: '@long' }, async ({ page }) => {
   let broken = true;
   await page.route('**/api/v1/products', async (route) => {
     const body = route.request().postDataJSON() as { page?: number };

@@ -1,9 +1,9 @@
 import { expect, test } from '../src/fixtures';
 
-test('a path that nothing claims is the not-found page with status 404', async ({ page, baseURL }) => {
+test('a path without a route is the not-found page with status 404', async ({ page, baseURL }) => {
   for (const path of ['//about-us', '/my-order//medicine', '/%E0%A4%A', '/no/such/page']) {
-    const answer = await page.goto(`${baseURL ?? ''}${path}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${baseURL ?? ''}${path}`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }
   await expect(page).toHaveTitle('Page Not Found | Neemleaf');
@@ -25,8 +25,8 @@ for (const id of ['2147483000', '0', 'abc', '99999999999999999999']) {
 
 for (const path of ['/%00', '/%E0%A4%A', '/..%2f..%2fetc%2fpasswd', `/${'a'.repeat(10_000)}`]) {
   test(`${path.slice(0, 24)} is refused calmly`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBeGreaterThanOrEqual(400);
-    expect(answer.status()).toBeLessThan(500);
+    const response = await request.get(path);
+    expect(response.status()).toBeGreaterThanOrEqual(400);
+    expect(response.status()).toBeLessThan(500);
   });
 }

@@ -23,7 +23,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-test('a list is imported into the running site, a second start is refused, a restart loses nothing', async ({
+test('a list is imported into the running site, a second start fails, a restart loses no data', async ({
   page,
   request,
 }) => {
@@ -63,13 +63,13 @@ test('a list is imported into the running site, a second start is refused, a res
 
     process.kill(site.pid, 'SIGTERM');
     await expect.poll(() => isUp(site.url), { timeout: 20_000 }).toBe(false);
-    const again = await startSite({ dataDir: site.dataDir });
+    const restarted = await startSite({ dataDir: site.dataDir });
     try {
-      expect((await search(request, again.url, 'Aceclofenac')).total).toBeGreaterThan(3);
-      const cart = await request.get(`${again.url}/api/v1/cart/medicine`, { headers });
+      expect((await search(request, restarted.url, 'Aceclofenac')).total).toBeGreaterThan(3);
+      const cart = await request.get(`${restarted.url}/api/v1/cart/medicine`, { headers });
       expect(await cart.json()).toMatchObject({ data: { cart_med_count: 1, data: [{ quantity: 3 }] } });
     } finally {
-      await again.stop();
+      await restarted.stop();
     }
   } finally {
     await site.stop();

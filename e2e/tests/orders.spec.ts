@@ -2,24 +2,24 @@ import { limits, messages } from '@storefront/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf, scrollUntil } from '../src/lists';
+import { getRowName, getRows, scrollUntil } from '../src/lists';
 import { findMostExpensive, getMaxQuantity, moveOrder, placeOrderByApi, createCustomer } from '../src/orders';
-import type { Shopper } from '../src/orders';
+import type { TestCustomer } from '../src/orders';
 
-/** The most packs that an order may hold, where no fewer are left. */
-const most = limits.medicineQuantityMax;
+/** Maximum quantity per order line if the stock is not smaller. */
+const maxQuantity = limits.medicineQuantityMax;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cancelButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Cancel order' });
 
-/** Logs a customer in on the way to a page. */
-async function arrive(page: Page, { mobile }: Shopper, path: string): Promise<void> {
+/** Opens a page and logs the customer in on the way. */
+async function arrive(page: Page, { mobile }: TestCustomer, path: string): Promise<void> {
   await page.goto(`/login?redirect_uri=${encodeURIComponent(path)}`);
   await logIn(page, mobile);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
-test('a customer with 35 orders scrolls to the first, cancels it for another reason, and its packs are for sale again', async ({
+test('a customer with 35 orders scrolls to the first and cancels it for another reason, which returns its packs to stock', async ({
   page,
   request,
   baseURL,
@@ -30,11 +30,11 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
   const [scarce] = await findMostExpensive(asha, 'homeopathic');
   const [plenty] = await findMostExpensive(asha, 'supplements');
   if (!scarce || !plenty) throw new Error('The site sells no such medicines.');
-  // Until fewer are left than an order may hold, so that a page shows what comes back.
+  // Orders until the stock is below the maximum, so that returned packs show in the page.
   const orders: string[] = [];
   let left = await getMaxQuantity(asha, scarce);
-  while (left === most) {
-    orders.push(await placeOrderByApi(asha, scarce, most));
+  while (left === maxQuantity) {
+    orders.push(await placeOrderByApi(asha, scarce, maxQuantity));
     left = await getMaxQuantity(asha, scarce);
   }
   while (orders.length < 35) orders.push(await placeOrderByApi(asha, plenty, 1));
@@ -42,11 +42,11 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
 
   await arrive(page, asha, '/my-order/medicine');
   await expect(page.getByText('35 orders, newest first')).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(getRows(page)).toHaveCount(10);
   await scrollUntil(page, 35);
-  await expect(getRowName(rowsOf(page))).toHaveText(orders.toReversed().map((order_id) => `Order O${order_id}`));
+  await expect(getRowName(getRows(page))).toHaveText(orders.toReversed().map((order_id) => `Order O${order_id}`));
 
-  await getRowName(rowsOf(page)).filter({ hasText: first }).getByRole('link').click();
+  await getRowName(getRows(page)).filter({ hasText: first }).getByRole('link').click();
   await expect(heading(page)).toHaveText(`Order O${first}`);
   await cancelButton(page).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
@@ -61,14 +61,14 @@ test('a customer with 35 orders scrolls to the first, cancels it for another rea
   const steps = page.getByRole('list', { name: 'Steps of this order' }).getByRole('listitem');
   await expect(steps.first()).toContainText('Order Placed');
   await expect(steps.last()).toContainText('My sister has bought it');
-  await expect.poll(() => getMaxQuantity(asha, scarce)).toBe(most);
+  await expect.poll(() => getMaxQuantity(asha, scarce)).toBe(maxQuantity);
 
   await page.goBack();
   await scrollUntil(page, 35);
-  await expect(rowsOf(page).filter({ hasText: `Order O${first}` })).toContainText('Cancelled');
+  await expect(getRows(page).filter({ hasText: `Order O${first}` })).toContainText('Cancelled');
 });
 
-test('a shipped order is followed and no longer cancelled', async ({ page, request, baseURL }) => {
+test('a shipped order shows its tracking link and cannot be cancelled', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);
   const asha = await createCustomer(request, baseURL ?? '');
   const [medicine] = await findMostExpensive(asha, 'vitamins');
@@ -86,14 +86,14 @@ test('a shipped order is followed and no longer cancelled', async ({ page, reque
   await expect(page.getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
   await expect(cancelButton(page)).toBeDisabled();
   await expect(page.getByText('Dispatched orders cannot be cancelled.')).toBeVisible();
-  // What was promised stays in details and list.
+  // Details and list still show the promised date.
   await expect(promise).toHaveText(promised ?? '');
   await page.goto('/my-order/medicine');
-  await expect(rowsOf(page)).toContainText(promised ?? '');
-  await expect(rowsOf(page).getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
+  await expect(getRows(page)).toContainText(promised ?? '');
+  await expect(getRows(page).getByRole('link', { name: /^Track Order/ })).toHaveAttribute('href', tracking);
 });
 
-test('nobody finds the order of somebody else, nor orders of what is not sold', async ({ page, request, baseURL }) => {
+test('orders of other customers and unknown orders are not found', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000);
   const [asha, other] = [await createCustomer(request, baseURL ?? ''), await createCustomer(request, baseURL ?? '')];
   const [medicine] = await findMostExpensive(asha, 'vitamins');

@@ -6,7 +6,9 @@ import { findMostExpensive, createCustomer } from '../src/orders';
 
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
-/** The action bar stands at the lower edge with its button at every scroll position, and nothing is wider than the page. */
+/**
+ * Checks at every scroll position that the action bar is at the lower edge, and that nothing is wider than the page.
+ */
 async function expectBarEverywhere(page: Page, button: RegExp): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (const share of [0, 0.25, 0.5, 0.75, 1, 0.5]) {
@@ -25,7 +27,7 @@ async function expectBarEverywhere(page: Page, button: RegExp): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
 
-/** At the end of the page the footer's last link is above the bar. */
+/** Checks that the footer's last link is above the bar at the end of the page. */
 async function expectFooterFree(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const last = page.getByRole('contentinfo').getByRole('link').last();
@@ -37,7 +39,7 @@ async function expectFooterFree(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Whatever takes the focus, in page order, is not covered by the bar. While a field has the keyboard the bar is not shown. */
+/** Checks in page order that the bar covers no focused element. While a text field has the focus the bar is hidden. */
 async function expectFocusFree(page: Page): Promise<void> {
   const covered = await page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>(
@@ -64,7 +66,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('total and Checkout, then total and Confirm, are always in reach and cover nothing', async ({
+    test('total and Checkout, then total and Confirm, are always visible and cover nothing', async ({
       page,
       baseURL,
     }) => {

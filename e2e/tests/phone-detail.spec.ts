@@ -1,9 +1,9 @@
 import { labels } from '@storefront/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { rowsOf } from '../src/lists';
+import { getRows } from '../src/lists';
 
-const barOf = (page: Page): Locator => page.locator('[data-action-bar]');
+const getActionBar = (page: Page): Locator => page.locator('[data-action-bar]');
 
 const edges = async (element: Locator) => {
   const box = await element.boundingBox();
@@ -17,17 +17,17 @@ for (const viewport of [
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a medicine shows name, price and Add in the first screen, and the way to the cart after Add', async ({
+    test('a medicine shows name, price and Add in the first screen, and a link to the cart after Add', async ({
       page,
     }) => {
       await page.goto('/order-medicines/allopathic');
-      const row = rowsOf(page).first();
+      const row = getRows(page).first();
       const name = await row.getByRole('heading', { level: 2 }).innerText();
       await row.getByRole('link').first().click();
 
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(name);
-      const bar = barOf(page);
+      const bar = getActionBar(page);
       const add = bar.getByRole('button', { name: /^Add/ });
       await expect(add).toBeInViewport({ ratio: 1 });
       const { top } = await edges(bar);
@@ -48,10 +48,10 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/my-cart$/);
     });
 
-    test('at its end the bar covers nothing of the footer', async ({ page }) => {
+    test('at the end of the page the bar covers no part of the footer', async ({ page }) => {
       await page.goto('/order-medicines/allopathic');
-      await rowsOf(page).first().getByRole('link').first().click();
-      const bar = barOf(page);
+      await getRows(page).first().getByRole('link').first().click();
+      const bar = getActionBar(page);
       await expect(bar.getByRole('button', { name: /^Add/ })).toBeVisible();
       const last = page.getByRole('contentinfo').getByRole('link').last();
       await expect(async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxesOf, overlap } from '../src/boxes';
+import { getBoxes, overlap } from '../src/boxes';
 import { expect, test } from '../src/fixtures';
-import { rowsOf } from '../src/lists';
+import { getRows } from '../src/lists';
 
 const list = '/order-medicines';
 
@@ -10,18 +10,19 @@ const navigation = (page: Page) => page.locator('nav[data-navigation]');
 const search = (page: Page) => header(page).getByRole('search').filter({ visible: true });
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
 
-/** One notch of the wheel, and the time in which header and navigation slide. */
+/** Turns the wheel by one notch and waits for header and navigation to slide. */
 async function scroll(page: Page, by: number): Promise<void> {
   await page.mouse.wheel(0, by);
   await page.waitForTimeout(280);
 }
 
-/** The first one overlaps none of the others. */
+/** Checks that an element overlaps none of the others. */
 async function expectApart(element: Locator, ...others: readonly Locator[]): Promise<void> {
-  const [box] = await boxesOf(element);
+  const [box] = await getBoxes(element);
   if (box === undefined) throw new Error('It is not on the screen.');
   for (const other of others)
-    for (const place of await boxesOf(other)) expect(overlap(box, place), `${String(other)} at ${place.y}`).toBe(false);
+    for (const otherBox of await getBoxes(other))
+      expect(overlap(box, otherBox), `${String(other)} at ${otherBox.y}`).toBe(false);
 }
 
 for (const viewport of [
@@ -33,14 +34,14 @@ for (const viewport of [
 
     test.beforeEach(async ({ page }) => {
       await page.goto(list);
-      await expect(rowsOf(page)).toHaveCount(15);
+      await expect(getRows(page)).toHaveCount(15);
       await page.mouse.move(viewport.width / 2, viewport.height / 2);
     });
 
-    test('after Add in a list the notification lies over neither header, search, cart nor navigation', async ({
+    test('after Add in a list the notification covers neither header, search, cart nor navigation', async ({
       page,
     }) => {
-      await rowsOf(page)
+      await getRows(page)
         .nth(1)
         .getByRole('button', { name: /^Add .* to cart$/ })
         .click();
@@ -53,7 +54,7 @@ for (const viewport of [
       await expect(notification).toHaveCount(0);
     });
 
-    test('Scroll to top is offered on the way up after two screens, and lies over no button', async ({ page }) => {
+    test('Scroll to top appears on scrolling up after two screens, and covers no button', async ({ page }) => {
       const controls = page.locator('main button, main select, header a, header button, nav[data-navigation] a');
       await scroll(page, viewport.height);
       await scroll(page, -100);
@@ -70,7 +71,7 @@ for (const viewport of [
       await expect(toTop(page)).toHaveCount(0);
     });
 
-    test('what takes the focus is never below the header or the bar', async ({ page }) => {
+    test('a focused element is never behind the header or the bar', async ({ page }) => {
       for (let step = 0; step < 30; step += 1) {
         await page.keyboard.press('Tab');
         const inPage = page.locator('main :focus, footer :focus');
@@ -84,7 +85,7 @@ for (const viewport of [
 test.describe('in a low viewport', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('header and navigation slide out on the way down and return on the way up, or with the focus', async ({
+  test('header and navigation hide on scrolling down and return on scrolling up or with the focus', async ({
     page,
   }) => {
     await page.goto('/terms-conditions');
@@ -105,21 +106,21 @@ test.describe('in a low viewport', () => {
     await expect(search(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('the last link of the footer is in reach at the end of the page', async ({ page }) => {
+  test('the last link of the footer is visible at the end of the page', async ({ page }) => {
     await page.goto('/faqs');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const last = page.getByRole('contentinfo').getByRole('link').last();
     await expect(last).toBeInViewport({ ratio: 1 });
     await scroll(page, -1);
     await expectApart(last, header(page), navigation(page));
-    for (const { width, height } of await boxesOf(page.getByRole('contentinfo').getByRole('link')))
+    for (const { width, height } of await getBoxes(page.getByRole('contentinfo').getByRole('link')))
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
   });
 });
 
-test('header and frame move nothing on a scroll and on a way to another page', async ({ page }) => {
+test('header and navigation shift nothing on scrolling and on navigation', async ({ page }) => {
   await page.goto(list);
-  await expect(rowsOf(page)).toHaveCount(15);
+  await expect(getRows(page)).toHaveCount(15);
   await page.mouse.move(195, 500);
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -138,7 +139,7 @@ test('header and frame move nothing on a scroll and on a way to another page', a
   expect(Number(sum)).toBeLessThan(0.02);
 });
 
-test('in a high viewport nothing hides; after 100 px a list has one row of mark and search', async ({ page }) => {
+test('in a high viewport nothing hides; after 100 px a list has one row of brand mark and search', async ({ page }) => {
   await page.goto(list);
   const brand = header(page).getByText('Neemleaf');
   await expect(brand).toBeInViewport({ ratio: 1 });
@@ -151,9 +152,9 @@ test('in a high viewport nothing hides; after 100 px a list has one row of mark 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a control that takes the focus by a press has no ring, and has one by the keyboard', async ({ page }) => {
+test('a control focused by a press shows no focus ring, by keyboard it does', async ({ page }) => {
   await page.goto(list);
-  const row = rowsOf(page).first();
+  const row = getRows(page).first();
   const outline = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineStyle);
   await row.getByRole('button', { name: /^Add .* to cart$/ }).click();
   await expect(row.getByRole('combobox')).toBeFocused();
@@ -164,7 +165,7 @@ test('a control that takes the focus by a press has no ring, and has one by the 
   expect(await outline(row.getByRole('combobox'))).toBe('solid');
 });
 
-test('a form has the whole header and no navigation', async ({ page }) => {
+test('a page with the frame form has the whole header and no navigation', async ({ page }) => {
   await page.goto('/login');
   await expect(header(page).getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Login/Register' })).toBeVisible();

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
 /** Opens the page of the first health package. */
 async function openPackage(page: Page): Promise<void> {
   await page.goto('/book-lab-test/package');
-  const href = await getRowName(rowsOf(page).first()).getByRole('link').getAttribute('href');
+  const href = await getRowName(getRows(page).first()).getByRole('link').getAttribute('href');
   await page.goto(href ?? '');
   await expect(bar(page).getByRole('button', { name: /^Add to cart/ })).toBeVisible();
 }
 
-/** The edges of what the first match of a selector covers, in px from the top of the screen. */
-const edgesOf = (page: Page, selector: string) =>
+/** Top and bottom of the first match of a selector, in px from the top of the screen. */
+const getEdges = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -29,11 +29,11 @@ for (const viewport of [
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('name, price and Add stand in the first screen, and nothing extends beyond the page', async ({ page }) => {
+    test('name, price and Add are in the first screen, and nothing is wider than the page', async ({ page }) => {
       await openPackage(page);
-      const atBar = (await edgesOf(page, '[data-action-bar]')).top;
+      const atBar = (await getEdges(page, '[data-action-bar]')).top;
       for (const selector of ['main h1', 'main p:has(> s), main p:has(s)']) {
-        const { top, bottom } = await edgesOf(page, selector);
+        const { top, bottom } = await getEdges(page, selector);
         expect(top).toBeGreaterThanOrEqual(0);
         expect(bottom).toBeLessThanOrEqual(atBar);
       }
@@ -45,13 +45,13 @@ for (const viewport of [
       );
     });
 
-    test('the action bar covers neither the last link of the footer nor what has the focus', async ({ page }) => {
+    test('the action bar covers neither the last link of the footer nor the focused element', async ({ page }) => {
       await openPackage(page);
       const last = page.getByRole('contentinfo').getByRole('link').last();
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect(async () => {
         const link = await last.evaluate((element) => element.getBoundingClientRect().bottom);
-        expect(link).toBeLessThanOrEqual((await edgesOf(page, '[data-action-bar]')).top);
+        expect(link).toBeLessThanOrEqual((await getEdges(page, '[data-action-bar]')).top);
       }).toPass();
 
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -63,7 +63,7 @@ for (const viewport of [
           const action = document.querySelector('[data-action-bar]');
           if (!focused || !action || action.contains(focused) || focused === document.body) return '';
           const edge = action.checkVisibility() ? action.getBoundingClientRect().top : window.innerHeight;
-          // A panel of tests is taller than the screen: its beginning counts.
+          // A panel of tests is higher than the screen: its top counts.
           const { top, height } = focused.getBoundingClientRect();
           const shown = Math.min(height, window.innerHeight / 3);
           return top + shown > edge + 1 ? focused.outerHTML.slice(0, 200) : '';
@@ -72,7 +72,7 @@ for (const viewport of [
       }
     });
 
-    test('nothing moves while the page loads, and Add gives way to the patients in the bar', async ({ page }) => {
+    test('nothing shifts while the page loads, and the patients select replaces Add in the bar', async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Reflect.set(window, 'shifts', shifts);

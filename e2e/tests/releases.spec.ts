@@ -15,12 +15,12 @@ import { expect, test } from '../src/fixtures';
 import { editBuild, release, released, removeBuilds, type EditedBuild } from '../src/releases';
 import { startSite, type Site } from '../src/site';
 
-// One site for the tests of this file, which follow each other: each changes what is live.
+// One site for this file: the tests run in sequence, and each changes the live releases.
 test.describe.configure({ mode: 'serial' });
 
 const part = 'mfe-lab';
-// The list of lab tests says them from its own script, in the first view, before any answer of the API.
-const words = 'Clear all';
+// Text of the lab list in its own script, shown before any response of the API.
+const text = 'Clear all';
 const labPage = '/book-lab-test';
 
 let site: Site;
@@ -37,8 +37,8 @@ test.beforeAll(async () => {
   };
   site = await startSite({ env });
   builds = {
-    first: await editBuild(part, { words: [words, 'All off: first edition'] }),
-    second: await editBuild(part, { words: [words, 'All off: second edition'] }),
+    first: await editBuild(part, { text: [text, 'All off: first edition'] }),
+    second: await editBuild(part, { text: [text, 'All off: second edition'] }),
   };
 });
 
@@ -53,7 +53,7 @@ async function manifest(request: APIRequestContext) {
   return releaseManifest.parse(await (await request.get(`${site.url}/manifest.json`)).json());
 }
 
-/** What a page was composed from. */
+/** The composition of a page. */
 async function composed(request: APIRequestContext, headers: Record<string, string> = {}): Promise<PageComposition> {
   const html = await (await request.get(`${site.url}${labPage}`, { headers })).text();
   const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -72,7 +72,7 @@ test(
     // Publishing changes no page.
     expect((await manifest(request)).remotes).toEqual(before.remotes);
     await page.goto(`${site.url}${labPage}`);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
 
     await released(site, ['promote', `${part}@${builds.first.release}`, '--why', 'First edition.']);
     await page.goto(`${site.url}${labPage}`);
@@ -89,7 +89,7 @@ test(
     await page.reload();
     await expect(edition(page, 'first')).toBeVisible();
 
-    // The page that was open all the while has kept its releases, and still leads on.
+    // The page that stayed open still has its releases and still navigates.
     await expect(edition(open, 'first')).toBeVisible();
     await cartLink(open).click();
     await expect(open.getByRole('heading', { name: 'My Cart', level: 1 })).toBeVisible();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'an open page learns of a new release and moves over at its next step, never by itself',
+  'an open page learns of a new release and loads it at the next navigation, never by itself',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto(`${site.url}${labPage}`);
@@ -113,12 +113,12 @@ test(
     await learned;
     await expect(edition(page, 'first')).toBeVisible();
 
-    const revisionOf = async () =>
+    const getRevision = async () =>
       pageComposition.parse(JSON.parse((await page.locator('#composition').textContent()) ?? ''));
-    const former = (await revisionOf()).revision;
+    const previous = (await getRevision()).revision;
     await page.getByRole('link', { name: 'Order Medicines', exact: true }).first().click();
     await expect(page.locator('main li h2').first()).toBeVisible();
-    expect((await revisionOf()).revision).toBe(former + 1);
+    expect((await getRevision()).revision).toBe(previous + 1);
     await page.getByRole('link', { name: 'Book Lab Test', exact: true }).first().click();
     await expect(edition(page, 'second')).toBeVisible();
     await released(site, ['rollback', part, '--why', 'Back for the next test.']);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'a release whose code fails costs its visitors one reload: they get the last good one',
+  'a release whose code fails causes one reload with the last good release',
   { tag: '@long' },
   async ({ browser, request }) => {
     const broken = await editBuild(part, { broken: true });
@@ -148,36 +148,32 @@ test(
   },
 );
 
-test(
-  'a canary reaches its share of visitors, and raising it moves nobody back',
-  { tag: '@long' },
-  async ({ request }) => {
-    test.setTimeout(120_000);
-    const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
-    const whoGets = async (wanted: string) => {
-      const found = new Set<string>();
-      const ask = async (visitor: string) => {
-        const { remotes } = await composed(request, { cookie: `${visitorCookie}=${visitor}` });
-        if (remotes.find(({ name }) => name === part)?.release === wanted) found.add(visitor);
-      };
-      for (let begin = 0; begin < visitors.length; begin += 25)
-        await Promise.all(visitors.slice(begin, begin + 25).map(ask));
-      return found;
+test('a canary reaches its share of visitors, and raising it removes nobody', { tag: '@long' }, async ({ request }) => {
+  test.setTimeout(120_000);
+  const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
+  const findVisitors = async (expected: string) => {
+    const found = new Set<string>();
+    const loadAs = async (visitor: string) => {
+      const { remotes } = await composed(request, { cookie: `${visitorCookie}=${visitor}` });
+      if (remotes.find(({ name }) => name === part)?.release === expected) found.add(visitor);
     };
-    const { release: canary } = builds.second;
-    await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
-    const some = await whoGets(canary);
-    // Each canary is dealt anew, so a share of a thousand is met within chance: four standard deviations.
-    expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
-    await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
-    const more = await whoGets(canary);
-    expect(Math.abs(more.size - 600)).toBeLessThanOrEqual(62);
-    expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
-  },
-);
+    for (let first = 0; first < visitors.length; first += 25)
+      await Promise.all(visitors.slice(first, first + 25).map(loadAs));
+    return found;
+  };
+  const { release: canary } = builds.second;
+  await released(site, ['promote', `${part}@${canary}`, '--traffic', '30', '--why', 'A few first.']);
+  const some = await findVisitors(canary);
+  // Buckets are random per canary, so the share of 1,000 visitors is within four standard deviations.
+  expect(Math.abs(some.size - 300)).toBeLessThanOrEqual(60);
+  await released(site, ['canary', part, '--traffic', '60', '--why', 'It does well.']);
+  const more = await findVisitors(canary);
+  expect(Math.abs(more.size - 600)).toBeLessThanOrEqual(62);
+  expect([...some].filter((visitor) => !more.has(visitor))).toEqual([]);
+});
 
 test(
-  'a canary that fails is rolled back by itself; reports of a stranger move nothing',
+  'a failing canary is rolled back automatically; invalid reports have no effect',
   { tag: '@long' },
   async ({ request }) => {
     test.setTimeout(120_000);
@@ -192,7 +188,7 @@ test(
       const { page_id, remotes } = await composed(request, headers);
       return { page_id, hasCanary: remotes.some((remote) => remote.release === canary) };
     };
-    // A stranger: as many pages and reports as he likes, from one address, and made-up ids.
+    // Page views and reports from one IP address, with invalid page ids, have no effect.
     for (let count = 0; count < 40; count += 1) {
       const { page_id } = await visit('203.0.113.7');
       await report(page_id, '203.0.113.7');
@@ -202,7 +198,7 @@ test(
     await new Promise((resolve) => setTimeout(resolve, 8_000));
     expect((await manifest(request)).remotes[part]?.canary).toMatchObject({ release: canary });
 
-    // Customers: every other page with the canary fails.
+    // Real visitors: every second page with the canary fails.
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const address = `10.0.1.${visitor}`;
       const { page_id, hasCanary } = await visit(address);
@@ -242,7 +238,7 @@ test(
     const dialog = page.getByRole('dialog');
     await dialog.getByText('100%', { exact: true }).click();
     await dialog.getByLabel('Reason').fill('Its faults were those of a gateway.');
-    // It failed as a canary a moment ago: whoever wants it live takes that upon himself.
+    // It was rolled back as a canary, so its error rate fails a gate that must be overridden.
     await expect(dialog.getByText('Error rate over its limit', { exact: true })).toBeVisible();
     await dialog.getByRole('checkbox', { name: /Override/ }).check();
     await dialog.getByRole('button', { name: /^Promote .* to 100%$/ }).click();
@@ -272,74 +268,78 @@ test(
   },
 );
 
-test('what does not fit to the fleet is refused, and nothing changes', { tag: '@long' }, async ({ request }) => {
-  test.setTimeout(120_000);
-  const before = await manifest(request);
-  const refused = async (name: string, build: EditedBuild, reason: RegExp) => {
-    const answer = await release(site, ['promote', `${name}@${build.release}`, '--why', 'Try.']);
-    expect(answer.exitCode).toBe(3);
-    expect(answer.stderr).toMatch(reason);
-  };
-  const refusals: [string, EditedBuild, RegExp][] = [
-    [
-      part,
-      await editBuild(part, {
-        words: [words, 'one'],
-        record: (record) => ({
-          ...record,
-          descriptor: {
-            ...record.descriptor,
-            routes: [
-              ...record.descriptor.routes,
-              { path: '/my-cart', access: 'public', title: 'Cart', module: './lab-test-list' },
-            ],
-          },
+test(
+  'a release that does not fit the fleet is rejected, and nothing changes',
+  { tag: '@long' },
+  async ({ request }) => {
+    test.setTimeout(120_000);
+    const before = await manifest(request);
+    const expectRejected = async (name: string, build: EditedBuild, reason: RegExp) => {
+      const response = await release(site, ['promote', `${name}@${build.release}`, '--why', 'Try.']);
+      expect(response.exitCode).toBe(3);
+      expect(response.stderr).toMatch(reason);
+    };
+    const rejections: [string, EditedBuild, RegExp][] = [
+      [
+        part,
+        await editBuild(part, {
+          text: [text, 'one'],
+          record: (record) => ({
+            ...record,
+            descriptor: {
+              ...record.descriptor,
+              routes: [
+                ...record.descriptor.routes,
+                { path: '/my-cart', access: 'public', title: 'Cart', module: './lab-test-list' },
+              ],
+            },
+          }),
         }),
-      }),
-      /Route claimed twice/,
-    ],
-    [
-      part,
-      await editBuild(part, {
-        words: [words, 'two'],
-        record: (record) => ({ ...record, descriptor: { ...record.descriptor, contract: '^9.0.0' } }),
-      }),
-      /Contract range not satisfied/,
-    ],
-    [
-      'mfe-account',
-      await editBuild('mfe-account', {
-        record: (record) => ({
-          ...record,
-          descriptor: {
-            ...record.descriptor,
-            routes: record.descriptor.routes.map((route) => ({ ...route, access: 'public' })),
-          },
+        /Route claimed twice/,
+      ],
+      [
+        part,
+        await editBuild(part, {
+          text: [text, 'two'],
+          record: (record) => ({ ...record, descriptor: { ...record.descriptor, contract: '^9.0.0' } }),
         }),
-      }),
-      /Access weakened/,
-    ],
-  ];
-  for (const [name, build, reason] of refusals) {
-    await released(site, ['publish', name, '--dir', build.folder]);
-    await refused(name, build, reason);
-  }
-  // A file that somebody changed where it is stored.
-  const stored = join(site.dataDir, 'releases', 'remotes', part, builds.second.release, 'remote-entry.js');
-  writeFileSync(stored, `${readFileSync(stored, 'utf8')}//`);
-  await refused(part, builds.second, /remote-entry\.js was changed/);
-  expect((await release(site, ['verify'])).stdout).toContain(
-    `${part} ${builds.second.release}: remote-entry.js was changed.`,
-  );
+        /Contract range not satisfied/,
+      ],
+      [
+        'mfe-account',
+        await editBuild('mfe-account', {
+          record: (record) => ({
+            ...record,
+            descriptor: {
+              ...record.descriptor,
+              routes: record.descriptor.routes.map((route) => ({ ...route, access: 'public' })),
+            },
+          }),
+        }),
+        /Access weakened/,
+      ],
+    ];
+    for (const [name, build, reason] of rejections) {
+      await released(site, ['publish', name, '--dir', build.folder]);
+      await expectRejected(name, build, reason);
+    }
+    // A stored file that was modified.
+    const stored = join(site.dataDir, 'releases', 'remotes', part, builds.second.release, 'remote-entry.js');
+    writeFileSync(stored, `${readFileSync(stored, 'utf8')}//`);
+    await expectRejected(part, builds.second, /remote-entry\.js was changed/);
+    expect((await release(site, ['verify'])).stdout).toContain(
+      `${part} ${builds.second.release}: remote-entry.js was changed.`,
+    );
 
-  const after = await manifest(request);
-  expect(after.remotes).toEqual(before.remotes);
-  expect(after.revision).toBe(before.revision);
-  expect(await released(site, ['history', part, '--limit', '3'])).toContain('refused');
-});
+    const after = await manifest(request);
+    expect(after.remotes).toEqual(before.remotes);
+    expect(after.revision).toBe(before.revision);
+    expect(await released(site, ['history', part, '--limit', '3'])).toContain('refused');
+  },
+);
 
 test(
-  'a developer sees a remote from his sources in the running site, and nobody else does',
+  'a developer sees a remote from source in the running site, and no other visitor does',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(120_000);
@@ -350,7 +350,7 @@ test(
       stdio: 'ignore',
     });
     try {
-      // Answered only when it is compiled, which may take longer than a page waits for an entry.
+      // The response waits for the compiler, longer than the timeout of a remote entry.
       const isServed = () =>
         fetch(`${origin}/remote-entry.js`).then(
           ({ ok }) => ok,
@@ -360,8 +360,8 @@ test(
       await page.goto(`${site.url}${labPage}?mfe=${part}@${origin}`);
       const banner = page.getByRole('complementary', { name: 'Remotes of a developer' });
       await expect(banner).toContainText(`${part} comes from ${origin}.`);
-      // The released one says "first edition" in the place of these words.
-      await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
+      // The released version shows "first edition" here.
+      await expect(page.getByText(text)).toBeVisible({ timeout: 30_000 });
 
       const other = await browser.newPage();
       await other.goto(`${site.url}${labPage}`);

@@ -11,7 +11,7 @@ test('every static page shows its text under its own title', async ({ page }) =>
   }
 });
 
-test('the contents lead to a part, and so does its address', async ({ page }) => {
+test('the table of contents links to a section, and so does its URL', async ({ page }) => {
   await page.goto(paths.termsConditions);
   const folded = page.getByText(/^Contents, \d+ parts$/);
   await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeAttached();
@@ -20,7 +20,7 @@ test('the contents lead to a part, and so does its address', async ({ page }) =>
   await expect(page).toHaveURL(/#part-ending-an-account$/);
   await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Ending an account' })).toBeFocused();
-  // The last one can't come up to the top: it is marked all the same.
+  // The last section cannot scroll to the top; its link is still marked.
   const last = page.getByRole('main').getByRole('link', { name: 'Governing law' });
   await last.click();
   await expect(last).toHaveAttribute('aria-current', 'true');
@@ -29,7 +29,7 @@ test('the contents lead to a part, and so does its address', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Governing law' })).toBeInViewport();
 });
 
-/** A path of every route of the specification with what a guest gets there. */
+/** A path of every route, with what a guest gets there. */
 const routes: readonly (readonly [path: string, access: 'public' | 'guest' | 'token'])[] = [
   [paths.root, 'public'],
   [paths.home, 'public'],
@@ -60,7 +60,7 @@ const routes: readonly (readonly [path: string, access: 'public' | 'guest' | 'to
   [paths.changePassword, 'token'],
 ];
 
-test('every route of the specification is a page', async ({ request }) => {
+test('every route is a page', async ({ request }) => {
   const answered = await Promise.all(
     routes.map(async ([path]) => ({ path, status: (await request.get(path)).status() })),
   );
@@ -68,7 +68,7 @@ test('every route of the specification is a page', async ({ request }) => {
 });
 
 test(
-  'every route of customers sends guests to the login and remembers where from',
+  'every route for customers redirects guests to the login with a redirect_uri',
   { tag: '@long' },
   async ({ page }) => {
     for (const [path] of routes.filter(([, access]) => access === 'token')) {

@@ -2,11 +2,11 @@ import { endpoints, limits, paths, buildUrl } from '@storefront/shared-contracts
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/accounts';
 import { expect, test } from '../src/fixtures';
-import { coveringBars, fixedTexts, layoutFaults, read } from '../src/geometry';
+import { coveringBars, fixedTexts, findLayoutErrors, read } from '../src/geometry';
 import type { Reading } from '../src/geometry';
-import { getRowName, rowsOf } from '../src/lists';
+import { getRowName, getRows } from '../src/lists';
 import { findMostExpensive, placeOrderByApi, createCustomer } from '../src/orders';
-import type { Shopper } from '../src/orders';
+import type { TestCustomer } from '../src/orders';
 
 interface Screen {
   readonly width: number;
@@ -19,56 +19,56 @@ const phones: readonly Screen[] = [
 ];
 const desktop: readonly Screen[] = [{ width: 1280, height: 900 }];
 
-/** A window of 1280 x 1024 px at 400 %. See WCAG 2.2. */
+/** 1280 x 1024 px at 400 % zoom. See WCAG 2.2. */
 const at400: Screen = { width: 320, height: 256 };
 
 const readings: readonly Reading[] = ['plain', 'text spacing', 'text at 200 %'];
 
-/** All faults of the page that is shown, by screen and reading: what is shown where is decided by CSS alone, so that one visit is enough. */
-async function faultsOf(page: Page, screens: readonly Screen[]): Promise<string[]> {
-  const faults: string[] = [];
+/** Layout errors of the open page, by screen and text setting. Layout differs by CSS only, so one visit is enough. */
+async function listErrors(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const errors: string[] = [];
   for (const screen of screens) {
     await page.setViewportSize(screen);
     for (const reading of readings) {
       await read(page, reading);
       const where = `${screen.width}x${screen.height}, ${reading}`;
-      for (const fault of await layoutFaults(page)) faults.push(`${where}: ${fault}`);
+      for (const error of await findLayoutErrors(page)) errors.push(`${where}: ${error}`);
     }
-    for (const fault of await fixedTexts(page)) faults.push(`${screen.width}x${screen.height}: ${fault}`);
+    for (const error of await fixedTexts(page)) errors.push(`${screen.width}x${screen.height}: ${error}`);
   }
   await page.setViewportSize(at400);
-  for (const fault of await layoutFaults(page)) faults.push(`at 400 %: ${fault}`);
-  for (const fault of await coveringBars(page)) faults.push(`at 400 %: ${fault}`);
-  return faults;
+  for (const error of await findLayoutErrors(page)) errors.push(`at 400 %: ${error}`);
+  for (const error of await coveringBars(page)) errors.push(`at 400 %: ${error}`);
+  return errors;
 }
 
-/** What is wrong with each page, by its path; a page without a fault is left out. */
+/** Layout errors of each page by path, without pages that have none. */
 async function visit(
   page: Page,
   pages: readonly string[],
   screens: readonly Screen[],
 ): Promise<Record<string, string[]>> {
-  const faults: Record<string, string[]> = {};
+  const errors: Record<string, string[]> = {};
   for (const path of pages) {
     await page.setViewportSize(screens[0] ?? at400);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const found = await faultsOf(page, screens);
-    if (found.length > 0) faults[path] = found;
+    const found = await listErrors(page, screens);
+    if (found.length > 0) errors[path] = found;
   }
-  return faults;
+  return errors;
 }
 
-/** The address of the first product of a list. */
-async function firstOf(page: Page, list: string): Promise<string> {
+/** URL of the first product of a list. */
+async function getFirstUrl(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  const link = getRowName(rowsOf(page).first()).getByRole('link');
+  const link = getRowName(getRows(page).first()).getByRole('link');
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** Logs a new customer in whose cart holds two medicines and a lab test. */
-async function withCart(page: Page, site: string): Promise<Shopper> {
+/** Logs in a new customer whose cart contains two medicines and a lab test. */
+async function withCart(page: Page, site: string): Promise<TestCustomer> {
   const customer = await createCustomer(page.request, site);
   const [first, second] = await findMostExpensive(customer, 'allopathic');
   const tests = await customer.call(endpoints.labTests, {
@@ -85,22 +85,23 @@ async function withCart(page: Page, site: string): Promise<Shopper> {
   return customer;
 }
 
-const checkoutOf = ({ address_id }: Shopper) => buildUrl.checkout({ page: 'medicine', add_reference_id: address_id });
+const getCheckoutPath = ({ address_id }: TestCustomer) =>
+  buildUrl.checkout({ page: 'medicine', add_reference_id: address_id });
 
-test('list and medicine can be read with larger and wider set text on a phone', async ({ page }) => {
-  const medicine = await firstOf(page, paths.medicines);
+test('list and medicine are readable with larger text and text spacing on a phone', async ({ page }) => {
+  const medicine = await getFirstUrl(page, paths.medicines);
   expect(await visit(page, [paths.medicines, medicine], phones)).toEqual({});
 });
 
-test('cart and checkout can be read with larger and wider set text on a phone', async ({ page, baseURL }) => {
+test('cart and checkout are readable with larger text and text spacing on a phone', async ({ page, baseURL }) => {
   const customer = await withCart(page, baseURL ?? '');
-  expect(await visit(page, [paths.cart, checkoutOf(customer)], phones)).toEqual({});
+  expect(await visit(page, [paths.cart, getCheckoutPath(customer)], phones)).toEqual({});
 });
 
-test('the pages for guests can be read with larger and wider set text', { tag: '@long' }, async ({ page }) => {
+test('the pages for guests are readable with larger text and text spacing', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000);
-  const medicine = await firstOf(page, paths.medicines);
-  const labTest = await firstOf(page, paths.labTests);
+  const medicine = await getFirstUrl(page, paths.medicines);
+  const labTest = await getFirstUrl(page, paths.labTests);
   const pages = [
     paths.root,
     '/order-medicines/search?keyword=paracetmol',
@@ -111,17 +112,17 @@ test('the pages for guests can be read with larger and wider set text', { tag: '
     '/faqs',
     '/nowhere',
   ];
-  const faults = await visit(page, pages, [...phones, ...desktop]);
-  expect({ ...faults, ...(await visit(page, [paths.medicines, medicine], desktop)) }).toEqual({});
+  const errors = await visit(page, pages, [...phones, ...desktop]);
+  expect({ ...errors, ...(await visit(page, [paths.medicines, medicine], desktop)) }).toEqual({});
 });
 
 test(
-  'the pages for customers can be read with larger and wider set text',
+  'the pages for customers are readable with larger text and text spacing',
   { tag: '@long' },
   async ({ page, baseURL }) => {
     test.setTimeout(240_000);
     const customer = await withCart(page, baseURL ?? '');
-    const faults = await visit(page, [paths.cart, `${paths.cart}?page=lab`, checkoutOf(customer)], desktop);
+    const errors = await visit(page, [paths.cart, `${paths.cart}?page=lab`, getCheckoutPath(customer)], desktop);
     const [medicine] = await findMostExpensive(customer, 'ayurvedic');
     if (medicine === undefined) throw new Error('The site sells nothing.');
     const order_id = await placeOrderByApi(customer, medicine, 1);
@@ -132,18 +133,18 @@ test(
       paths.addresses,
       paths.changePassword,
     ];
-    expect({ ...faults, ...(await visit(page, pages, [...phones, ...desktop])) }).toEqual({});
+    expect({ ...errors, ...(await visit(page, pages, [...phones, ...desktop])) }).toEqual({});
   },
 );
 
-test.describe('The measurement', () => {
+test.describe('the layout check', () => {
   const onPage = async (page: Page, html: string): Promise<string[]> => {
     await page.setViewportSize({ width: 400, height: 400 });
     await page.setContent(`<body style="margin: 0; font: 16px/1.5 sans-serif">${html}</body>`);
-    return layoutFaults(page);
+    return findLayoutErrors(page);
   };
 
-  test('finds nothing on a page that is in order', async ({ page }) => {
+  test('finds no error on a correct page', async ({ page }) => {
     const html = `<h1>Paracetamol 650 mg</h1><p>A <a href="#x">link</a> in a text</p>
       <label>Sort by <select><option>Relevance</option></select></label>
       <div style="overflow-x: auto; width: 200px; white-space: nowrap">A row that scrolls sideways on purpose, to its end</div>
@@ -151,23 +152,23 @@ test.describe('The measurement', () => {
     expect(await onPage(page, html)).toEqual([]);
   });
 
-  test('finds two texts on each other and names both with their boxes', async ({ page }) => {
+  test('finds two overlapping texts and names both with their boxes', async ({ page }) => {
     const html = '<p style="margin: 0">Price</p><p style="margin: -20px 0 0 10px">₹24.60</p>';
     expect(await onPage(page, html)).toEqual([
       expect.stringMatching(/^p “Price” at \d+,\d+ \d+x\d+ overlaps p “₹24.60” at \d+,\d+ \d+x\d+$/),
     ]);
   });
 
-  test('finds a control on a text', async ({ page }) => {
+  test('finds a control over a text', async ({ page }) => {
     const html = '<p style="margin: 0">Paracetamol 650 mg</p><button style="margin-top: -20px">Add</button>';
     expect(await onPage(page, html)).toContainEqual(
       expect.stringMatching(/^p “Paracetamol 650 mg” at .* overlaps button “Add” at 0,4 \d+x\d+$/),
     );
   });
 
-  test('finds a text that an element cuts, and one that is shortened', async ({ page }) => {
+  test('finds a text that an element cuts, and one shortened by an ellipsis', async ({ page }) => {
     const cut = '<p style="width: 80px; overflow: hidden; white-space: nowrap">Paracetamol 650 mg</p>';
-    // A text's own element is what cuts it.
+    // The element of the text itself cuts it.
     expect(await onPage(page, `<div>${cut}</div>`)).toEqual([expect.stringMatching(/is cut by p/)]);
     const clamped = `<p style="width: 80px; overflow: hidden; display: -webkit-box; -webkit-line-clamp: 1; -webkit-box-orient: vertical">
       Paracetamol 650 mg</p>`;
@@ -176,7 +177,7 @@ test.describe('The measurement', () => {
     );
   });
 
-  test('finds the chosen option of a select that is too narrow for it', async ({ page }) => {
+  test('finds a select that is too narrow for its selected option', async ({ page }) => {
     const html =
       '<select style="width: 60px; padding: 0 20px 0 0; appearance: none"><option>Price, low to high</option></select>';
     expect(await onPage(page, html)).toEqual([
@@ -184,13 +185,13 @@ test.describe('The measurement', () => {
     ]);
   });
 
-  test('finds a text beyond the page, and a page that is too wide', async ({ page }) => {
-    const faults = await onPage(
+  test('finds a text outside the page, and a page that is too wide', async ({ page }) => {
+    const errors = await onPage(
       page,
       '<p style="white-space: nowrap; width: 600px">A line<span style="margin-left: 420px">end</span></p>',
     );
-    expect(faults).toContainEqual(expect.stringMatching(/^the page is \d+ px wider than the screen/));
-    expect(faults).toContainEqual(
+    expect(errors).toContainEqual(expect.stringMatching(/^the page is \d+ px wider than the screen/));
+    expect(errors).toContainEqual(
       expect.stringMatching(/^span “end” at .* lies beyond the page, which is 400 px wide$/),
     );
   });
@@ -200,7 +201,7 @@ test.describe('The measurement', () => {
     expect(await fixedTexts(page)).toEqual(['p “Stays” stays at 15 px']);
   });
 
-  test('finds bars that take more than half of the screen', async ({ page }) => {
+  test('finds bars that cover more than half of the screen', async ({ page }) => {
     const bar = (height: number) =>
       `<div style="height: 2000px"></div><div style="position: fixed; inset: auto 0 0 0; height: ${height}px">Total</div>`;
     await onPage(page, bar(190));

@@ -12,14 +12,14 @@ import { createBrowserPorts } from './browser-ports';
 import { createServices } from './create-services';
 import { pageModule } from './routing/route-table';
 
-/** Reads what the site server composed for this visitor. @throws when the page carries none */
+/** Parses the composition that the site server wrote into the page. @throws if there is none */
 function readComposition(page: Document): PageComposition {
   const text = page.getElementById(compositionElementId)?.textContent;
   if (!text) throw new Error('The page carries no composition');
   return compositionSchema.parse(JSON.parse(text));
 }
 
-/** Starts the page: its code and the remote's are asked for at once, before anything is rendered. */
+/** Starts the page. The code of the page and of its remote is requested before the first render. */
 function start(root: HTMLElement): void {
   const services = createServices(readComposition(document), createBrowserPorts());
   const { pathname } = window.location;

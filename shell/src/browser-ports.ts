@@ -7,20 +7,20 @@ import type { Cookie } from './releases/pinned-reload';
 import { createProbe, createRemoteRuntime, createScriptRunner } from './remotes/federation-runtime';
 import type { ShellPorts } from './services/shell-ports';
 
-/** The surroundings of the shell in a browser. Nothing is looked up before it is used. */
+/** ShellPorts of a browser. Browser globals are read at use, not at creation. */
 export function createBrowserPorts(): ShellPorts {
   const base = () => window.location.origin + apiBase;
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
   const probe = createProbe(fetchNow);
   return {
-    runtime: createRemoteRuntime(createScriptRunner(document, nonceOf), probe),
+    runtime: createRemoteRuntime(createScriptRunner(document, getNonce), probe),
     probe,
     fetch: fetchNow,
     apiBase: base,
     localStorage: () => window.localStorage,
     sessionStorage: () => window.sessionStorage,
     random: () => ({
-      // Not there on pages that are served without TLS from another host than this one.
+      // Missing on pages served without TLS from a host other than localhost.
       ...(typeof window.crypto.randomUUID === 'function' && { randomUUID: () => window.crypto.randomUUID() }),
       getRandomValues: (bytes) => window.crypto.getRandomValues(bytes),
       fraction: () => Math.random(),
@@ -52,14 +52,14 @@ export function createBrowserPorts(): ShellPorts {
   };
 }
 
-/** In hex; undefined on pages that are served without TLS from another host, which have no such function. */
+/** SHA-256 in hex; undefined on pages served without TLS from a host other than localhost. */
 async function sha256(text: string): Promise<string | undefined> {
   if (!('subtle' in window.crypto)) return undefined;
   const digest = await window.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Without locks every tab works: what they do is harmless when repeated. */
+/** Without locks every tab runs the work: repeating it is harmless. */
 async function exclusive(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in window.navigator)) return work();
   await window.navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -67,18 +67,18 @@ async function exclusive(name: string, work: () => Promise<void>): Promise<void>
   });
 }
 
-/** Past the browser's own copy: the server says whether that still holds. */
+/** `no-cache`: the server validates the browser's copy. */
 async function fetchRevision(): Promise<unknown> {
-  const answer = await window.fetch(revisionPath, { cache: 'no-cache' });
-  return answer.ok ? answer.json() : undefined;
+  const response = await window.fetch(revisionPath, { cache: 'no-cache' });
+  return response.ok ? response.json() : undefined;
 }
 
 async function fetchContent(address: string) {
-  const answer = await window.fetch(address);
-  return { status: answer.status, text: await answer.text() };
+  const response = await window.fetch(address);
+  return { status: response.status, text: await response.text() };
 }
 
-/** Missing on pages that are served without TLS from another host than this one, and in older browsers. */
+/** Undefined in older browsers and on pages served without TLS from a host other than localhost. */
 function locks() {
   if (!('locks' in window.navigator)) return undefined;
   return (name: string, work: () => Promise<void>) => window.navigator.locks.request(name, work);
@@ -120,7 +120,7 @@ function setCookie(cookie: Cookie): boolean {
   return document.cookie.split('; ').includes(`${cookie.name}=${cookie.value}`);
 }
 
-function nonceOf(): string | undefined {
+function getNonce(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce ?? undefined;
 }
@@ -133,7 +133,7 @@ function timer(ms: number) {
   return { done, cancel: () => window.clearTimeout(handle) };
 }
 
-/** Not through the API client, which reports: a report that fails is never reported. */
+/** Not through the API client: a report that fails must not be reported. */
 function sendReport(address: string, report: AppErrorReport): void {
   void window
     .fetch(address, {
@@ -145,7 +145,7 @@ function sendReport(address: string, report: AppErrorReport): void {
     .catch(() => undefined);
 }
 
-/** Whether this document was loaded by Back, Forward or a reload, or again after the browser had put its tab away. */
+/** Whether this document was loaded by Back, Forward or a reload, or restored after the browser discarded its tab. */
 function isHistoryNavigation(): boolean {
   if ('wasDiscarded' in document && document.wasDiscarded === true) return true;
   const [navigation] = performance.getEntriesByType('navigation');

@@ -1,7 +1,6 @@
 import { labels, paths, staticPages } from '@storefront/shared-contracts';
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
 
-/** What the shell itself owns and needs. */
 export const descriptor: RemoteDescriptor = {
   name: 'shell',
   team: 'shell',

@@ -1,2 +1,2 @@
-// An asynchronous boundary: shared packages are agreed on before anything of ours imports one.
+// An asynchronous boundary: federation resolves shared packages before our first import of one.
 void import('./bootstrap');

@@ -10,7 +10,7 @@ const path = (request: Request) => new URL(request.url).pathname.replace('/api/v
 const sent = (requests: readonly Request[], wanted: string) => requests.filter((request) => path(request) === wanted);
 
 describe('the device id', () => {
-  it('is made once, kept, checked at start and sent with the cart', async () => {
+  it('is created once, stored, checked at start and sent with the cart', async () => {
     const { services, requests, localStorage } = testServices({
       responses: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
     });
@@ -21,7 +21,7 @@ describe('the device id', () => {
     await expect(sent(requests, '/check-device-id')[0]?.json()).resolves.toEqual({ device_id: mine });
   });
 
-  it('is replaced when the server gives another one', async () => {
+  it('is replaced if the server returns another one', async () => {
     const { services, requests, localStorage } = testServices({
       local: memoryStorage({ device_id: 'old' }),
       responses: { 'POST /check-device-id': { status: 200, is_duplicate: 1, device_id: given } },
@@ -32,7 +32,7 @@ describe('the device id', () => {
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(given);
   });
 
-  it('stays, without a word, when the check fails', async () => {
+  it('stays, without a notification, when the check fails', async () => {
     const { services, requests, notifications, localStorage } = testServices();
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
@@ -40,7 +40,7 @@ describe('the device id', () => {
     expect(notifications).toEqual([]);
   });
 
-  it('that is no UUID is replaced before the first call of the cart, also while the check fails', async () => {
+  it('that is not a UUID is replaced before the first cart request, also if the check fails', async () => {
     const { services, requests, notifications } = testServices({ local: memoryStorage({ device_id: 'old' }) });
     services.start();
     await services
@@ -50,10 +50,10 @@ describe('the device id', () => {
     expect(notifications).toEqual([]);
   });
 
-  it('is checked again after a failure, later and when the visitor comes back, until the server has answered', async () => {
+  it('is checked again after a failure, later and when the page becomes visible, until the server responds', async () => {
     const server = { up: false };
     const pauses: (() => void)[] = [];
-    const { services, requests, comeBack, notifications, localStorage } = testServices({
+    const { services, requests, makeVisible, notifications, localStorage } = testServices({
       local: memoryStorage({ device_id: mine }),
       ports: {
         fetch: async (input, init) => {
@@ -75,17 +75,17 @@ describe('the device id', () => {
     expect(checks()).toBe(1);
     for (const over of pauses.splice(0)) over();
     await waitFor(() => expect(checks()).toBe(2));
-    await comeBack(7);
+    await makeVisible(7);
     await waitFor(() => expect(checks()).toBe(3));
     server.up = true;
-    await comeBack(7);
+    await makeVisible(7);
     await waitFor(() => expect(localStorage.getItem(storageKeys.deviceId)).toBe(given));
-    await comeBack(7);
+    await makeVisible(7);
     expect(checks()).toBe(4);
     expect(notifications).toEqual([]);
   });
 
-  it('that another tab replaced is used from then on, and what was read for the former one is read again', async () => {
+  it('that another tab replaced is used from then on, and data of the previous one are refetched', async () => {
     let stored: (() => void) | undefined;
     const local = memoryStorage({ device_id: mine });
     const { services, requests } = testServices({
@@ -107,14 +107,14 @@ describe('the device id', () => {
     expect(services.queryClient.getQueryState(['a list'])).toMatchObject({ isInvalidated: true });
   });
 
-  it('that no header can carry is made anew', async () => {
+  it('that is no valid header value is replaced', async () => {
     const { services, requests } = testServices({ local: memoryStorage({ device_id: 'नीम\n' }) });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
   });
 
-  it('lasts as long as the page where the browser keeps nothing', async () => {
+  it('lasts as long as the page if the browser stores nothing', async () => {
     const { services, requests } = testServices({ local: memoryStorage({}, { throws: true }) });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
@@ -136,7 +136,7 @@ describe('an old token', () => {
     expect(services.session.token()).toBe('new');
   });
 
-  it('that the server ends is cleared, and the page loaded anew', async () => {
+  it('that the server ends is removed, and the page reloaded', async () => {
     const { services, localStorage, reload } = testServices({
       local: old(),
       responses: { 'POST /auth-check': { status: 200, logout: 1 } },
@@ -146,7 +146,7 @@ describe('an old token', () => {
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
 
-  it('stays when the check fails, without a word', async () => {
+  it('stays, without a notification, when the check fails', async () => {
     const { services, requests, notifications, localStorage } = testServices({ local: old() });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
@@ -154,7 +154,7 @@ describe('an old token', () => {
     expect(notifications).toEqual([]);
   });
 
-  it('of less than 228 hours is not asked about', async () => {
+  it('of less than 228 hours is not checked', async () => {
     const { services, requests } = testServices({
       local: memoryStorage({ token: 't', token_dt: '2026-11-19 00:00:00' }),
     });
@@ -164,15 +164,15 @@ describe('an old token', () => {
   });
 });
 
-it('counts the cart again when the visitor comes back: another device may have changed it', async () => {
-  const { services, requests, comeBack } = testServices();
+it('reads the cart count when the page becomes visible: another device may have changed it', async () => {
+  const { services, requests, makeVisible } = testServices();
   services.start();
   await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
-  await comeBack(7);
+  await makeVisible(7);
   await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(2));
 });
 
-it('counts the cart again when an order is placed, tells the other tabs, and has everything read anew', async () => {
+it('after an order reads the cart count, notifies the other tabs and refetches all queries', async () => {
   const messages: string[] = [];
   const { services, requests } = testServices({
     ports: {
@@ -193,8 +193,8 @@ it('counts the cart again when an order is placed, tells the other tabs, and has
 });
 
 describe('other tabs', () => {
-  it('hear of a changed cart, and a changed session is read anew', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+  it('are notified of a changed cart, and a changed session is read from storage', async () => {
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const messages: string[] = [];
     const local = memoryStorage();
     const { services } = testServices({
@@ -202,7 +202,7 @@ describe('other tabs', () => {
       ports: {
         openChannel: () => ({
           postMessage: (message) => void messages.push(message),
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
       },
@@ -212,12 +212,12 @@ describe('other tabs', () => {
     services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 });
     expect(messages).toEqual(['cart']);
     local.setItem(storageKeys.token, 'from-another-tab');
-    hear?.({ data: 'session' });
+    receive?.({ data: 'session' });
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
   });
 
-  it('that logged out are followed even where their message arrives before the change of the storage', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+  it('that logged out are followed even if their message arrives before the storage change', async () => {
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const stored = new Map<string, () => void>();
     const local = memoryStorage({ token: 'hers', token_dt: '2026-11-20 00:00:00', is_verified: '3' });
     const { services } = testServices({
@@ -225,7 +225,7 @@ describe('other tabs', () => {
       ports: {
         openChannel: () => ({
           postMessage: () => undefined,
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
         watchStored: (key, listener) => {
@@ -236,67 +236,67 @@ describe('other tabs', () => {
     });
     services.start();
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
-    hear?.({ data: 'session' });
+    receive?.({ data: 'session' });
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
     local.removeItem(storageKeys.token);
     stored.get(storageKeys.token)?.();
     await waitFor(() => expect(services.session.get().signedIn).toBe(false));
   });
 
-  it('that changed the cart while an answer was on its way are counted once more', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+  it('that changed the cart during a request cause one more request', async () => {
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const { services, requests } = testServices({
       ports: {
         openChannel: () => ({
           postMessage: () => undefined,
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
       },
     });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
-    hear?.({ data: 'cart' });
-    hear?.({ data: 'cart' });
+    receive?.({ data: 'cart' });
+    receive?.({ data: 'cart' });
     await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
   });
 
-  it('that changed the cart make stale what depends on the cart and nothing else, and are not told of it in turn', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+  it('that changed the cart cause a refetch of cart queries only, and get no message in return', async () => {
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const messages: string[] = [];
     const { services } = testServices({
       ports: {
         openChannel: () => ({
           postMessage: (message) => void messages.push(message),
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
       },
     });
-    const heard: unknown[] = [];
-    services.shell.events.on('cart:changed', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    services.shell.events.on('cart:changed', (payload) => received.push(payload));
     services.start();
     await waitFor(() => expect(services.session.ready.get()).toBe(true));
     services.queryClient.setQueryData(['a list'], 'three pages');
     services.queryClient.setQueryData(['cart', 'lines'], 'two lines');
-    hear?.({ data: 'cart' });
+    receive?.({ data: 'cart' });
     const stateOf = (...key: string[]) => services.queryClient.getQueryState(key);
     expect(stateOf('a list')).toMatchObject({ data: 'three pages', isInvalidated: false });
     expect(stateOf('cart', 'lines')).toMatchObject({ data: 'two lines', isInvalidated: true });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { product_type: 'medicine', cart_count: 0 },
       { product_type: 'lab', cart_count: 0 },
     ]);
     expect(messages).toEqual([]);
   });
 
-  it('in which an order was placed leave what is shown in place until the answer comes', async () => {
-    let hear: ((event: { data: unknown }) => void) | undefined;
+  it('in which an order was placed leave the current data until the response', async () => {
+    let receive: ((event: { data: unknown }) => void) | undefined;
     const { services } = testServices({
       ports: {
         openChannel: () => ({
           postMessage: () => undefined,
-          addEventListener: (_, listener) => (hear = listener),
+          addEventListener: (_, listener) => (receive = listener),
           close: () => undefined,
         }),
       },
@@ -304,13 +304,13 @@ describe('other tabs', () => {
     services.start();
     await waitFor(() => expect(services.session.ready.get()).toBe(true));
     services.queryClient.setQueryData(['a list'], 'three pages');
-    hear?.({ data: 'order' });
+    receive?.({ data: 'order' });
     expect(services.queryClient.getQueryState(['a list'])).toMatchObject({ data: 'three pages', isInvalidated: true });
   });
 });
 
-describe('a document that the browser keeps for Back', () => {
-  function kept(local = memoryStorage()) {
+describe('a document in the back/forward cache', () => {
+  function stored(local = memoryStorage()) {
     const nothing: () => void = () => undefined;
     const lifecycle = { onHide: nothing, onShow: nothing };
     let open = 0;
@@ -332,8 +332,8 @@ describe('a document that the browser keeps for Back', () => {
     return { ...test, local, lifecycle, channels: () => open };
   }
 
-  it('has its channel closed, and counts the cart again when it is shown, but keeps its lists', async () => {
-    const { services, requests, lifecycle, channels } = kept();
+  it('has its channel closed, and reads the cart count when it is shown, but keeps its lists', async () => {
+    const { services, requests, lifecycle, channels } = stored();
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     services.queryClient.setQueryData(['a list'], 'three pages');
@@ -349,8 +349,8 @@ describe('a document that the browser keeps for Back', () => {
     expect(stateOf('a list')).toMatchObject({ data: 'three pages', isInvalidated: false });
   });
 
-  it('belongs to whoever is signed in when it is shown again', async () => {
-    const { services, requests, lifecycle, local } = kept(
+  it('has the current session when it is shown again', async () => {
+    const { services, requests, lifecycle, local } = stored(
       memoryStorage({ token: 't', token_dt: '2026-11-20 00:00:00', is_verified: '3' }),
     );
     services.start();
@@ -364,7 +364,7 @@ describe('a document that the browser keeps for Back', () => {
   });
 
   it('does nothing when it is shown for the first time', async () => {
-    const { services, requests, lifecycle } = kept();
+    const { services, requests, lifecycle } = stored();
     services.start();
     lifecycle.onShow();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));

@@ -19,29 +19,29 @@ export interface StartupPorts {
   readonly tabs: TabSync;
   readonly visibility: PageVisibility;
   readonly lifecycle: PageLifecycle;
-  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   readonly cartCount: Observable<number>;
   readonly setCartCount: (count: number) => void;
-  /** Lines of both carts, or undefined where nobody answered. */
+  /** Number of lines in both carts; undefined if the request failed. */
   readonly readCartCount: () => Promise<number | undefined>;
-  /** Server state of the former visitor is asked for anew. */
+  /** Discards and refetches server state: another session took over. */
   readonly resetQueries: () => void;
-  /** The same visitor's server state is asked for again; what is shown stays until the answer. */
+  /** Refetches server state of the same visitor; current data stay until the response. */
   readonly refetchQueries: () => void;
-  /** What depends on the cart is asked for again, and nothing else. */
+  /** Refetches only queries that depend on the cart. */
   readonly refetchCartQueries: () => void;
-  /** @returns a function that stops it */
+  /** @returns a function that unsubscribes */
   readonly watchUncaught: () => () => void;
   /** Notifies the visitor why the server ended the session, unless the open page shows it. */
   readonly announceSessionEnd: () => void;
 }
 
 /**
- * What runs once after the first render: stored values are read, the device id and an old token are checked, the cart is
- * counted, and from then on tabs and parts keep each other in step.
+ * Runs once after the first render: reads stored values, checks the device id and an old token, reads the cart count,
+ * and then keeps tabs and parts in sync.
  */
 export function createStartup(ports: StartupPorts): () => () => void {
   const { device, events, session, tabs } = ports;
@@ -51,24 +51,24 @@ export function createStartup(ports: StartupPorts): () => () => void {
     ports.resetQueries();
     cartCountSync.refetch();
   };
-  /** Takes over what is stored. @returns whether the visitor is another one */
+  /** Reads the stored values. @returns whether the session is another one */
   const restore = async () => {
     await restoreRootStore(ports.root, ports.timer);
     const isOther = session.restore();
     ports.announceSessionEnd();
     return isOther;
   };
-  let begun = false;
-  const begin = async () => {
+  let started = false;
+  const run = async () => {
     void deviceCheck.start();
     await restore();
     await checkToken(ports);
     await device.checked();
     cartCountSync.refetch();
-    begun = true;
+    started = true;
   };
   let relaying = false;
-  // Lists carry nothing of the cart but quantities: the parts read those, not every page of a list.
+  // Of the cart, lists contain only quantities: parts refetch those on `cart:changed`, not all pages of a list.
   const cartChangedElsewhere = () => {
     relaying = true;
     try {
@@ -93,12 +93,12 @@ export function createStartup(ports: StartupPorts): () => () => void {
         ports.refetchQueries();
         cartCountSync.refetch();
         return;
-      // The pending logouts listen themselves.
+      // `pendingLogouts` has its own listener.
       case 'logout':
         return;
     }
   };
-  // A message from another tab may arrive before the value that it is about: then the token is only now another one.
+  // The message of another tab may arrive before its storage change; the token differs only now.
   const onStoredToken = async () => {
     if (await restore()) onSessionReplaced();
   };
@@ -109,13 +109,13 @@ export function createStartup(ports: StartupPorts): () => () => void {
   };
   // Another device of the same customer may have changed the cart.
   const onVisibilityChange = () => {
-    if (!begun || !ports.visibility.visible()) return;
+    if (!started || !ports.visibility.visible()) return;
     deviceCheck.retry();
     cartCountSync.refetch();
   };
-  // What was read for the former id belongs to another cart.
+  // Data read with the previous id belong to another cart.
   const onOtherDevice = () => {
-    if (!begun) return;
+    if (!started) return;
     ports.refetchQueries();
     cartCountSync.refetch();
   };
@@ -128,7 +128,7 @@ export function createStartup(ports: StartupPorts): () => () => void {
         tabs.broadcast('cart');
       }),
       events.on('order:placed', () => {
-        // What was ordered has left the cart, and the lists of orders have a new one.
+        // The ordered lines have left the cart, and the order lists have a new order.
         ports.refetchQueries();
         cartCountSync.refetch();
         tabs.broadcast('cart');
@@ -143,22 +143,22 @@ export function createStartup(ports: StartupPorts): () => () => void {
       device.onReplaced(onOtherDevice),
       deviceCheck.stop,
     ];
-    void begin();
+    void run();
     return () => {
       for (const stop of stops) stop();
     };
   };
 }
 
-/** A token of more than 228 hours is rotated; whatever goes wrong is ignored. */
+/** Rotates a token older than 228 hours; failures are ignored. */
 async function checkToken({ api, session, now }: StartupPorts): Promise<void> {
   const auth_date = session.tokenDate();
   if (session.token() === null || auth_date === null || !needsAuthCheck(auth_date, now())) return;
-  const answer = await api.call(endpoints.authCheck, { body: { auth_date } }, { quiet: true });
-  if (!answer.ok || answer.body.token === undefined || answer.body.logout === 1) return;
+  const result = await api.call(endpoints.authCheck, { body: { auth_date } }, { quiet: true });
+  if (!result.ok || result.body.token === undefined || result.body.logout === 1) return;
   try {
-    session.renew(answer.body.token);
+    session.renew(result.body.token);
   } catch {
-    // The browser refuses to keep it; the former token lives on for a while.
+    // The browser could not store it; the previous token stays valid for a while.
   }
 }

@@ -1,17 +1,17 @@
-/** What a call sends, ready for the wire. */
+/** Path parameters, query string and body of a call. */
 export interface BuiltRequest {
   readonly params: Readonly<Record<string, string | number>>;
-  /** Query without its question mark; '' where there is none. */
+  /** Without the question mark; '' if there is no query. */
   readonly query: string;
   readonly body: unknown;
 }
 
-/** Whether a value is an object with named values. */
+/** Whether a value is an object that is not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Takes the input of a call apart. Undefined values of a query are left out. */
+/** Splits the input of a call. Undefined query values are omitted. */
 export function buildRequest(input: unknown): BuiltRequest {
   const { params, query, body } = isRecord(input) ? input : {};
   return { params: Object.fromEntries(scalars(params)), query: new URLSearchParams(texts(query)).toString(), body };

@@ -2,7 +2,7 @@ import { endpoints, limitMessages, messages } from '@storefront/shared-contracts
 import { createApiClient } from './client';
 import type { ApiClientPorts } from './client';
 
-type Answer = Response | Error;
+type FakeResponse = Response | Error;
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -10,8 +10,8 @@ const json = (status: number, body: unknown) =>
 const category = { master_cat_id: 1, cat_name: 'Allopathic', icon: 'pack-strip', slug: 'allopathic' };
 const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 3 } };
 
-/** A client whose network gives the answers in turn. */
-function client(responses: Answer[], ports: Partial<ApiClientPorts> = {}) {
+/** A client whose fetch returns the responses in turn. */
+function client(responses: FakeResponse[], ports: Partial<ApiClientPorts> = {}) {
   const requests: Request[] = [];
   const seen = { notify: jest.fn(), report: jest.fn(), onSessionEnded: jest.fn(), onUnverified: jest.fn() };
   const api = createApiClient({
@@ -34,7 +34,7 @@ function client(responses: Answer[], ports: Partial<ApiClientPorts> = {}) {
 const offline = () => new TypeError('Failed to fetch');
 
 describe('a successful call', () => {
-  it('gives the checked body', async () => {
+  it('returns the validated body', async () => {
     const { api, requests, notify, report } = client([json(200, { status: 200, data: [category] })]);
     await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({
       ok: true,
@@ -54,7 +54,7 @@ describe('a successful call', () => {
     await expect(requests[1]?.json()).resolves.toEqual({ id: 7, quantity: 3 });
   });
 
-  it('sends the device id where the endpoint wants it, and the token of a customer', async () => {
+  it('sends the device id if the endpoint needs it, and the token of a customer', async () => {
     const { api, requests } = client([json(200, updated), json(200, { status: 200, data: [] })], {
       token: () => 'secret',
     });
@@ -67,11 +67,11 @@ describe('a successful call', () => {
   });
 });
 
-describe('a refused call', () => {
-  it.each([400, 401, 404, 409, 422, 428, 429])('%i: shows the server’s words and reports nothing', async (status) => {
-    const refusal = { status, message: 'The server says no', errors: { quantity: 'Quantity is required' } };
-    const { api, requests, notify, report, onSessionEnded } = client([json(status, refusal)]);
-    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({ ok: false, failure: refusal });
+describe('a rejected call', () => {
+  it.each([400, 401, 404, 409, 422, 428, 429])('%i: shows the server’s message and reports nothing', async (status) => {
+    const rejection = { status, message: 'The server says no', errors: { quantity: 'Quantity is required' } };
+    const { api, requests, notify, report, onSessionEnded } = client([json(status, rejection)]);
+    await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({ ok: false, failure: rejection });
     expect(notify).toHaveBeenCalledWith({ type: 'danger', message: 'The server says no' });
     expect(report).not.toHaveBeenCalled();
     expect(onSessionEnded).not.toHaveBeenCalled();
@@ -92,11 +92,11 @@ describe('a refused call', () => {
       { message: 'Pincode should be 6 digits', errors: { pincode: 'Pincode should be 6 digits' } },
     ],
     [
-      'what the visitor typed, in other words',
+      'a normalized value',
       { user_name: messages.identifier },
       { message: messages.identifier, errors: { user_name: messages.identifier } },
     ],
-  ])('names no field that the visitor does not have: %s', async (_what, errors, shown) => {
+  ])('removes messages about fields that no form has: %s', async (_what, errors, shown) => {
     const [message] = Object.values(errors);
     const { api, notify } = client([json(400, { status: 400, message, errors })]);
     const answer = await api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } });
@@ -104,13 +104,13 @@ describe('a refused call', () => {
     expect(notify).toHaveBeenCalledWith({ type: 'danger', message: shown.message });
   });
 
-  it('shows nothing when the caller shows it', async () => {
+  it('notifies nothing if the call is quiet', async () => {
     const { api, notify } = client([json(404, { status: 404, message: 'Not there' })]);
     await api.call(endpoints.mainCategory, {}, { quiet: true });
     expect(notify).not.toHaveBeenCalled();
   });
 
-  it('has generic words for an answer that is none', async () => {
+  it('uses the generic message for an invalid failure body', async () => {
     const { api } = client([new Response('<h1>Bad gateway</h1>', { status: 404 })]);
     await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({
       ok: false,
@@ -130,13 +130,13 @@ describe('a refused call', () => {
   it.each([
     ['password_changed', 'password_changed'],
     ['a reason of a later release', undefined],
-  ])('403 says why the session ended: %s', async (session_ended, reason) => {
+  ])('403 passes the reason why the session ended: %s', async (session_ended, reason) => {
     const { api, onSessionEnded } = client([json(403, { status: 403, message: 'Session over', session_ended })]);
     await api.call(endpoints.user, { query: {} });
     expect(onSessionEnded).toHaveBeenCalledWith(null, reason);
   });
 
-  it('428 says that the mobile number is not verified, and ends nothing', async () => {
+  it('428 marks the mobile number as not verified and does not end the session', async () => {
     const { api, onSessionEnded, onUnverified } = client([json(428, { status: 428, message: 'Verify first' })]);
     const answer = await api.call(endpoints.user, { query: {} });
     expect(answer).toMatchObject({ ok: false, failure: { status: 428, message: 'Verify first' } });
@@ -144,7 +144,7 @@ describe('a refused call', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  it('429 says when to try again', async () => {
+  it('429 shows when to try again', async () => {
     const { api, notify } = client([
       json(429, { status: 429, message: limitMessages.tooManyRequests, retry_after: 90 }),
     ]);
@@ -156,16 +156,16 @@ describe('a refused call', () => {
     expect(notify).toHaveBeenCalledWith({ type: 'danger', message });
   });
 
-  it('200 with logout 1 ends the session', async () => {
+  it('200 with logout: 1 ends the session', async () => {
     const { api, onSessionEnded } = client([json(200, { status: 200, logout: 1 })]);
     await api.call(endpoints.authCheck, { body: { auth_date: '2026-11-01 00:00:00' } });
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   it.each([500, 502, 503, 504])(
-    '%i: is tried twice more where a repeat is harmless, then reported once',
+    '%i: is retried twice if the endpoint allows it, then reported once',
     async (status) => {
       const down = () => json(status, { status, message: 'Down' });
       const { api, requests, report, notify } = client([down(), down(), down()]);
@@ -177,20 +177,20 @@ describe('a fault', () => {
     },
   );
 
-  it('is forgotten when a repeat works', async () => {
+  it('is not reported if a retry succeeds', async () => {
     const { api, report } = client([offline(), json(503, {}), json(200, { status: 200, data: [] })]);
     await expect(api.call(endpoints.mainCategory, {})).resolves.toMatchObject({ ok: true });
     expect(report).not.toHaveBeenCalled();
   });
 
-  it.each(['updateCart', 'resendOtp'] as const)('is never repeated for %s, which changes something', async (name) => {
+  it.each(['updateCart', 'resendOtp'] as const)('is never retried for %s, which changes data', async (name) => {
     const { api, requests } = client([json(503, {}), json(503, {})]);
     if (name === 'updateCart') await api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } });
     else await api.call(endpoints.resendOtp, { params: { channel: 'mobile' } });
     expect(requests).toHaveLength(1);
   });
 
-  it('of the network is status 500 in generic words', async () => {
+  it('of the network is status 500 with the generic message', async () => {
     const { api, notify, report } = client([offline()]);
     await expect(api.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } })).resolves.toEqual({
       ok: false,
@@ -200,7 +200,7 @@ describe('a fault', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network', endpoint: 'updateCart' }));
   });
 
-  it('is a body that breaks the contract', async () => {
+  it('is a body that violates the contract', async () => {
     const { api, report } = client([json(200, { status: 200, data: [{ master_cat_id: 'one' }] })]);
     await expect(api.call(endpoints.mainCategory, {})).resolves.toEqual({
       ok: false,
@@ -209,19 +209,19 @@ describe('a fault', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'contract', endpoint: 'mainCategory' }));
   });
 
-  it('is an answer that is not JSON', async () => {
+  it('is a response that is not JSON', async () => {
     const { api, report } = client([new Response('<html>', { status: 200 })]);
     await expect(api.call(endpoints.mainCategory, {})).resolves.toMatchObject({ ok: false, failure: { status: 500 } });
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'contract' }));
   });
 
-  it('of the report itself is never reported', async () => {
+  it('of the error report itself is never reported', async () => {
     const { api, report } = client([offline()]);
     await api.call(endpoints.appError, { body: { app: 'website', error: 'x' } }, { quiet: true });
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('is none when the caller gave up', async () => {
+  it('is not reported when the caller aborted', async () => {
     const gaveUp = new AbortController();
     gaveUp.abort();
     const { api, notify, report } = client([new DOMException('Aborted', 'AbortError')]);

@@ -21,7 +21,7 @@ import type {
 import ky, { HTTPError, TimeoutError } from 'ky';
 import { isRecord, buildRequest } from './build-request';
 
-/** A failed call worth a report: never a 4xx. See docs/behaviour.md, D26. */
+/** A failed call that is reported: never a 4xx. See docs/behaviour.md, D26. */
 export interface ApiCallError {
   readonly kind: FailureKind;
   readonly endpoint: string;
@@ -29,50 +29,47 @@ export interface ApiCallError {
 }
 
 export interface ApiClientPorts {
-  /** Address of the API's first version, asked for at each call. */
+  /** URL of the API's first version, read at each call. */
   readonly base: () => string;
   readonly fetch: typeof fetch;
   readonly token: () => string | null;
-  /** `change` is a call that ties data to the id. */
+  /** `change`: the call stores data under the device id. */
   readonly deviceId: (use: 'read' | 'change') => string | Promise<string>;
   readonly notify: (notification: Notification) => void;
-  readonly report: (fault: ApiCallError) => void;
-  /** The server ended the session of the token that was sent: 403, or logout 1. `reason` where it said why. */
+  readonly report: (callError: ApiCallError) => void;
+  /** The server ended the session of the sent token: 403, or `logout: 1`, with a reason if the response has one. */
   readonly onSessionEnded: (sent: string | null, reason: SessionEndReason | undefined) => void;
-  /** The server wants the mobile number verified first: 428. See docs/behaviour.md, D29. */
+  /** The server requires a verified mobile number: 428. See docs/behaviour.md, D29. */
   readonly onUnverified: () => void;
-  /** Pause before a retry in ms; by default 300, then 600, with jitter. */
+  /** Delay before a retry in ms; by default 300, then 600, with jitter. */
   readonly retryDelay?: ((attempt: number) => number) | undefined;
 }
 
 const generic: Failure = { status: 500, message: messages.generic };
 
-/**
- * The client of the marketplace API. Retries stand here, in one place for queries and forms alike, and only where the
- * endpoint allows a repeat.
- */
+/** The client of the marketplace API. Only this client retries, and only endpoints that allow a repeat. */
 export function createApiClient(ports: ApiClientPorts): ApiClient {
   return {
     async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) {
-      const fail = (failure: Failure, fault?: Omit<ApiCallError, 'endpoint'>): ApiResult<E> => {
-        if (fault && endpoint.name !== 'appError') ports.report({ ...fault, endpoint: endpoint.name });
+      const fail = (failure: Failure, callError?: Omit<ApiCallError, 'endpoint'>): ApiResult<E> => {
+        if (callError && endpoint.name !== 'appError') ports.report({ ...callError, endpoint: endpoint.name });
         if (!options.quiet) ports.notify({ type: 'danger', message: failure.message });
         return { ok: false, failure };
       };
       const sent = endpoint.access === 'public' ? null : ports.token();
       try {
         const headers = await headersFor(endpoint, sent, ports.deviceId);
-        const answer = await send(endpoint, input, options, headers, ports);
-        if (isRecord(answer) && answer['logout'] === 1) ports.onSessionEnded(sent, undefined);
-        const body = endpoint.response.safeParse(answer);
+        const responseBody = await send(endpoint, input, options, headers, ports);
+        if (isRecord(responseBody) && responseBody['logout'] === 1) ports.onSessionEnded(sent, undefined);
+        const body = endpoint.response.safeParse(responseBody);
         if (!body.success) return fail(generic, { kind: 'contract', error: body.error.message });
-        // The schema is the endpoint's own; TypeScript can't follow it through the type parameter.
+        // The schema belongs to the endpoint; TypeScript cannot follow it through the type parameter.
         return { ok: true, body: body.data as EndpointOutput<E> };
       } catch (error) {
         if (options.signal?.aborted) return { ok: false, failure: generic };
         if (!(error instanceof HTTPError)) return fail(generic, toApiCallError(error));
         const { status } = error.response;
-        const failure = refusal(status, error.data);
+        const failure = toFailure(status, error.data);
         if (status === 403) ports.onSessionEnded(sent, failure.session_ended);
         if (status === 428) ports.onUnverified();
         return fail(failure, status >= 500 ? { kind: 'http', error: `HTTP ${status}` } : undefined);
@@ -114,18 +111,18 @@ async function headersFor(
   deviceId: ApiClientPorts['deviceId'],
 ): Promise<Record<string, string>> {
   if (access === 'public') return {};
-  // What a device may not repeat ties data to its id: a cart, or the cart that a login takes over.
+  // Device endpoints without retry store data under the device id: a cart, or the cart that a login takes over.
   const id = await deviceId(access === 'device' && !retry ? 'change' : 'read');
   return { [deviceIdHeader]: id, ...(token !== null && { Authorization: `Bearer ${token}` }) };
 }
 
-/** The server's own words where it sent some, and when to try again after a rejection by a limit. */
-function refusal(status: number, data: unknown): Failure {
+/** The server's failure, else a generic one; a 429 message includes when to try again. */
+function toFailure(status: number, data: unknown): Failure {
   const read = failureSchema.safeParse(data);
   return read.success ? withRetryTime(forVisitor(read.data)) : { status, message: messages.generic };
 }
 
-/** Messages about what no form asks for, such as a device id, tell a visitor nothing: the generic one replaces them. */
+/** Replaces messages about fields that no form has, such as a device id, by the generic message. */
 function forVisitor({ message, errors, ...rest }: Failure): Failure {
   if (errors === undefined) return { message, ...rest };
   const all = Object.entries(errors);

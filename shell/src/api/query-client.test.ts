@@ -6,7 +6,7 @@ describe('the query cache on a device without a connection', () => {
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
 
-  it('lets a query fail at once, and reads it again with the connection', async () => {
+  it('fails a query at once and refetches it when online', async () => {
     const client = createQueryClient();
     client.mount();
     const read = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('data');

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of server state that all parts share. It never retries by itself: the API client does, where the endpoint
- * allows it, and a second layer would multiply the tries. Data stay 10 minutes, so that Back finds a long list again.
- * Offline a query fails at once, so that its view can say so, and what is stale is read again with the connection.
+ * The query cache that all parts share. retry: false, because the API client retries. gcTime 10 minutes, so that Back
+ * finds a long list again. networkMode 'always', so that offline queries fail at once instead of pausing.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

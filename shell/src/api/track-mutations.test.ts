@@ -2,7 +2,7 @@ import { endpoints } from '@storefront/shared-contracts';
 import type { ApiClient } from '@storefront/shared-contracts';
 import { createMutationTracker } from './track-mutations';
 
-/** A client whose calls end when the test says so. */
+/** A client whose calls end when the test resolves them. */
 function slowClient() {
   const ends: ((fail: boolean) => void)[] = [];
   const api: ApiClient = {
@@ -19,8 +19,8 @@ function slowClient() {
   return { counting: { pending, call: one.call }, other, ends };
 }
 
-describe('the count of changes under way', () => {
-  it('rises and falls with calls that may change something, however they end', async () => {
+describe('the mutation tracker', () => {
+  it('counts pending calls other than GET, however they end', async () => {
     const { counting, other, ends } = slowClient();
     const first = counting.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } });
     const second = other.call(endpoints.updateCart, { body: { id: 2, quantity: 1 } });
@@ -33,7 +33,7 @@ describe('the count of changes under way', () => {
     expect(counting.pending()).toBe(0);
   });
 
-  it('leaves out calls that only read', () => {
+  it('does not count GET calls', () => {
     const { counting } = slowClient();
     void counting.call(endpoints.mainCategory, {});
     expect(counting.pending()).toBe(0);

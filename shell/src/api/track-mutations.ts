@@ -1,10 +1,10 @@
 import type { ApiClient } from '@storefront/shared-contracts';
 
-/** Counts calls that a load of the page would cut off before anybody learns what came of them. */
+/** Counts pending mutations: a page load would cut them off before their result is known. */
 export interface MutationTracker {
-  /** Pending calls that may change something, of all counted clients. */
+  /** Pending calls other than GET, of all tracked clients. */
   pending(): number;
-  /** The same client with its calls counted. */
+  /** The same client with its calls tracked. */
   track(api: ApiClient): ApiClient;
 }
 

@@ -26,7 +26,7 @@ const account = remote({
   ],
 });
 
-/** A page that holds a state of its own. */
+/** A page with local state. */
 function Counter({ name }: { name: string }) {
   const [count, setCount] = useState(0);
   return (
@@ -54,7 +54,7 @@ describe('the page', () => {
     expect(titles).toContain('Medicines | Neemleaf');
   });
 
-  it('lets the page set a closer title', async () => {
+  it('lets the page set its own title', async () => {
     const Detail = () => {
       const { setTitle } = useShell();
       const { product_id } = useParams();
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(titles.at(-1)).toBe('Product 5 | Neemleaf');
   });
 
-  it('moves between two remotes without a load, keeps no state of the former, moves the focus and announces the page', async () => {
+  it('navigates between two remotes without a load, resets state, moves the focus and announces the page', async () => {
     const user = userEvent.setup();
     const { titles } = await renderPage('/order-medicines', {
       remotes: [catalogue, lab],
@@ -84,14 +84,14 @@ describe('the page', () => {
     expect(within(screen.getByRole('main')).getAllByRole('status')[0]).toHaveTextContent('Lab Test');
   });
 
-  it('gives the focus to its main content when a link that changes only the search is replaced by what it led to', async () => {
+  it('focuses the main content when results replace the link that led to them', async () => {
     const user = userEvent.setup();
     const Search = () => {
       const [query] = useSearchParams();
       const { setTitle } = useShell();
-      const words = query.get('keyword') ?? '';
-      useEffect(() => setTitle(`Search: ${words}`), [setTitle, words]);
-      return words === 'metformin' ? <p>3 found</p> : <Link to="?keyword=metformin">metformin</Link>;
+      const keyword = query.get('keyword') ?? '';
+      useEffect(() => setTitle(`Search: ${keyword}`), [setTitle, keyword]);
+      return keyword === 'metformin' ? <p>3 found</p> : <Link to="?keyword=metformin">metformin</Link>;
     };
     await renderPage('/order-medicines?keyword=xyz', {
       remotes: [catalogue],
@@ -119,7 +119,7 @@ describe('the page', () => {
     expect(disappears ? screen.getByRole('main') : button).toHaveFocus();
   });
 
-  it('leaves the focus where a page moves it by itself', async () => {
+  it('keeps the focus that a page sets itself', async () => {
     const user = userEvent.setup();
     const Page = () => {
       const [added, setAdded] = useState(false);
@@ -139,14 +139,14 @@ describe('the page', () => {
     expect(screen.getByRole('combobox', { name: 'Quantity' })).toHaveFocus();
   });
 
-  it('says Page Not Found for a path that nobody claims', async () => {
+  it('shows Page Not Found for a path without a route', async () => {
     const { titles } = await renderPage('/nowhere', { remotes: [catalogue] });
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
     expect(titles).toEqual(['Page Not Found | Neemleaf']);
   });
 
-  it('shows the home page at / and /home, without sections that nobody offers', async () => {
+  it('shows the home page at / and /home, without sections that no part offers', async () => {
     await renderPage('/home', { remotes: [catalogue, lab] });
     expect(
       await screen.findByRole('heading', { name: 'Medicines at your door. Lab tests at your home.' }),
@@ -159,7 +159,7 @@ describe('the page', () => {
 });
 
 describe('a remote that fails', () => {
-  it('leaves header, footer and the way to the other parts, says what still works, and comes back on Try again', async () => {
+  it('leaves header, footer and links to the other parts, names what still works, and loads on Try again', async () => {
     const user = userEvent.setup();
     const exposed: Record<string, typeof List | ReturnType<typeof loadError>> = {
       'mfe-catalogue/./list': loadError('http', 404),
@@ -178,7 +178,7 @@ describe('a remote that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Medicines 0' })).toBeVisible();
   });
 
-  it('is tried anew by whoever comes back', async () => {
+  it('is loaded again on the next visit of the page', async () => {
     const user = userEvent.setup();
     const exposed: Record<string, typeof List | ReturnType<typeof loadError>> = {
       'mfe-catalogue/./list': loadError('http', 404),
@@ -194,7 +194,7 @@ describe('a remote that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Medicines 0' })).toBeVisible();
   });
 
-  it('while it renders is caught and reported with its version', async () => {
+  it('while rendering is caught and reported with its release', async () => {
     const Broken = () => {
       throw new Error('No such thing');
     };
@@ -214,13 +214,13 @@ describe('a remote that fails', () => {
     ]);
   });
 
-  it('by exposing no component is a broken contract', async () => {
+  it('by exposing no component is a contract failure', async () => {
     const { reports } = await renderPage('/order-medicines', { remotes: [catalogue], exposed: {} });
     await screen.findByRole('heading', { name: 'Medicines did not load' });
     expect(reports[0]).toMatchObject({ kind: 'contract' });
   });
 
-  it('as a widget leaves the page as it is', async () => {
+  it('as a widget does not affect the page', async () => {
     const offering = remote({
       name: 'mfe-cart',
       widgets: [{ name: 'catalogue/shop-by-category', module: './shelf' }],
@@ -235,7 +235,7 @@ describe('a remote that fails', () => {
     expect(screen.queryByText(/did not load/)).not.toBeInTheDocument();
   });
 
-  it('as a widget that throws leaves the page as it is', async () => {
+  it('as a widget that throws does not affect the page', async () => {
     const offering = remote({ name: 'mfe-cart', widgets: [{ name: 'catalogue/shop-by-category', module: './shelf' }] });
     const Broken = () => {
       throw new Error('broken shelf');
@@ -260,7 +260,7 @@ describe('guards', () => {
   const remotes = [account, catalogue];
   const signedIn = (is_verified: string) => memoryStorage({ token: 't', token_dt: '2026-11-20 00:00:00', is_verified });
 
-  it('send a guest to the login; it leads back after signing in and is not overtaken by its own guard', async () => {
+  it('redirect a guest to the login, which returns after signing in before its own guard redirects', async () => {
     const user = userEvent.setup();
     await renderPage('/my-account', { remotes, exposed });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -272,7 +272,7 @@ describe('guards', () => {
     expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeVisible();
   });
 
-  it('send a customer from the login to the medicines', async () => {
+  it('redirect a customer from the login to the medicines', async () => {
     await renderPage('/login', { remotes, exposed, local: signedIn('3') });
     expect(await screen.findByRole('heading', { name: 'Medicines 0' })).toBeVisible();
   });
@@ -297,23 +297,23 @@ describe('the busy overlay', () => {
   });
 
   it.each([
-    ['where it was', false],
-    ['to the page where that is gone', true],
-  ])('gives the focus back %s', async (_where, gone) => {
+    ['to the previous element', false],
+    ['to the main content if the element is removed', true],
+  ])('restores the focus %s', async (_where, removed) => {
     const { services } = await renderPage('/nowhere');
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Go To Home Page' });
     link.focus();
     act(() => services.shell.setBusy('Placing your order.'));
-    // As a browser does once the page is inert.
+    // Browsers blur the focused element once the page is inert.
     link.blur();
-    if (gone) jest.spyOn(link, 'focus').mockImplementation(() => undefined);
+    if (removed) jest.spyOn(link, 'focus').mockImplementation(() => undefined);
     act(() => services.shell.setBusy(null));
-    expect(gone ? screen.getByRole('main') : link).toHaveFocus();
+    expect(removed ? screen.getByRole('main') : link).toHaveFocus();
   });
 });
 
-describe('a page that is long in coming', () => {
-  it('says so after ten seconds and can be loaded anew', async () => {
+describe('a page that loads slowly', () => {
+  it('shows a message after ten seconds and can be reloaded', async () => {
     jest.useFakeTimers();
     try {
       const { reload } = await renderPage('/order-medicines', {

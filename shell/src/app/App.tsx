@@ -9,8 +9,8 @@ import { Pages } from './Pages';
 import { RouterLink } from './RouterLink';
 
 /**
- * The whole page inside of a router. No value handed down here ever changes: a change above a remote's boundary during
- * start-up would make React throw the served page away.
+ * The whole page inside a router. All context values are constant: a change above a remote's boundary during hydration
+ * makes React discard the served page.
  */
 export function App({ services }: { services: Services }) {
   return (

@@ -4,10 +4,9 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import { useServices } from '../services/services';
 
 /**
- * Every step inside the app passes through the router's navigator: links, the ShellApi's `navigate`, and whatever else
- * parts use of the router. A push that becomes a load of the page never reaches it. Steps that replace, Back and Forward
- * pass untouched, and so do those with a state, which a load would lose. The router has no other way to hand in a
- * navigator of one's own but to bring a whole history along.
+ * Wraps the router's navigator, which all navigation uses: links, the ShellApi's `navigate` and the router's own hooks.
+ * A push may become a page load. Replace, Back, Forward and pushes with a state are not changed, because a load would
+ * lose the state. The router's only other way to replace its navigator is a complete history object.
  */
 export function NavigationInterceptor({ children }: { children: ReactNode }) {
   const { releaseSync } = useServices();
@@ -15,8 +14,8 @@ export function NavigationInterceptor({ children }: { children: ReactNode }) {
   const guarded = useMemo(() => {
     const { navigator } = context;
     const push: typeof navigator.push = (to, state: unknown, options) => {
-      const keeps = (state !== undefined && state !== null) || options?.mask !== undefined;
-      if (keeps || !releaseSync.reloadOnNavigate(navigator.createHref(to))) navigator.push(to, state, options);
+      const hasState = (state !== undefined && state !== null) || options?.mask !== undefined;
+      if (hasState || !releaseSync.reloadOnNavigate(navigator.createHref(to))) navigator.push(to, state, options);
     };
     return { ...context, navigator: { ...navigator, push } };
   }, [context, releaseSync]);

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 
 /**
- * A page's code is on its way: bars after 200 ms, after ten seconds words and a way to try again. `onRetry` loads the
- * page anew: a request that hangs can't be taken back, and asking for the same file would wait for it.
+ * Shown while a page's code loads: skeleton bars after 200 ms, a message and a retry button after ten seconds.
+ * `onRetry` reloads the page: a second import of a hanging file would wait for the same request.
  */
 export function PageLoading({ section, onRetry }: { section: string; onRetry: () => void }) {
-  const late = useDelayed(limits.stillLoadingMs);
+  const isDelayed = useDelayed(limits.stillLoadingMs);
   return (
     <Container>
-      <div role="status">{late ? <p>{section}: still loading.</p> : <VisuallyHidden>Loading</VisuallyHidden>}</div>
-      {late ? (
+      <div role="status">{isDelayed ? <p>{section}: still loading.</p> : <VisuallyHidden>Loading</VisuallyHidden>}</div>
+      {isDelayed ? (
         <Button size="small" variant="secondary" icon="arrow-clockwise" onClick={onRetry}>
           Try again
         </Button>
@@ -28,12 +28,12 @@ export function PageLoading({ section, onRetry }: { section: string; onRetry: ()
 }
 
 function useDelayed(ms: number): boolean {
-  const [late, setLate] = useState(false);
+  const [isDelayed, setDelayed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms);
+    const timer = setTimeout(() => setDelayed(true), ms);
     return () => clearTimeout(timer);
   }, [ms]);
-  return late;
+  return isDelayed;
 }
 
 const appear = keyframes`
@@ -51,7 +51,7 @@ const Container = styled(PageContainer)`
   }
 `;
 
-/* a fast load shows no skeleton at all */
+/* A fast load shows no skeleton. */
 const Bars = styled.div`
   display: grid;
   gap: var(--s4);

@@ -8,7 +8,7 @@ import { PartPage } from './PartPage';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { RouteGuard } from './RouteGuard';
 
-/** The page that the address belongs to. Which one it is says the route table; the router hands its parameters on. */
+/** The page of the current URL. The route table decides which one; the router passes the path parameters. */
 export function Pages() {
   const { table } = useServices();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function Pages() {
   );
 }
 
-/** Keyed by the path: React would keep the former remote's state for another one's page otherwise. */
+/** Keyed by the path: otherwise React would reuse the state of the previous remote's page. */
 function OwnedPage({ route }: { route: OwnedRoute }) {
   return (
     <RouteGuard access={route.access}>
@@ -33,7 +33,6 @@ function OwnedPage({ route }: { route: OwnedRoute }) {
   );
 }
 
-/** A path that nothing claims. */
 function NotFoundPage() {
   return (
     <Container>

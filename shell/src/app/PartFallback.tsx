@@ -13,13 +13,13 @@ import { useServices } from '../services/services';
 
 export interface PartFallbackProps {
   readonly route: OwnedRoute;
-  /** What did not load, as the sentence's subject. */
+  /** Subject of the sentence "… did not load". */
   readonly section: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** In place of a page that failed: the device is offline, or this part is not available. */
+/** Replaces a page that failed: the device is offline, or the part is not available. */
 export function PartFallback({ route, section, error, onRetry }: PartFallbackProps) {
   const { composition, table } = useServices();
   const { config, page_id } = composition;
@@ -54,14 +54,13 @@ export function PartFallback({ route, section, error, onRetry }: PartFallbackPro
 
 const home = { href: paths.root, label: labels.goHome };
 
-/** Leads on from the home page, where medicines can be opened. */
+/** The link from the home page, if medicines can be opened. */
 function medicinesIn(reachable: readonly ReachablePart[] | undefined, table: RouteTable) {
   const owner = table.match(paths.medicines)?.route.owner.name;
   const isReachable = reachable?.some(({ name }) => name === owner) === true;
   return isReachable ? { href: paths.medicines, label: labels.orderMedicines } : undefined;
 }
 
-/** The shop's phone number, where it has one. */
 function CallUs({ config }: { config: SiteConfig }) {
   const link = phoneLink(config);
   if (link === undefined) return null;
@@ -72,7 +71,7 @@ function CallUs({ config }: { config: SiteConfig }) {
   );
 }
 
-/** Whether the device was offline at any time since the failure. It stays so until the retry that follows the connection. */
+/** Whether the device was offline at any time since the failure; true until the retry after reconnecting. */
 function useOffline(): boolean {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(!online);
@@ -80,22 +79,22 @@ function useOffline(): boolean {
   return wasOffline;
 }
 
-/** The other parts that can be opened now; undefined until that is known. */
-function useReachableParts(failedPart: string, asks: boolean): readonly ReachablePart[] | undefined {
+/** The other parts that can be opened now; undefined until known. */
+function useReachableParts(failedPart: string, enabled: boolean): readonly ReachablePart[] | undefined {
   const { reachableParts } = useServices();
   const [parts, setParts] = useState<readonly ReachablePart[]>();
   useEffect(() => {
-    if (!asks) return;
+    if (!enabled) return;
     let isShown = true;
     void reachableParts(failedPart).then((found) => isShown && setParts(found));
     return () => {
       isShown = false;
     };
-  }, [asks, failedPart, reachableParts]);
+  }, [enabled, failedPart, reachableParts]);
   return parts;
 }
 
-/** When the page takes the place of this message, a focus inside of it would be lost. */
+/** When the page replaces this message, a focus inside it would be lost. */
 function useFocusOnMainAfter(container: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = container.current;
@@ -117,10 +116,7 @@ const PhoneNumber = styled.a`
 
 const notAvailable = 'This part of the site is not available right now.';
 
-/**
- * Why a page is missing, and what the person can do meanwhile.
- * @param open the sections that were found to be reachable; undefined until that is known
- */
+/** The message, with the sections that can still be opened. @param open the reachable sections; undefined until known */
 function unavailableText(open: readonly string[] | undefined): string {
   if (open === undefined) return notAvailable;
   const names = open.map((section) => section.charAt(0).toLowerCase() + section.slice(1));
@@ -130,7 +126,7 @@ function unavailableText(open: readonly string[] | undefined): string {
   return `${notAvailable} You can still open ${before === '' ? last : `${before} and ${last}`}.`;
 }
 
-/** Short words for support: the part, what failed and the page that the reports name. */
+/** Reference for support: part, failure kind and the page id that the reports contain. */
 function formatSupportReference(remote: string, error: unknown, page_id: string): string {
   const kind = error instanceof RemoteLoadError ? error.failure.kind : 'render';
   return [remote, kind, page_id.slice(0, 6).toUpperCase()].filter(Boolean).join(', ');

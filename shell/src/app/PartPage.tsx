@@ -10,7 +10,7 @@ import { useServices } from '../services/services';
 import { PageLoading } from './PageLoading';
 import { PartFallback } from './PartFallback';
 
-/** A page of a part in a boundary of its own. Whatever happens inside, header, footer and the other parts stay. */
+/** A page of a part in its own boundary: an error inside leaves header, footer and other parts working. */
 export function PartPage({ route }: { route: OwnedRoute }) {
   const { reportCaught, components, composition, releaseSync, reload, shellOf } = useServices();
   const { owner } = route;
@@ -29,7 +29,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
     if (error instanceof RemoteLoadError) onLoadFailed();
     reportCaught(composedPart(owner), error, route.path);
   };
-  const section = sectionOf(route, composition.shell.descriptor.name);
+  const section = getSubject(route, composition.shell.descriptor.name);
   const fallback = (error: unknown) => (
     <PartFallback route={route} section={section} error={error} onRetry={() => retry(error)} />
   );
@@ -43,8 +43,8 @@ export function PartPage({ route }: { route: OwnedRoute }) {
   );
 }
 
-/** What a sentence says did not load. The shell's own pages have nothing in common that a visitor knows. */
-function sectionOf({ owner, path, title }: OwnedRoute, shell: string): string {
+/** Subject of the sentence "… did not load". Pages of the shell have no common section, so their title is used. */
+function getSubject({ owner, path, title }: OwnedRoute, shell: string): string {
   if (owner.name !== shell) return owner.section;
   return isHome(path) ? 'The home page' : title;
 }

@@ -6,15 +6,15 @@ import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
 
 /**
- * What a page load does by itself and a change of page in the browser does not: the title, the focus, the announcement.
- * It stands before the page, so that the page's own title, set in its effects, comes later and rules.
+ * Does on navigation what browsers do on a page load: sets the title, moves the focus, announces the page. Rendered
+ * before the page, so that a title set in the page's effects overrides the route's.
  */
 export function RouteAnnouncer({ title }: { title: string }) {
   const { titles, onRouteChange } = useServices();
   const { pathname, search } = useLocation();
   const how: string = useNavigationType();
   const first = useRef(true);
-  // Before the page below may fail: its fault belongs to this address.
+  // In a layout effect, so that errors of the new page are reported with its route.
   useLayoutEffect(() => onRouteChange(pathname), [onRouteChange, pathname]);
   useEffect(() => {
     titles.set(title);
@@ -25,7 +25,7 @@ export function RouteAnnouncer({ title }: { title: string }) {
     titles.announceNext();
     document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname, title, titles]);
-  // A link to another search of the same page leaves the focus to whoever has it, but not its title unsaid.
+  // A link to another search of the same page keeps the focus; the title is still announced.
   const shownSearch = useRef(search);
   useEffect(() => {
     if (shownSearch.current === search) return;
@@ -37,10 +37,10 @@ export function RouteAnnouncer({ title }: { title: string }) {
 
 function Announcement() {
   const { titles } = useServices();
-  const words = useObservable(titles.announced, '');
+  const text = useObservable(titles.announced, '');
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {words}
+      {text}
     </VisuallyHidden>
   );
 }

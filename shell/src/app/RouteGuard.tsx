@@ -7,7 +7,7 @@ import { guard } from '../routing/guards';
 import { useServices } from '../services/services';
 import { PageLoading } from './PageLoading';
 
-/** Shows a page only to those who may open it. A public page stands outside of it all and waits for nothing. */
+/** Renders a page only for visitors with access. Public pages do not wait for the session. */
 export function RouteGuard({ access, children }: { access: RouteAccess; children: ReactNode }) {
   switch (access) {
     case 'public':
@@ -27,13 +27,13 @@ export function RouteGuard({ access, children }: { access: RouteAccess; children
   }
 }
 
-/** Who the visitor is stands in the browser's storage, which is read after the first render. */
+/** The session is in the browser's storage, which is read after the first render. */
 function WhenReady({ children }: { children: ReactNode }) {
   const { session, reload } = useServices();
   return useObservable(session.ready, false) ? children : <PageLoading section="Your account" onRetry={reload} />;
 }
 
-/** Decides once, on the way in: the login page itself leads on after a login. See docs/behaviour.md, D5. */
+/** Decides once, on mount: after a login the login page itself navigates. See docs/behaviour.md, D5. */
 function GuardOnMount({ children }: { children: ReactNode }) {
   const { session } = useServices();
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ function GuardOnMount({ children }: { children: ReactNode }) {
   return decision.do === 'render' ? children : <Navigate to={decision.to} replace />;
 }
 
-/** Decides whenever the session changes: a page of a customer closes when the session ends. */
+/** Decides at each change of the session: a customer's page closes when the session ends. */
 function GuardAlways({ children }: { children: ReactNode }) {
   const { session } = useServices();
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import type { LinkProps } from '@storefront/shared-ui';
 import { Link } from 'react-router-dom';
 import { useServices } from '../services/services';
 
-/** Links of the design system: to a page of this site without loading it anew, to anything else as a plain anchor. */
+/** The link component of the design system: client-side navigation for pages of this site, else a plain anchor. */
 export function RouterLink({ href, children, ...rest }: LinkProps) {
   const { table } = useServices();
   const pathname = href.replace(/[?#].*$/s, '');

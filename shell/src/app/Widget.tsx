@@ -14,14 +14,13 @@ import type { ShellOf } from '../services/services';
 export interface WidgetPorts {
   readonly table: RouteTable;
   readonly components: LazyComponents;
-  /** Reports an error that the slot's boundary caught. */
   readonly reportCaught: ErrorReporter['reportCaught'];
   readonly shellOf: ShellOf;
 }
 
 /**
- * The slot for widgets of other parts. One that fails, or that no part offers, shows nothing: the page around it is
- * whole without it. All slots of a widget that did not load share its retries, and show it once one succeeds.
+ * The component that renders widgets of other parts. A widget that fails, or that no part offers, renders nothing. All
+ * places that show a widget share its retries and render it once one succeeds.
  */
 export function createWidgetOutlet({ table, components, reportCaught, shellOf }: WidgetPorts): ShellApi['Widget'] {
   function Slot<Name extends WidgetName>({ widget, name, props, placeholder }: OutletProps<Name>) {

@@ -9,7 +9,7 @@ import { toUncaughtError } from '../error-reports/report-sender';
 import { memoryStorage } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
 
-// A loaded machine needs longer than the usual second.
+// A loaded machine needs longer than the default of one second.
 configure({ asyncUtilTimeout: 8000 });
 
 const shopRelease = '2.0.0-gcccccccccccc';
@@ -78,7 +78,7 @@ const exposed = { 'mfe-shop/./list': List, 'mfe-cart/./add': Add };
 const remotes = [shop, cart];
 
 describe('a failed call is reported for the part that made it', () => {
-  it('the page’s remote, the widget’s remote inside it, and the shell behind them', async () => {
+  it('the page’s remote, the widget’s remote inside it, and the shell for its own call', async () => {
     const user = userEvent.setup();
     const { reports } = await renderPage('/order-medicines', { remotes, exposed, ports: down });
     await user.click(await screen.findByRole('button', { name: 'Page' }));
@@ -95,7 +95,7 @@ describe('a failed call is reported for the part that made it', () => {
     });
   }, 20_000);
 
-  it('the part whose observer asked, where two parts share a query', async () => {
+  it('the part whose observer fetched, if two parts share a query', async () => {
     const Profile = () => {
       const { api } = useShell();
       const { refetch } = useQuery(customerQuery(api));
@@ -125,7 +125,7 @@ describe('a failed call is reported for the part that made it', () => {
     await waitFor(() => expect(reports).toEqual([expect.objectContaining({ kind: 'contract', ...ofShop })]));
   });
 
-  it('through one ShellApi for a part, whatever renders', async () => {
+  it('with one ShellApi per part across renders', async () => {
     seen.clear();
     const user = userEvent.setup();
     const { services } = await renderPage('/order-medicines', { remotes, exposed });
@@ -136,13 +136,13 @@ describe('a failed call is reported for the part that made it', () => {
   });
 });
 
-describe('a chunk that does not load is reported with its failure class and its URL', () => {
-  const gone = { probe: () => Promise.resolve({ status: 404, contentType: 'text/plain' }) };
+describe('a chunk that does not load is reported with its failure kind and URL', () => {
+  const missing = { probe: () => Promise.resolve({ status: 404, contentType: 'text/plain' }) };
   const unknown = { probe: () => Promise.resolve(undefined) };
 
   it('for a page of the shell', async () => {
     broken.home = true;
-    const { reports } = await renderPage('/', { ports: gone });
+    const { reports } = await renderPage('/', { ports: missing });
     await waitFor(() => expect(reports).toHaveLength(1));
     expect(reports[0]).toMatchObject({ kind: 'http', address: homeChunk, ...reportShellError, route: '/' });
   });
@@ -155,7 +155,7 @@ describe('a chunk that does not load is reported with its failure class and its 
     expect(reports[0]).toMatchObject({ kind: 'timeout', address: request, ...reportShellError });
   });
 
-  it('for a part that loads one of its own while it renders', async () => {
+  it('for a part that imports its own chunk while rendering', async () => {
     const request = `http://shop.test/remotes/mfe-shop/${shopRelease}/5.js`;
     const Late = lazy(() => Promise.reject(chunkLoadError(request)));
     const LateList = () => <Late />;
@@ -168,13 +168,13 @@ describe('a chunk that does not load is reported with its failure class and its 
     expect(reports[0]).toMatchObject({ kind: 'network', address: request, ...ofShop });
   });
 
-  it('and for one that nothing caught', async () => {
+  it('for an uncaught one', async () => {
     const request = `http://shop.test${cart.base}5.js`;
     const { reports } = await renderPage('/order-medicines', {
       remotes,
       exposed,
       ports: {
-        ...gone,
+        ...missing,
         watchUncaught: (report) => {
           report(toUncaughtError(chunkLoadError(request)));
           return () => undefined;
@@ -186,7 +186,7 @@ describe('a chunk that does not load is reported with its failure class and its 
   });
 });
 
-it('an unhandled rejection without a script in it is reported for no part', async () => {
+it('an unhandled rejection without a script in its stack is reported without a part', async () => {
   const { reports } = await renderPage('/order-medicines', {
     remotes,
     exposed,

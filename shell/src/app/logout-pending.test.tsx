@@ -17,23 +17,23 @@ const open = (local: Record<string, string>, online: () => Promise<Response>) =>
   });
 const never = () => new Promise<Response>(() => undefined);
 
-it('says so, also after a reload, while the server has not processed a logout', async () => {
+it('shows a status, also after a reload, while the server has not processed a logout', async () => {
   const { services } = await open({ [storageKeys.pendingLogouts]: stored }, never);
   expect(screen.getByText(logoutPendingText).closest('[role="status"]')).not.toBeNull();
   expect(services.logoutPending.get()).toBe(true);
 });
 
-it('says nothing where none is pending', async () => {
+it('shows nothing without a pending logout', async () => {
   await open({}, never);
   expect(screen.queryByText(logoutPendingText)).not.toBeInTheDocument();
 });
 
-it('says nothing to a customer who has signed in since', async () => {
+it('shows nothing to a customer who has signed in since', async () => {
   await open({ [storageKeys.pendingLogouts]: stored, token: 't', token_dt: '2026-11-20 11:00:00' }, never);
   expect(screen.queryByText(logoutPendingText)).not.toBeInTheDocument();
 });
 
-it('logs out through the shell: the token goes to the server once and is gone from the browser', async () => {
+it('logs out through the shell: the token is sent once and removed from the browser', async () => {
   const requests: (string | null)[] = [];
   const local = memoryStorage({ token: 'secret', token_dt: '2026-11-20 11:00:00', is_verified: '3' });
   const { services, notifications } = await renderPage('/', {

@@ -63,12 +63,12 @@ const exposed: Exposed = {
   'mfe-shop/./checkout': Checkout,
 };
 
-/** A page that knows of a newer revision than its own, 7. */
+/** A page at revision 7 that knows of a newer one. */
 async function outdated(path: string, page: TestPage = {}) {
   const user = userEvent.setup();
   const test = await renderPage(path, { remotes: [shop], exposed, ...page });
   await screen.findByRole('heading', { level: 1 });
-  await test.comeBack(8);
+  await test.makeVisible(8);
   const click = (name: string) =>
     user.click(screen.queryByRole('button', { name }) ?? screen.getByRole('link', { name }));
   return { ...test, click };
@@ -79,38 +79,41 @@ describe('a page that knows of newer releases', () => {
     ['A link', '/book-lab-test'],
     ['The shell’s navigate', '/book-lab-test?x=1'],
     ['The router’s navigate', '/book-lab-test'],
-  ])('loads the next page anew: %s', async (name, to) => {
+  ])('loads the next page from the server: %s', async (name, to) => {
     const { click, assign } = await outdated('/order-medicines');
     await click(name);
     expect(assign.mock.calls).toEqual([[to, {}]]);
     expect(screen.getByRole('heading', { name: 'Medicines' })).toBeVisible();
   });
 
-  it('does nothing before the visitor moves', async () => {
+  it('does nothing before the visitor navigates', async () => {
     const { assign, reload } = await outdated('/order-medicines');
     expect(assign).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('stays in the app where nothing is new', async () => {
-    const { click, comeBack, assign } = await outdated('/order-medicines', {
+  it('navigates in the app if nothing is new', async () => {
+    const { click, makeVisible, assign } = await outdated('/order-medicines', {
       ports: { fetchRevision: () => Promise.resolve({ revision: 7 }) },
     });
-    await comeBack(7);
+    await makeVisible(7);
     await click('A link');
     expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it.each(['Replace', 'A link with a state', 'Sort'])('leaves alone what is no plain step: %s', async (name) => {
-    const { click, assign } = await outdated('/order-medicines');
-    await click(name);
-    if (name !== 'Sort') expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
-    expect(assign).not.toHaveBeenCalled();
-  });
+  it.each(['Replace', 'A link with a state', 'Sort'])(
+    'does not turn other navigations into loads: %s',
+    async (name) => {
+      const { click, assign } = await outdated('/order-medicines');
+      await click(name);
+      if (name !== 'Sort') expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
+      expect(assign).not.toHaveBeenCalled();
+    },
+  );
 
   it('goes Back inside the app', async () => {
-    // jsdom lays nothing out, and has nothing that watches sizes.
+    // jsdom has no layout and no ResizeObserver.
     Object.assign(window, {
       ResizeObserver: class {
         observe = () => undefined;
@@ -125,7 +128,7 @@ describe('a page that knows of newer releases', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('enters and leaves a page that holds as it is, and moves over after it', async () => {
+  it('does not load from or to a page with hold, but at the next navigation', async () => {
     const { click, assign } = await outdated('/order-medicines');
     await click('Checkout');
     expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
@@ -136,7 +139,7 @@ describe('a page that knows of newer releases', () => {
     expect(assign).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['Mutate', 'Buy', 'Notify'])('does not cut off what is under way: %s', async (name) => {
+  it.each(['Mutate', 'Buy', 'Notify'])('does not load while something is pending: %s', async (name) => {
     const { click, assign } = await outdated('/order-medicines', {
       ports: name === 'Buy' ? { fetch: () => new Promise(() => undefined) } : {},
     });
@@ -146,7 +149,7 @@ describe('a page that knows of newer releases', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('does not move while the shell is busy', async () => {
+  it('does not load while the shell is busy', async () => {
     const { click, assign, services } = await outdated('/order-medicines');
     await click('Be busy');
     act(() => services.shell.navigate('/book-lab-test'));
@@ -155,17 +158,17 @@ describe('a page that knows of newer releases', () => {
   });
 
   it.each<[string, TestPage]>([
-    ['keeps nothing for the tab', { session: memoryStorage({}, { throws: true }) }],
-    ['keeps no guest’s cart', { local: memoryStorage({}, { throws: true }) }],
+    ['has no sessionStorage', { session: memoryStorage({}, { throws: true }) }],
+    ['does not store the device id', { local: memoryStorage({}, { throws: true }) }],
     ['is offline', { ports: { online: () => false } }],
-  ])('stays in the app in a browser that %s', async (_what, page) => {
+  ])('navigates in the app in a browser that %s', async (_what, page) => {
     const { click, assign } = await outdated('/order-medicines', page);
     await click('A link');
     expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('learns of them by moving, and moves over one step later', async () => {
+  it('learns of them by navigating, and loads at the next navigation', async () => {
     const user = userEvent.setup();
     const { assign } = await renderPage('/order-medicines', {
       remotes: [shop],
@@ -178,13 +181,13 @@ describe('a page that knows of newer releases', () => {
   });
 });
 
-describe('a remote whose code fails where it has a last good release', () => {
+describe('a remote with a last good release whose code fails', () => {
   const falling = withLastGood(shop);
   const broken: Exposed = { ...exposed, 'mfe-shop/./list': loadError('evaluation') };
   const page = { remotes: [falling], exposed: broken };
   const missing = { name: 'Medicines did not load' };
 
-  it('pins the visitor to it and loads the page anew, told before', async () => {
+  it('pins the visitor to it and reloads the page after reporting', async () => {
     const order: string[] = [];
     const reports: AppErrorReport[] = [];
     const { cookies } = await renderPage('/order-medicines', {
@@ -226,7 +229,7 @@ describe('a remote whose code fails where it has a last good release', () => {
     expect(second.reports.map(({ recovered_by }) => recovered_by)).toEqual([undefined]);
   });
 
-  it('waits for the visitor to ask on a page that holds', async () => {
+  it('waits for Try again on a page with hold', async () => {
     const { reload } = await renderPage('/checkout', {
       remotes: [falling],
       exposed: { 'mfe-shop/./checkout': loadError('evaluation') },
@@ -237,7 +240,7 @@ describe('a remote whose code fails where it has a last good release', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again in the page first where it throws while it renders', async () => {
+  it('is retried in the page first if it throws while rendering', async () => {
     const Broken = () => {
       throw new Error('No such thing');
     };
@@ -254,7 +257,7 @@ describe('a remote whose code fails where it has a last good release', () => {
     expect(reports).toEqual([expect.objectContaining({ kind: 'render', remote: 'mfe-shop', version: testRelease })]);
   });
 
-  it('is reported with the release that the page was composed with, also where the last good one failed too', async () => {
+  it('is reported with the composed release, also if the last good one failed too', async () => {
     const { reports } = await renderPage('/order-medicines', {
       ...page,
       ports: {
@@ -272,7 +275,7 @@ describe('a remote whose code fails where it has a last good release', () => {
   });
 });
 
-describe('a fault that nothing caught', () => {
+describe('an uncaught error', () => {
   it.each<[string, string, string]>([
     ['of the shell', 'shell', 'shell'],
     ['of a remote that is not the open page’s owner', 'mfe-shop', 'mfe-shop'],
@@ -304,7 +307,7 @@ describe('a fault that nothing caught', () => {
     unmount();
   });
 
-  it('outside of every boundary is the shell’s, whatever page is open', async () => {
+  it('outside of every boundary is reported for the shell, whatever page is open', async () => {
     const { reports, services } = await renderPage('/order-medicines', { remotes: [shop], exposed });
     services.reportRootError(new Error('The frame broke'));
     expect(reports).toEqual([
@@ -312,7 +315,7 @@ describe('a fault that nothing caught', () => {
     ]);
   });
 
-  it('while a page renders belongs to the address that the visitor moved to', async () => {
+  it('while a page renders is reported with the route navigated to', async () => {
     const tests = { broken: false };
     const Fragile = () => {
       if (tests.broken) throw new Error('No such thing');

@@ -25,7 +25,7 @@ function Steps() {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('leaves the page where it is when a further step of it opens', async () => {
+it('does not scroll when a further step of the page opens', async () => {
   const user = userEvent.setup();
   await renderPage('/book-lab-test', { remotes: [tests], exposed: { 'mfe-lab/./list': Steps } });
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -7,7 +7,7 @@ import { memoryStorage } from '../testing/memory-storage';
 import { remote, renderPage } from '../testing/test-services';
 import type { TestPage } from '../testing/test-services';
 
-// A loaded machine needs longer than the usual second.
+// A loaded machine needs longer than the default of one second.
 configure({ asyncUtilTimeout: 8000 });
 
 const account = remote({
@@ -40,7 +40,7 @@ const stored = (token_dt = '2026-11-20 00:00:00') => memoryStorage({ token: 't',
 const address = '/checkout?page=medicine&add_reference_id=7&coupon_code=NEEM';
 const loginAddress = `/login?redirect_uri=${encodeURIComponent(address)}`;
 
-/** A server whose answer to what the checkout asks, and to the check of an old token, is 403. */
+/** A server that answers 403 to the checkout and to the auth check of an old token. */
 const ending = (session_ended?: string) => ({
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(new Request(input, init).url);
@@ -53,10 +53,10 @@ const ending = (session_ended?: string) => ({
   },
 });
 
-/** A browser: the storage of all its tabs, and the line between them. */
+/** A browser: shared storage and channel of its tabs. */
 function browser(token_dt?: string) {
   const local = stored(token_dt);
-  const hearers: ((event: { data: unknown }) => void)[] = [];
+  const listeners: ((event: { data: unknown }) => void)[] = [];
   const openTab = async (path: string, page: TestPage & { session?: Storage } = {}) => {
     const own: ((event: { data: unknown }) => void)[] = [];
     return renderPage(path, {
@@ -67,11 +67,11 @@ function browser(token_dt?: string) {
       ports: {
         openChannel: () => ({
           postMessage: (data) => {
-            for (const hear of hearers) if (!own.includes(hear)) setTimeout(() => hear({ data }), 20);
+            for (const receive of listeners) if (!own.includes(receive)) setTimeout(() => receive({ data }), 20);
           },
           addEventListener: (_, listener) => {
             own.push(listener);
-            hearers.push(listener);
+            listeners.push(listener);
           },
           close: () => undefined,
         }),
@@ -88,12 +88,12 @@ describe('a session that the server ended during checkout', () => {
     ['expired', 'expired', undefined],
     ['no reason, with an old token', 'expired', '2026-11-10 11:00:00'],
     ['no reason', 'unknown', undefined],
-  ])('%s: the login after the reload says why, once, and leads back', async (given, shown, token_dt) => {
+  ])('%s: the login after the reload shows the reason once and returns to the page', async (given, shown, token_dt) => {
     const { openTab, local } = browser(token_dt);
     const session = memoryStorage();
     const reason = given.startsWith('no reason') ? undefined : given;
     const first = await openTab(address, { session, ports: ending(reason) });
-    // With an old token the check at the start gets the answer already.
+    // With an old token the auth check at start already gets the 403.
     if (token_dt === undefined) await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
     expect(local.getItem(storageKeys.token)).toBeNull();
@@ -117,7 +117,7 @@ describe('a session that the server ended during checkout', () => {
     expect(within(other.container).queryByRole('button', { name: /password_changed/ })).not.toBeInTheDocument();
   });
 
-  it('is a notification on a public page, once', async () => {
+  it('is shown as a notification on a public page, once', async () => {
     const { openTab } = browser();
     const session = memoryStorage();
     const first = await openTab('/my-cart', { session, ports: ending('expired') });
@@ -134,7 +134,7 @@ describe('a session that the server ended during checkout', () => {
   });
 });
 
-it('a logout by choice is explained nowhere', async () => {
+it('a logout by the visitor shows no reason', async () => {
   const { openTab } = browser();
   const other = await openTab(address);
   const own = await openTab('/my-cart');
@@ -142,7 +142,7 @@ it('a logout by choice is explained nowhere', async () => {
   expect(await within(other.container).findByRole('button', { name: `no end at ${loginAddress}` })).toBeVisible();
 });
 
-it('a logout by choice is explained nowhere either when a call is answered before its message comes', async () => {
+it('a logout by the visitor shows no reason either when a call is answered before the tab message arrives', async () => {
   const { openTab, local } = browser();
   const page = await openTab(address, { ports: ending() });
   const confirm = await screen.findByRole('button', { name: 'Confirm' });

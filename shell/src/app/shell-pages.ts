@@ -14,14 +14,14 @@ const staticPage =
     return { default: createStaticPage(slug) };
   };
 
-/** The shell's own pages by their claimed path; each is loaded on its own routes only. */
+/** The shell's own pages by path; each is loaded on its own routes only. */
 const shellPages = new Map<string, ImportPage>([
   [paths.root, home],
   [paths.home, home],
   ...staticPages.map(({ path, slug }): [string, ImportPage] => [path, staticPage(slug)]),
 ]);
 
-/** Imports one of the shell's own pages; it fails as `import()` does. @throws where there is no such page */
+/** Imports one of the shell's own pages. @throws for an unknown path */
 export async function importShellPage(path: string): Promise<ComponentType> {
   const importPage = shellPages.get(path);
   if (importPage === undefined) throw new Error(`The shell has no page for ${path}`);

@@ -23,7 +23,7 @@ const cart = remote({
 
 const Tests = () => <h1>Lab tests</h1>;
 
-/** A connection of the device that a test can cut, with the browser's events. */
+/** Sets `navigator.onLine` and dispatches the browser's event. */
 function setOnline(online: boolean): Promise<void> {
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
   return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
@@ -34,7 +34,7 @@ describe('a page that did not load', () => {
   const remotes = [catalogue, lab, cart];
   const main = () => within(screen.getByRole('main'));
 
-  it('on a device without a connection says so, claims nothing else, and comes with the connection', async () => {
+  it('on an offline device shows that it is offline, and loads when it is online again', async () => {
     await setOnline(false);
     const exposed: Exposed = { 'mfe-lab/./list': loadError('network') };
     await renderPage('/book-lab-test', { remotes, exposed, ports: { online: () => window.navigator.onLine } });
@@ -52,10 +52,10 @@ describe('a page that did not load', () => {
     expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
   });
 
-  it('comes by itself when the part is back', async () => {
+  it('is shown when the part is available again', async () => {
     const exposed: Exposed = { 'mfe-lab/./list': loadError('http', 404) };
     const clock = { now: Date.UTC(2026, 10, 20) };
-    const { comeBack } = await renderPage('/book-lab-test', {
+    const { makeVisible } = await renderPage('/book-lab-test', {
       remotes,
       exposed,
       ports: { now: () => new Date(clock.now) },
@@ -64,12 +64,12 @@ describe('a page that did not load', () => {
     again.focus();
     exposed['mfe-lab/./list'] = Tests;
     clock.now += 60_000;
-    await comeBack(7);
+    await makeVisible(7);
     expect(await screen.findByRole('heading', { name: 'Lab tests' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('names the other parts that can be opened, and only those', async () => {
+  it('links only to other parts that can be opened', async () => {
     const probe: ProbeFile = (address) =>
       Promise.resolve({ status: address.includes('mfe-cart') ? 503 : 200, contentType: 'text/javascript' });
     await renderPage('/book-lab-test', {
@@ -81,7 +81,7 @@ describe('a page that did not load', () => {
     expect(main().getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
   });
 
-  it('promises nothing where no other part answers', async () => {
+  it('names no other part if none responds', async () => {
     await renderPage('/book-lab-test', {
       remotes,
       exposed: { 'mfe-lab/./list': loadError('network') },
@@ -100,7 +100,7 @@ describe('a page of the shell whose code is missing', () => {
     });
   const main = () => within(screen.getByRole('main'));
 
-  it('is tried three times, reported once, and neither closes the shop nor links to itself', async () => {
+  it('is loaded three times, reported once, and does not link to itself', async () => {
     const importShellPage = jest.fn(() => Promise.reject(chunkError()));
     const { reports } = await renderPage('/', {
       remotes: [catalogue],
@@ -120,18 +120,18 @@ describe('a page of the shell whose code is missing', () => {
     expect(main().queryByText(/closed|still/)).not.toBeInTheDocument();
   });
 
-  it('leads from home to the medicines where these can be opened', async () => {
+  it('on the home page links to the medicines if they can be opened', async () => {
     const probe: ProbeFile = (address) =>
       Promise.resolve({ status: address.includes('shell') ? 404 : 200, contentType: 'text/javascript' });
     const importShellPage = jest.fn(() => Promise.reject(chunkError()));
     await renderPage('/home', { remotes: [catalogue], ports: { importShellPage, probe } });
     const link = await main().findByRole('link', { name: 'Order Medicines' });
     expect(link).toHaveAttribute('href', '/order-medicines');
-    // A file that is not there is not asked for again at once.
+    // A 404 is not retried at once.
     expect(importShellPage).toHaveBeenCalledTimes(1);
   });
 
-  it('comes through when the second try works', async () => {
+  it('is shown if the first retry succeeds', async () => {
     const Home = () => <h1>Home</h1>;
     const importShellPage = jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValue(Home);
     const { reports } = await renderPage('/', { ports: { importShellPage } });
@@ -139,7 +139,7 @@ describe('a page of the shell whose code is missing', () => {
     expect(reports).toEqual([expect.objectContaining({ kind: 'network', remote: 'shell', recovered_by: 'retry' })]);
   });
 
-  it('is called by its title', async () => {
+  it('is named by its title', async () => {
     await renderPage('/about-us', { ports: { importShellPage: () => Promise.reject(chunkError()) } });
     expect(await screen.findByRole('heading', { name: 'About Us did not load' })).toBeVisible();
   });

@@ -16,7 +16,7 @@ const cart = remote({
   widgets: [{ name: 'cart/add-to-cart', module: './add' }],
 });
 
-/** A list of products whose Add belongs to another part. */
+/** A list of products whose Add button is a widget of another part. */
 function List() {
   const { Widget } = useShell();
   const [count, setCount] = useState(3);
@@ -39,7 +39,7 @@ const Add = () => <button>Add</button>;
 const adds = () => screen.queryAllByRole('button', { name: 'Add' });
 
 describe('a widget that did not load', () => {
-  /** The cart's module fails until `exposed` has it; the clock is the test's. */
+  /** The cart's module fails until `exposed` contains it; the test moves the clock. */
   async function listWithoutCart(page: TestPage = {}) {
     const exposed: Exposed = { 'mfe-catalogue/./list': List, 'mfe-cart/./add': loadError('network') };
     const clock = { now: Date.UTC(2026, 10, 20) };
@@ -68,17 +68,17 @@ describe('a widget that did not load', () => {
     return { ...test, clock, loads, heal };
   }
 
-  it('is in all cards after one load, once the visitor comes back', async () => {
-    const { clock, comeBack, heal, loads } = await listWithoutCart();
+  it('is in all cards after one load when the page becomes visible', async () => {
+    const { clock, makeVisible, heal, loads } = await listWithoutCart();
     heal();
     loads.length = 0;
     clock.now += 60_000;
-    await comeBack(7);
+    await makeVisible(7);
     await waitFor(() => expect(adds()).toHaveLength(3));
     expect(loads).toEqual(['mfe-cart./add']);
   });
 
-  it('is in all cards once the device is online again', async () => {
+  it('is in all cards when the device is online again', async () => {
     const { clock, connect, heal } = await listWithoutCart();
     heal();
     clock.now += 2000;
@@ -86,7 +86,7 @@ describe('a widget that did not load', () => {
     await waitFor(() => expect(adds()).toHaveLength(3));
   });
 
-  it('is in the first cards too, once a later card loads it', async () => {
+  it('is in the first cards too when a later card loads it', async () => {
     const { clock, heal, loads } = await listWithoutCart();
     heal();
     loads.length = 0;
@@ -96,7 +96,7 @@ describe('a widget that did not load', () => {
     expect(loads).toEqual(['mfe-cart./add']);
   });
 
-  it('is not loaded by each later card while it is gone', async () => {
+  it('is not loaded by each later card while it fails', async () => {
     const { loads, reports } = await listWithoutCart();
     loads.length = 0;
     for (let time = 0; time < 5; time += 1) await userEvent.click(screen.getByRole('button', { name: 'Load More' }));

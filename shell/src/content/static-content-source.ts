@@ -1,25 +1,24 @@
 import { contentPath, staticContent } from '@storefront/shared-contracts';
 import type { FailureKind, StaticContent } from '@storefront/shared-contracts';
 
-/** What stands at the address of a text. */
+/** Response to the request for a static text. */
 export interface ContentResponse {
   readonly status: number;
   readonly text: string;
 }
 
 export interface StaticContentPorts {
-  /** Asks the site server. It fails where no answer comes. */
+  /** Rejects if there is no response. */
   readonly fetchContent: (address: string) => Promise<ContentResponse>;
   readonly report: (fault: { readonly kind: FailureKind; readonly error: string; readonly address: string }) => void;
 }
 
-/** Where the texts of the static pages come from. */
 export interface StaticContentSource {
-  /** @throws where the text does not come, or is none; that was reported */
+  /** @throws if the text cannot be loaded or is invalid, after reporting it */
   read(slug: string): Promise<StaticContent>;
 }
 
-/** The texts as the site server keeps them. See docs/behaviour.md, D4, D26. */
+/** Reads the texts of static pages from the site server. See docs/behaviour.md, D4, D26. */
 export function createStaticContentSource({ fetchContent, report }: StaticContentPorts): StaticContentSource {
   return {
     async read(slug) {

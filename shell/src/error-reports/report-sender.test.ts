@@ -15,8 +15,8 @@ function reporter() {
   return { sent, report };
 }
 
-describe('the reporter', () => {
-  it('says what failed, where, and in which release', () => {
+describe('the report sender', () => {
+  it('sends what failed, where, and in which release', () => {
     const { sent, report } = reporter();
     report({
       kind: 'network',
@@ -40,7 +40,7 @@ describe('the reporter', () => {
     ]);
   });
 
-  it('names no part where none is known', () => {
+  it('names no part if it is unknown', () => {
     const { sent, report } = reporter();
     report({ kind: 'uncaught', error: 'Script error.' });
     expect(sent).toMatchObject([{ kind: 'uncaught', route: '/my-cart' }]);
@@ -48,7 +48,7 @@ describe('the reporter', () => {
     expect(sent[0]).not.toHaveProperty('version');
   });
 
-  it('tells each fault once and no more than 20 of a page', () => {
+  it('sends each error once and no more than 20 per page', () => {
     const { sent, report } = reporter();
     report({ kind: 'uncaught', error: 'same' });
     report({ kind: 'uncaught', error: 'same' });
@@ -57,7 +57,7 @@ describe('the reporter', () => {
     expect(sent).toHaveLength(20);
   });
 
-  it('keeps long texts within the agreed length', () => {
+  it('cuts long texts to the limit', () => {
     const { sent, report } = reporter();
     report({ kind: 'uncaught', error: 'x'.repeat(5000) });
     expect(sent[0]?.error).toHaveLength(2000);
@@ -65,7 +65,7 @@ describe('the reporter', () => {
 });
 
 describe('uncaught errors', () => {
-  it('and unhandled rejections are reported until it is stopped', () => {
+  it('and unhandled rejections are reported until unsubscribed', () => {
     const reported: UncaughtError[] = [];
     const stop = watchUncaught(window, (error) => void reported.push(error));
     window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: '/a.js' }));

@@ -1,35 +1,34 @@
 import { limits } from '@storefront/shared-contracts';
 import type { AppErrorReport, FailureKind } from '@storefront/shared-contracts';
 
-/** A fault as the part that met it describes it. */
 export interface ReportedError {
   readonly kind: FailureKind;
   readonly error: string;
   readonly address?: string | undefined;
-  /** The part at fault, with the release of it that the page was composed with; absent where it is unknown. */
+  /** The part that failed, with the release that the page was composed with; absent if unknown. */
   readonly remote?: string | undefined;
   readonly version?: string | undefined;
   readonly recovered_by?: string | undefined;
 }
 
-/** Where the page stands when a fault happens. */
+/** State of the page when the error happened. */
 export interface PageContext {
   readonly revision: number;
   readonly page_id: string;
-  /** The claimed path, never the address: that may carry search words. */
+  /** Path of the route, not the URL: that may contain search terms. */
   readonly route: string;
 }
 
 export interface ReportSenderPorts {
   readonly context: () => PageContext;
-  /** Sends and forgets; it neither throws nor reports. */
+  /** Must neither throw nor report. */
   readonly send: (report: AppErrorReport) => void;
 }
 
-/** A page that keeps failing tells enough with this many reports. */
+/** Limits the reports of a page that keeps failing. */
 const maxReportsPerPage = 20;
 
-/** Reports each fault of the page once, with the part, its version, the revision and the route. See docs/behaviour.md, D26. */
+/** Sends each error of the page once, with revision and route. See docs/behaviour.md, D26. */
 export function createReportSender({ context, send }: ReportSenderPorts): (error: ReportedError) => void {
   const sentKeys = new Set<string>();
   return (reported) => {
@@ -62,14 +61,13 @@ function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** A fault that nothing caught, and where it comes from: an address or a stack, in whatever form the browser gives. */
+/** `stack` is a stack or a URL, in the browser's format. */
 export interface UncaughtError extends ReportedError {
   readonly stack: string;
-  /** What was thrown or rejected with. */
+  /** The thrown value or the rejection's reason. */
   readonly reason?: unknown;
 }
 
-/** What nothing caught, as a fault. */
 export function toUncaughtError(reason: unknown, address?: string): UncaughtError {
   const isError = reason instanceof Error;
   return {
@@ -81,7 +79,7 @@ export function toUncaughtError(reason: unknown, address?: string): UncaughtErro
   };
 }
 
-/** Reports uncaught errors and unhandled rejections. @returns a function that stops it */
+/** @returns a function that unsubscribes */
 export function watchUncaught(target: Window, report: (reported: UncaughtError) => void): () => void {
   const onError = ({ error, filename, message }: ErrorEvent) => {
     // A failed <script> or <img> has no message; its loader reports it.

@@ -6,8 +6,8 @@ import { useServices } from '../services/services';
 import { mainId } from './SkipLink';
 
 /**
- * The full-screen overlay while a part says that it is busy. The page below is inert, and nothing above it renders anew. Then
- * the focus is again where it was, or on the page where that is gone.
+ * The full-screen overlay while a part is busy. Makes the page inert without rendering it again, and restores the focus
+ * when it closes, to the main content if the focused element is gone.
  */
 export function BusyOverlay({ page }: { page: RefObject<HTMLElement | null> }) {
   const { busy } = useServices();

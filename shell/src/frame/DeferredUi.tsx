@@ -6,7 +6,7 @@ import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
 import { ErrorBoundary } from './ErrorBoundary';
 
-/** What no first view needs and no server renders: notifications and the way back to the top. */
+/** Notifications and the scroll-to-top button: not needed for the first view, not rendered on the server. */
 export function DeferredUi() {
   const { notifier } = useServices();
   const [inBrowser, setInBrowser] = useState(false);
@@ -17,7 +17,9 @@ export function DeferredUi() {
   return (
     <>
       <ScrollToTop />
-      {/* Dialogs hide the page below from screen readers, but for live regions: each notification in it is one by itself. */}
+      {/*
+       * Dialogs hide the page from screen readers except live regions; each notification is a live region of its own.
+       */}
       <div aria-live="off">{inBrowser && <Notifications />}</div>
     </>
   );

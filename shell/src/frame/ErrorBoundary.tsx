@@ -2,13 +2,13 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
-  /** What stands in place of the children after they failed. */
+  /** Rendered in place of the children after an error. */
   readonly fallback: (error: unknown) => ReactNode;
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a failure of its children to itself. A new `key` gives them another try. */
+/** Catches errors of its children. A new `key` renders them again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: readonly [unknown] | null }> {
   override readonly state: { readonly failed: readonly [unknown] | null } = { failed: null };
 

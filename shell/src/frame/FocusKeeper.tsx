@@ -1,13 +1,12 @@
 import { focusMainIfLost } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 
-/** Time in ms for the part that removed an element to give the focus to what took its place. */
-const graceMs = 100;
+/** Time in ms for the code that removed an element to focus its replacement. */
+const replacementDelayMs = 100;
 
 /**
- * Hands the focus on to the main content when the element that had it is removed: a link to another search that its
- * own results replace, a button that disappears when it is pressed. The keyboard would start at the top of the
- * document again, and a screen reader would lose its place.
+ * Focuses the main content when the focused element is removed, such as a link that its own results replace. Otherwise
+ * keyboard and screen reader would start at the top of the document.
  */
 export function FocusKeeper() {
   useEffect(() => {
@@ -17,7 +16,8 @@ export function FocusKeeper() {
       focused = target instanceof Element ? target : null;
     };
     const onFocusOut = ({ target }: FocusEvent) => {
-      // Some browsers say so of a removed element too, before it is gone; whoever leaves an element keeps it.
+      // Some browsers also fire focusout before they remove an element; one that is still connected was left on
+      // purpose.
       window.setTimeout(() => {
         if (focused === target && focused?.isConnected && document.activeElement !== focused) focused = null;
       });
@@ -26,7 +26,7 @@ export function FocusKeeper() {
       if (focused === null || focused.isConnected) return;
       focused = null;
       window.clearTimeout(timer);
-      timer = window.setTimeout(focusMainIfLost, graceMs);
+      timer = window.setTimeout(focusMainIfLost, replacementDelayMs);
     });
     document.addEventListener('focusin', onFocusIn);
     document.addEventListener('focusout', onFocusOut);

@@ -15,7 +15,6 @@ import { PressMark } from './PressMark';
 import { ScrollRestoration } from './ScrollRestoration';
 import { mainId, SkipLink } from './SkipLink';
 
-/** The one layout of all pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   return (
@@ -45,7 +44,10 @@ const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
 
-  /* room for the bar at the lower edge, so that it never covers the footer's last link; in the footer's colour while the bar is out of sight */
+  /*
+   * Space for the bar at the lower edge, so that it never covers the footer's last link; in the footer's colour while
+   * the bar is hidden.
+   */
   ${media.phone} {
     padding-bottom: ${lowerEdge};
     background: linear-gradient(var(--neem-900) 0 0) left bottom / 100% ${lowerEdge} no-repeat;
@@ -55,7 +57,7 @@ const Page = styled.div`
 const Main = styled.main`
   flex: 1 0 auto;
 
-  /* it takes the focus after a change of page, which is no place for a ring */
+  /* Focused after a navigation, without a focus ring. */
   &:focus,
   &:focus-visible {
     outline: none;
@@ -63,7 +65,7 @@ const Main = styled.main`
   }
 `;
 
-/** Runs once after the first render what must not run before it, and lends the router's way to move to the ShellApi. */
+/** Runs the startup after the first render, and connects the router to the ShellApi's `navigate`. */
 function StartupEffects() {
   const { start, navigation } = useServices();
   const navigate = useNavigate();

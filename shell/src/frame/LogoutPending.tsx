@@ -5,7 +5,7 @@ import { useObservable } from '../platform/observable';
 import { useServices } from '../services/services';
 import { initialSessionView } from '../session/session';
 
-/** Says so while the server has not processed a logout. The live region is there before its text, so that it is announced. */
+/** Shown while the server has not processed a logout. The live region exists before its text, so that the text is announced. */
 export function LogoutPending() {
   const { logoutPending, session } = useServices();
   const pending = useObservable(logoutPending, false);

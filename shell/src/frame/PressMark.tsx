@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** The attribute of the root element that the base styles know. */
+/** Attribute of the root element; the base styles hide focus rings while it is set. */
 const mark = 'data-pressed';
 
 /**
- * Marks the page while the visitor presses rather than types. A control that takes the focus by script, such as the quantity in place of
- * Add, would show a focus ring after a press otherwise: the browser knows no former element that had the focus without a ring.
+ * Marks the page while the visitor uses a pointer, not the keyboard. Otherwise a control that is focused by script
+ * after a press, such as the quantity select after Add, would show a focus ring.
  */
 export function PressMark() {
   useEffect(() => {

@@ -6,8 +6,8 @@ import { useServices } from '../services/services';
 const moves = ['wheel', 'touchmove'] as const;
 
 /**
- * A new page starts at its top; Back and a reload return to where the visitor stood, also in a long list whose data are
- * still in the cache. Replacing the address (a filter) moves nothing.
+ * A new page starts at its top; Back and a reload restore the scroll position, also in a long list from the cache.
+ * Replacing the URL (a filter) does not scroll.
  */
 export function ScrollRestoration() {
   const { isHistoryNavigation, entries } = useServices();
@@ -22,10 +22,10 @@ export function ScrollRestoration() {
   useEffect(() => {
     let movedByVisitor = true;
     const remember = () => {
-      // Neither the heights on the way to a remembered position nor a jump of the browser are the visitor's choice.
+      // Positions during a restore and jumps of the browser are not saved.
       if (!restoring.current && movedByVisitor) entries.setScrollY(window.scrollY);
     };
-    // A phone's browser scrolls the page when a field of the sticky header takes the focus, as the search does.
+    // Phone browsers scroll the page when a field of the sticky header is focused, such as the search.
     const onFocus = ({ target }: FocusEvent) => {
       const leftHeader = !movedByVisitor;
       movedByVisitor = !(target instanceof Element && target.matches('header[data-scrolled] input'));
@@ -37,12 +37,12 @@ export function ScrollRestoration() {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       restoring.current = true;
-      restoreKeptScroll(entries.scrollY() ?? window.scrollY, () => {
+      restoreCachedScroll(entries.scrollY() ?? window.scrollY, () => {
         restoring.current = false;
       });
     };
     const save = () => entries.save();
-    // A phone may end a tab in the background without any further event.
+    // Phones may end a background tab without another event.
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
     window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
@@ -73,7 +73,7 @@ export function ScrollRestoration() {
         restoring.current = false;
       });
     }
-    // A replaced URL (a filter) or a step of a dialog or a form: the page stays where it is, also after Forward.
+    // A replaced URL (a filter) or a step of a dialog or form does not scroll, also on Forward.
     if (samePath && (how === 'REPLACE' || furtherStep)) entries.setScrollY(window.scrollY);
     else if (!first) window.scrollTo(0, 0);
     return undefined;
@@ -82,16 +82,16 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** A page that has not grown for this many ms stays where it is. Code and data of a page may take long on a phone. */
-const patienceMs = 30_000;
+/** Stop restoring when the page has not grown for this long. Code and data may take long on a phone. */
+const restoreTimeoutMs = 30_000;
 
 const userScrollEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to a height in px, as near as the document is tall by now, and follows it while it grows: at its end an
- * endless list loads on. Gives up when the visitor moves first.
- * @param onEnd called once, when it is there or gives up
- * @returns a function that gives up
+ * Scrolls to a height in px as far as the document allows, and follows while it grows, as an infinite list does. Stops
+ * when the visitor scrolls.
+ * @param onEnd called once, when the position is reached or given up
+ * @returns a function that stops it
  */
 function restoreScroll(y: number, onEnd: () => void): () => void {
   let timer: number | undefined;
@@ -106,15 +106,15 @@ function restoreScroll(y: number, onEnd: () => void): () => void {
     onEnd();
   };
   const approach = () => {
-    const room = Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
-    const target = Math.min(y, room);
+    const maxScroll = Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
+    const target = Math.min(y, maxScroll);
     if (timer === undefined || target > reached) {
       clearTimeout(timer);
-      timer = window.setTimeout(stop, patienceMs);
+      timer = window.setTimeout(stop, restoreTimeoutMs);
       reached = target;
       window.scrollTo(0, target);
     }
-    if (room >= y) stop();
+    if (maxScroll >= y) stop();
   };
   const observer = new ResizeObserver(approach);
   for (const event of userScrollEvents) window.addEventListener(event, stop, { passive: true });
@@ -124,11 +124,11 @@ function restoreScroll(y: number, onEnd: () => void): () => void {
 }
 
 /**
- * Scrolls to a height in px of a page that the browser kept for Back, and once more when its fonts are back: until then lines wrap
- * at other words and the page has another height. Gives up when the visitor moves first.
- * @param onEnd called once, when it is there or gives up
+ * Scrolls a page restored from the back/forward cache, and again once its fonts are loaded: line breaks and height
+ * differ until then. Stops when the visitor scrolls.
+ * @param onEnd called once, when the position is reached or given up
  */
-function restoreKeptScroll(y: number, onEnd: () => void): void {
+function restoreCachedScroll(y: number, onEnd: () => void): void {
   let ended = false;
   const stop = () => {
     if (ended) return;
@@ -144,7 +144,7 @@ function restoreKeptScroll(y: number, onEnd: () => void): void {
   });
 }
 
-/** Resolves after the layout with the page's own fonts. A first frame makes the browser ask for the fonts that are missing. */
+/** Resolves after the layout with the page's fonts. The browser requests missing fonts in the first frame. */
 async function fontsInUse(): Promise<void> {
   await nextFrame();
   if ('fonts' in document) await document.fonts.ready;

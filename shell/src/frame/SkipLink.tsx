@@ -1,9 +1,8 @@
 import styled from 'styled-components';
 
-/** Element id of the main landmark: the skip link leads there, and the focus goes there when the page changes. */
+/** Element id of the main landmark: target of the skip link, focused after a navigation. */
 export const mainId = 'main';
 
-/** The first stop of the keyboard: past the header. */
 export function SkipLink() {
   return <Element href={`#${mainId}`}>Skip to main content</Element>;
 }

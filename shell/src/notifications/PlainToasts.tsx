@@ -7,7 +7,7 @@ import { ToastStack } from './ToastStack';
 
 const none: readonly Notification[] = [];
 
-/** The notifications that the toaster can't show: its code did not load, or it threw. */
+/** Shows notifications without the toaster: its code did not load, or it threw. */
 export function PlainToasts({ notifier }: { notifier: Notifier }) {
   const plain = useObservable(notifier.plain, none);
   if (plain.length === 0) return null;

@@ -5,13 +5,13 @@ import styled from 'styled-components';
 import { headerLowerEdge, onHeaderResize } from '../platform/header-edge';
 
 export interface ToastStackProps extends HTMLAttributes<HTMLDivElement> {
-  /** How many notifications are shown. */
+  /** Number of visible notifications. */
   readonly count: number;
 }
 
 /**
- * Where notifications stand, above everything but the busy overlay: above the bar at the lower edge of a phone, on wider screens under
- * the header at the right. They never lie over header, search or cart count.
+ * Positions notifications above everything but the busy overlay: on a phone above the bar at the lower edge, on wider
+ * screens at the right under the header. They never cover header, search or cart count.
  */
 export function ToastStack({ count, ...rest }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null);
@@ -19,16 +19,16 @@ export function ToastStack({ count, ...rest }: ToastStackProps) {
   return <Element ref={stack} {...rest} />;
 }
 
-/** Keeps `--header-edge` on the element, in px, while notifications are shown: part of the header scrolls away with the page. */
+/** Sets `--header-edge` in px while notifications are shown, since part of the header scrolls away. */
 function useHeaderEdge(element: RefObject<HTMLElement | null>, active: boolean): void {
   useLayoutEffect(() => {
     if (!active) return undefined;
-    const place = () => element.current?.style.setProperty('--header-edge', `${headerLowerEdge(document)}px`);
-    place();
-    window.addEventListener('scroll', place, { passive: true });
-    const unsubscribe = onHeaderResize(document, place);
+    const update = () => element.current?.style.setProperty('--header-edge', `${headerLowerEdge(document)}px`);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    const unsubscribe = onHeaderResize(document, update);
     return () => {
-      window.removeEventListener('scroll', place);
+      window.removeEventListener('scroll', update);
       unsubscribe();
     };
   }, [active, element]);
@@ -60,15 +60,15 @@ const Element = styled.div`
     width: auto;
 
     /*
-     * The fields and buttons of a dialog are at the lower edge. With the keyboard rule below, a press that takes the focus from a field
-     * would move the notification under the finger.
+     * Dialogs have fields and buttons at the lower edge. The keyboard rule below would move the notification under the
+     * finger when a press takes the focus from a field.
      */
     :root:has([role='dialog']) & {
       top: calc(8px + env(safe-area-inset-top));
       bottom: auto;
     }
 
-    /* the keyboard of a touch screen covers the lower edge */
+    /* The keyboard of a touch screen covers the lower edge. */
     @media (pointer: coarse) {
       :root:not(:has([role='dialog'])):has(input:not([type='checkbox'], [type='radio']):focus, textarea:focus) & {
         top: calc(12px + var(--header-edge));

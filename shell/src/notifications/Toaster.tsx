@@ -3,12 +3,12 @@ import type { Notification } from '@storefront/shared-contracts';
 import { Toast } from '@storefront/shared-ui';
 import { createElement, useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
-// Headless: the library keeps the queue and the timers; without its own styles it needs no nonce.
+// Headless: the library keeps queue and timers; without its styles it needs no nonce.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { notificationKey } from './notifier';
 import { ToastStack } from './ToastStack';
 
-/** The stack of notifications, three at most; the clock stands still on hover and focus. */
+/** At most three notifications; their timers pause on hover and focus. */
 export default function Toaster() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter(({ visible }) => visible);
@@ -32,8 +32,8 @@ interface ToastTimers {
 }
 
 /**
- * Holds the clock of the notifications while the mouse or the focus is on them. A finger leaves nothing again, and what was
- * dismissed under the mouse or the focus is neither left nor blurred: then the clock goes on.
+ * Pauses the timers on mouse hover and focus. A touch never fires pointerleave, and removing a hovered or focused
+ * notification fires neither pointerleave nor blur: timers resume when the count falls.
  */
 function usePausableTimers({ startPause, endPause }: ToastTimers, count: number) {
   const isPaused = useRef(false);
@@ -60,7 +60,7 @@ function usePausableTimers({ startPause, endPause }: ToastTimers, count: number)
   };
 }
 
-/** Shows a notification for 5 s. The same words twice are one notification. */
+/** Shows a notification for 5 s. The same text is shown once. */
 export function showToast(notification: Notification): void {
   toast.custom(({ id }) => createElement(ClosableToast, { id, notification }), {
     id: notificationKey(notification),
@@ -69,7 +69,6 @@ export function showToast(notification: Notification): void {
   });
 }
 
-/** A notification that can be dismissed. */
 function ClosableToast({ id, notification }: { id: string; notification: Notification }) {
   return <Toast {...notification} onClose={() => toast.dismiss(id)} />;
 }

@@ -3,11 +3,11 @@ import { testRelease } from '../testing/test-composition';
 import { renderPage } from '../testing/test-services';
 
 describe('notifications whose code is missing', () => {
-  const gone = () =>
+  const failing = () =>
     Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError', request: '/toasts.js' }));
 
   it('appear in a plain form, and the failure is reported once', async () => {
-    const importToasts = jest.fn(gone);
+    const importToasts = jest.fn(failing);
     const { services, reports } = await renderPage('/nowhere', {
       ports: { importToasts, probe: () => Promise.resolve({ status: 404, contentType: '' }) },
     });

@@ -4,35 +4,34 @@ import type { ComponentType } from 'react';
 import { createObservable } from '../platform/observable';
 import type { Timer } from '../platform/ports';
 
-/** Shows notifications; their code is loaded apart from the first view, and without it they have a plain form. */
+/** Shows notifications. Their code is loaded after the first view; without it they have a plain form. */
 export interface Notifier {
   notify(notification: Notification): void;
-  /** Loads the code ahead of need: the message that the network is gone must not need the network. */
+  /** Loads the code in advance: the message about a lost connection must not need the network. */
   prepare(): void;
-  /** Shows what `notify` was given; undefined until its code has loaded, and after it failed to render. */
+  /** Renders the notifications; undefined until its code has loaded and after it threw. */
   readonly toaster: Observable<ComponentType | undefined>;
-  /** Notifications that the toaster can't show, newest first. */
+  /** Notifications that the toaster cannot show, newest first. */
   readonly plain: Observable<readonly Notification[]>;
   /** Closes a notification of `plain`. */
   dismissPlain(notification: Notification): void;
-  /** The toaster threw: what it was showing and all that follow are shown in the plain form. */
+  /** The toaster threw: its current and all later notifications use the plain form. */
   onToasterFailed(): void;
 }
 
-/** The toaster's code. */
 export interface ToastModule {
   readonly default: ComponentType;
   showToast(notification: Notification): void;
 }
 
-/** How long a notification waits for the first load of the toaster, in ms. */
+/** Time in ms that a notification waits for the first load of the toaster. */
 const codeWaitMs = 2000;
 
 const isSame = (a: Notification, b: Notification) => notificationKey(a) === notificationKey(b);
 
 /**
- * `load` brings the toaster's code and reports its own failures. After a failed load each notification starts another
- * one, and is itself shown in the plain form at once. A notification closes after 5 s in either form.
+ * `load` loads the toaster's code and reports its failures. After a failed load each notification retries it and is
+ * shown in the plain form at once. Notifications close after 5 s in either form.
  */
 export function createNotifier(load: () => Promise<ToastModule>, timer: (ms: number) => Timer): Notifier {
   const toaster = createObservable<ComponentType | undefined>(undefined);
@@ -40,7 +39,7 @@ export function createNotifier(load: () => Promise<ToastModule>, timer: (ms: num
   const plainTimers = new Map<Notification, Timer>();
   const toasted = new Set<Notification>();
   let loading: Promise<ToastModule> | undefined;
-  /** The last load failed, or takes too long. */
+  /** The last load failed or takes too long. */
   let isMissing = false;
   let broken = false;
 
@@ -82,8 +81,8 @@ export function createNotifier(load: () => Promise<ToastModule>, timer: (ms: num
   };
   const showWhenLoaded = async (notification: Notification) => {
     const limit = timer(codeWaitMs);
-    const late = limit.done.then(() => void (isMissing = true));
-    const module = await Promise.race([start().catch(() => undefined), late]);
+    const timedOut = limit.done.then(() => void (isMissing = true));
+    const module = await Promise.race([start().catch(() => undefined), timedOut]);
     limit.cancel();
     if (module === undefined || broken) showPlain(notification);
     else showToast(module, notification);
@@ -95,9 +94,9 @@ export function createNotifier(load: () => Promise<ToastModule>, timer: (ms: num
     prepare,
     dismissPlain,
     notify(given) {
-      // The same object may be given twice; each showing has its own clock.
+      // The same object may be passed twice; each display has its own timer.
       const notification = { ...given };
-      // Two stacks would cover each other.
+      // While plain notifications are shown, new ones join them: two stacks would overlap.
       if (!broken && !isMissing && plain.get().length === 0) {
         void showWhenLoaded(notification);
         return;
@@ -114,7 +113,7 @@ export function createNotifier(load: () => Promise<ToastModule>, timer: (ms: num
   };
 }
 
-/** What two notifications have in common that say the same words: they are shown once. */
+/** Key of a notification's text: equal texts are shown once. */
 export function notificationKey({ type, message, title }: Notification): string {
   return JSON.stringify([type, message, title]);
 }

@@ -18,7 +18,7 @@ const added = (name: string): Notification => ({
 });
 
 describe('notifications', () => {
-  it('interrupt for danger and wait for the rest', () => {
+  it('are assertive for danger, else polite', () => {
     render(<Toaster />);
     act(() => showToast({ type: 'danger', message: 'Error Updating Cart.' }));
     act(() => showToast({ type: 'success', message: 'Added' }));
@@ -34,7 +34,7 @@ describe('notifications', () => {
     );
   });
 
-  it('go when dismissed', async () => {
+  it('close when dismissed', async () => {
     const user = userEvent.setup();
     render(<Toaster />);
     act(() => showToast({ type: 'warning', message: 'Careful' }));
@@ -42,14 +42,14 @@ describe('notifications', () => {
     expect(screen.queryByText('Careful')).not.toBeInTheDocument();
   });
 
-  it('are not said twice at once', () => {
+  it('are shown once for equal texts', () => {
     render(<Toaster />);
     act(() => showToast({ type: 'danger', message: 'Same words' }));
     act(() => showToast({ type: 'danger', message: 'Same words' }));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('show title and link, one for each product, and go when the link is followed', async () => {
+  it('show title and link, one for each product, and close when the link is followed', async () => {
     const user = userEvent.setup();
     render(<Toaster />);
     act(() => showToast(added('Paracetamol')));
@@ -63,7 +63,7 @@ describe('notifications', () => {
   });
 });
 
-describe('the clock of notifications', () => {
+describe('the timer of notifications', () => {
   const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
   const say = (message: string) => act(() => showToast({ type: 'warning', message }));
   beforeEach(() => {
@@ -73,7 +73,7 @@ describe('the clock of notifications', () => {
   afterEach(() => jest.useRealTimers());
   const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
-  it('runs for 5 s, and stands still under the mouse', async () => {
+  it('runs for 5 s and pauses on hover', async () => {
     const { hover, unhover } = user();
     say('Careful');
     await seconds(4);
@@ -95,7 +95,7 @@ describe('the clock of notifications', () => {
         await user().keyboard('{Enter}');
       },
     ],
-  ])('runs for the next one after one was dismissed by %s', async (_by, dismiss) => {
+  ])('continues for the next one after one was dismissed by %s', async (_by, dismiss) => {
     say('Careful');
     await dismiss();
     expect(screen.queryByText('Careful')).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the clock of notifications', () => {
 
 describe('the notifier', () => {
   const settle = () => act(async () => undefined);
-  /** A timer whose times come when the test says so. */
+  /** A notifier whose timers end when the test calls `pass`. */
   function notifierWith(load: () => Promise<ToastModule>) {
     const running = new Map<() => void, number>();
     const timer = (ms: number) => {
@@ -116,7 +116,7 @@ describe('the notifier', () => {
       running.set(end, ms);
       return { done, cancel: () => void running.delete(end) };
     };
-    /** Lets the timers of this length end. */
+    /** Ends the timers of this length. */
     const pass = (ms: number) =>
       act(async () => {
         for (const [end, length] of [...running]) {
@@ -130,10 +130,10 @@ describe('the notifier', () => {
   }
   const shown = jest.fn();
   const module: ToastModule = { default: () => null, showToast: shown };
-  const gone = () => Promise.reject(new Error('gone'));
+  const failing = () => Promise.reject(new Error('gone'));
   beforeEach(() => shown.mockClear());
 
-  it('loads the toaster once and shows what came before', async () => {
+  it('loads the toaster once and shows earlier notifications', async () => {
     const load = jest.fn(() => Promise.resolve(module));
     const { notifier } = notifierWith(load);
     notifier.notify({ type: 'info', message: 'first' });
@@ -144,8 +144,8 @@ describe('the notifier', () => {
     expect(notifier.plain.get()).toEqual([]);
   });
 
-  it('shows each notification in a plain form for 5 s while the toaster’s code is gone', async () => {
-    const { notifier, pass } = notifierWith(gone);
+  it('shows each notification in a plain form for 5 s while the toaster’s code fails to load', async () => {
+    const { notifier, pass } = notifierWith(failing);
     render(<PlainToasts notifier={notifier} />);
     notifier.notify({ type: 'success', message: 'Added' });
     notifier.notify({ type: 'danger', message: 'Error Updating Cart.' });
@@ -159,7 +159,7 @@ describe('the notifier', () => {
   });
 
   it('shows title and link in the plain form, and closes it when the link is followed', async () => {
-    const { notifier } = notifierWith(gone);
+    const { notifier } = notifierWith(failing);
     render(<PlainToasts notifier={notifier} />);
     for (const name of ['Paracetamol', 'Cetirizine']) act(() => notifier.notify(added(name)));
     await settle();
@@ -169,8 +169,8 @@ describe('the notifier', () => {
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 
-  it('closes the plain form by its button, shows the same words once, and three at most', async () => {
-    const { notifier } = notifierWith(gone);
+  it('closes the plain form by its button, shows equal texts once, and three at most', async () => {
+    const { notifier } = notifierWith(failing);
     render(<PlainToasts notifier={notifier} />);
     notifier.prepare();
     await settle();
@@ -197,7 +197,7 @@ describe('the notifier', () => {
     expect(notifier.plain.get()).toEqual([]);
   });
 
-  it('does not wait longer than 2 s for code that hangs', async () => {
+  it('does not wait longer than 2 s for slow code', async () => {
     const { notifier, pass } = notifierWith(() => new Promise(() => undefined));
     notifier.notify({ type: 'danger', message: 'now' });
     await settle();
@@ -208,7 +208,7 @@ describe('the notifier', () => {
     expect(notifier.plain.get()).toHaveLength(2);
   });
 
-  it('shows in the plain form what the toaster could not render, and all that follows', async () => {
+  it('shows in the plain form what the toaster could not render, and all later ones', async () => {
     const { notifier } = notifierWith(() => Promise.resolve(module));
     notifier.notify({ type: 'danger', message: 'lost' });
     await settle();

@@ -1,12 +1,12 @@
-/** Text kept by the browser. A browser that refuses (private mode, quota, policy) is answered as if nothing were stored. */
+/** Text stored by the browser. If the browser blocks storage (private mode, quota, policy), nothing is stored and nothing throws. */
 export interface BrowserStorage {
   get(key: string): string | null;
-  /** @returns whether it was kept */
+  /** @returns whether it was stored */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** Wraps a storage area so that no refusal of the browser reaches the page. `area` is asked for at each use. */
+/** Wraps a storage area so that its exceptions do not reach the page. `area` is called at each use. */
 export function createBrowserStorage(area: () => Storage): BrowserStorage {
   return {
     get(key) {
@@ -28,7 +28,7 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
       try {
         area().removeItem(key);
       } catch {
-        // Nothing was kept, so nothing is left to remove.
+        // Nothing was stored.
       }
     },
   };

@@ -3,7 +3,7 @@ import { createEventBus } from './event-bus';
 const changed = { product_type: 'medicine', cart_count: 2 } as const;
 
 describe('event bus', () => {
-  it('hands an event to every handler until it unsubscribes', () => {
+  it('passes an event to every handler until it unsubscribes', () => {
     const bus = createEventBus(() => undefined);
     const [first, second] = [jest.fn(), jest.fn()];
     const stop = bus.on('cart:changed', first);
@@ -16,7 +16,7 @@ describe('event bus', () => {
     expect(second).toHaveBeenCalledTimes(2);
   });
 
-  it('lets no throwing handler stop the others, and tells of it', () => {
+  it('runs the other handlers if one throws, and passes the error on', () => {
     const onError = jest.fn();
     const bus = createEventBus(onError);
     const other = jest.fn();
@@ -30,7 +30,7 @@ describe('event bus', () => {
     expect(onError).toHaveBeenCalledWith(fault, 'cart:changed');
   });
 
-  it('throws a payload of the wrong shape back at the sender and bothers no handler', () => {
+  it('throws at the sender for an invalid payload and calls no handler', () => {
     const bus = createEventBus(() => undefined);
     const handler = jest.fn();
     bus.on('cart:changed', handler);
@@ -39,7 +39,7 @@ describe('event bus', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('lets a handler unsubscribe while an event is handed out', () => {
+  it('allows a handler to unsubscribe during an event', () => {
     const bus = createEventBus(() => undefined);
     const second = jest.fn();
     const stop = bus.on('cart:changed', () => stop());

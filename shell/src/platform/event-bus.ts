@@ -14,10 +14,7 @@ const noHandlers = (): Handlers => ({
   'remote:failed': new Set(),
 });
 
-/**
- * The event bus. A payload that breaks its schema throws at the sender; a handler that throws goes to `onFault` and
- * never stops the others.
- */
+/** The event bus. An invalid payload throws at the sender; a handler that throws is passed to `onError` and does not stop the others. */
 export function createEventBus(onError: (error: unknown, name: EventName) => void): EventBus {
   const handlers = noHandlers();
   return {

@@ -1,12 +1,11 @@
 import type { Observable } from '@storefront/shared-contracts';
 import { useSyncExternalStore } from 'react';
 
-/** A readable value and the way to change it. */
 export interface WritableObservable<Value> extends Observable<Value> {
   set(value: Value): void;
 }
 
-/** A value that tells its readers when it becomes another one. */
+/** Notifies subscribers when the value changes. */
 export function createObservable<Value>(initial: Value): WritableObservable<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -24,9 +23,7 @@ export function createObservable<Value>(initial: Value): WritableObservable<Valu
   };
 }
 
-/**
- * A stored value in a leaf component. `initial` is what the server rendered; the stored one follows after hydration.
- */
+/** Reads a stored value in a leaf component. `initial` is what the server rendered; the stored value follows after hydration. */
 export function useObservable<Value>(readable: Observable<Value>, initial: Value): Value {
   return useSyncExternalStore(readable.subscribe, readable.get, () => initial);
 }

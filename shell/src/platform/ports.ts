@@ -1,22 +1,20 @@
-/** A running timer: `done` resolves when the time is over. */
+/** A running timer; `done` resolves when it ends. */
 export interface Timer {
   readonly done: Promise<void>;
   cancel(): void;
 }
 
-/** Whether the visitor looks at the page. */
 export interface PageVisibility {
   visible(): boolean;
-  /** Told when the page comes to the front or goes to the back. @returns a function that stops it */
+  /** Called when the page becomes visible, hidden or focused. @returns a function that unsubscribes */
   watch(listener: () => void): () => void;
 }
 
-/** The document as the browser shows it and puts it away. */
 export interface PageLifecycle {
   /**
-   * @param onHide the document is left; it may be kept for Back
+   * @param onHide the document is left; the browser may keep it for Back
    * @param onShow it is shown, for the first time or again
-   * @returns a function that stops it
+   * @returns a function that unsubscribes
    */
   watch(onHide: () => void, onShow: () => void): () => void;
 }

@@ -1,10 +1,9 @@
-/** What a device id is made with. `randomUUID` is missing where the page is not served securely. */
+/** The browser's crypto functions. `randomUUID` is missing on pages served without TLS. */
 export interface RandomSource {
   randomUUID?: (() => string) | undefined;
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }
 
-/** A random version 4 UUID. */
 export function randomUuid(source: RandomSource): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

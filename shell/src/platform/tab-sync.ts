@@ -1,26 +1,26 @@
-/** What another tab may have changed. The data are read anew, never sent. */
+/** What another tab may have changed. The data are refetched, never sent. */
 const invalidations = ['session', 'cart', 'order', 'logout'] as const;
 export type Invalidation = (typeof invalidations)[number];
 
-/** The line to the other tabs of this browser. */
+/** Messages to the other tabs of this browser. */
 export interface TabSync {
   broadcast(what: Invalidation): void;
   /** @returns a function that unsubscribes */
   on(handler: (what: Invalidation) => void): () => void;
-  /** Stops listening: a browser keeps no page for Back that has an open channel. Messages are still sent meanwhile. */
+  /** Stops listening: browsers do not keep pages with an open channel for Back. Messages are still sent. */
   close(): void;
-  /** Listens again. @returns whether it was closed, so that something may have been missed */
+  /** Listens again. @returns whether it was closed, so that messages may have been missed */
   reopen(): boolean;
 }
 
-/** A channel as BroadcastChannel gives it. */
+/** The used part of BroadcastChannel. */
 export interface TabChannel {
   postMessage(message: string): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   close(): void;
 }
 
-/** `open` gives undefined where the browser has no such channel; then every tab stands alone. Opened at first use. */
+/** Opens the channel at first use. `open` returns undefined if the browser has no BroadcastChannel; then nothing is sent. */
 export function createTabSync(open: () => TabChannel | undefined): TabSync {
   const handlers = new Set<(what: Invalidation) => void>();
   let channel: TabChannel | undefined;

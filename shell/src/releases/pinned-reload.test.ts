@@ -37,7 +37,7 @@ describe('the pinned reload', () => {
     ['contract', 'module', undefined],
     ['integrity', 'module', undefined],
     ['http', 'module', 404],
-  ])('follows %s of the %s: code of the release has run', (kind, step, status) => {
+  ])('happens after %s of the %s: code of the release has run', (kind, step, status) => {
     const { onLoadFailure, cookies } = page();
     expect(onLoadFailure('mfe-lab', failure(kind, step, status))).toBe(true);
     expect(cookies).toEqual([{ name: 'pin-mfe-lab', value: `${previousRelease}.5`, seconds: 86_400 }]);
@@ -50,25 +50,28 @@ describe('the pinned reload', () => {
     ['network', 'entry', undefined],
     ['http', 'entry', 404],
     ['integrity', 'entry', undefined],
-  ])('does not follow %s of the %s (%s)', (kind, step, status) => {
+  ])('does not happen after %s of the %s (%s)', (kind, step, status) => {
     const { onLoadFailure, cookies } = page();
     expect(onLoadFailure('mfe-lab', failure(kind, step, status))).toBe(false);
     expect(cookies).toEqual([]);
   });
 
   it.each<[string, Partial<PinnedReloadPorts>]>([
-    ['nothing to fall back to', { remotes: [remote({ name: 'mfe-lab' })] }],
-    ['no revision that a pin would be good for', { remotes: [unchanged] }],
-    ['nothing but the same release', { remotes: [{ ...lab, lastGood: { ...lab, release: testRelease } }] }],
+    ['a remote without a last good release', { remotes: [remote({ name: 'mfe-lab' })] }],
+    ['a remote without the revision of its last change', { remotes: [unchanged] }],
+    [
+      'a last good release equal to the composed one',
+      { remotes: [{ ...lab, lastGood: { ...lab, release: testRelease } }] },
+    ],
     ['a part that is not in the page', { remotes: [] }],
-    ['a page that holds', { isReloadBlocked: () => true }],
-    ['something under way', { isIdle: () => false }],
-    ['a browser that keeps no cookies', { setCookie: () => false }],
-  ])('is not for %s', (_why, ports) => {
+    ['a page with hold', { isReloadBlocked: () => true }],
+    ['a pending request', { isIdle: () => false }],
+    ['a browser without cookies', { setCookie: () => false }],
+  ])('does not happen for %s', (_why, ports) => {
     expect(page(ports).onLoadFailure('mfe-lab', failure('evaluation'))).toBe(false);
   });
 
-  it('is not for a failure of the last good release itself', () => {
+  it('does not happen for a failure of the last good release itself', () => {
     expect(page().onLoadFailure('mfe-lab', { ...failure('evaluation'), release: previousRelease })).toBe(false);
   });
 
@@ -84,7 +87,7 @@ describe('the pinned reload', () => {
     expect(next.onLoadFailure('mfe-lab', { ...failure('evaluation'), release: other })).toBe(true);
   });
 
-  it('is one for all that fails before the page is gone', () => {
+  it('happens once for several failures before the reload', () => {
     const { onLoadFailure, cookies } = page();
     expect(onLoadFailure('mfe-lab', failure('evaluation'))).toBe(true);
     expect(onLoadFailure('mfe-lab', failure('evaluation'))).toBe(true);
@@ -92,25 +95,25 @@ describe('the pinned reload', () => {
   });
 
   it.each<[string, Storage]>([
-    ['refuses', memoryStorage({}, { throws: true })],
-    ['forgets', memoryStorage({}, { dropWrites: true })],
+    ['throws', memoryStorage({}, { throws: true })],
+    ['drops writes', memoryStorage({}, { dropWrites: true })],
   ])('never happens in a browser whose storage %s', (_what, area) => {
     expect(page({}, area).onLoadFailure('mfe-lab', failure('evaluation'))).toBe(false);
   });
 
-  it('may be asked for on a page that holds', () => {
+  it('happens after Try again on a page with hold', () => {
     const { onUserRetry } = page({ isReloadBlocked: () => true });
     expect(onUserRetry('mfe-lab', new RemoteLoadError(failure('network')), 0)).toBe(false);
     expect(onUserRetry('mfe-lab', new RemoteLoadError(failure('evaluation')), 0)).toBe(true);
   });
 
-  it('may be asked for where a page throws a second time while it renders', () => {
+  it('happens after Try again if a page throws a second time while rendering', () => {
     const { onUserRetry } = page();
     expect(onUserRetry('mfe-lab', new TypeError('no'), 0)).toBe(false);
     expect(onUserRetry('mfe-lab', new TypeError('no'), 1)).toBe(true);
   });
 
-  it('writes a cookie that goes to the whole site, and over TLS alone where there is some', () => {
+  it('sets a cookie for the whole site, Secure over TLS', () => {
     const cookie = { name: 'pin-mfe-lab', value: '1.0.0-gaaaaaaaaaaaa.5', seconds: 60 };
     const text = 'pin-mfe-lab=1.0.0-gaaaaaaaaaaaa.5; Path=/; Max-Age=60; SameSite=Lax';
     expect(cookieText(cookie, false)).toBe(text);

@@ -13,28 +13,28 @@ export interface Cookie {
 
 export interface PinnedReloadPorts {
   readonly remotes: readonly ComposedRemote[];
-  /** Lasts as long as the tab. */
+  /** sessionStorage. */
   readonly storage: BrowserStorage;
-  /** @returns whether the browser kept it */
+  /** @returns whether the browser stored it */
   readonly setCookie: (cookie: Cookie) => boolean;
-  /** Whether the open page declares `hold`. */
+  /** Whether the open page's route has `hold`. */
   readonly isReloadBlocked: () => boolean;
-  /** Whether nothing is under way, or only kept in this page, that a load would lose. */
+  /** Whether a page load would lose nothing: no request in flight, nothing stored in this page only. */
   readonly isIdle: () => boolean;
 }
 
-/** The way back to a remote's last good release once code of the live one has run. */
+/** Returns to a remote's last good release after code of the live one has run. */
 export interface PinnedReload {
-  /** After a failed load. @returns whether the visitor is pinned and the page is to be loaded anew */
+  /** After a failed load. @returns whether the visitor is pinned and the page must be reloaded */
   onLoadFailure(remote: string, failure: LoadFailure): boolean;
-  /** When the visitor asks to try a failed page again; `tries` before. @returns as above */
+  /** After the visitor pressed Try again; `attempt` counts earlier ones. @returns whether the page must be reloaded */
   onUserRetry(remote: string, error: unknown, failureCount: number): boolean;
 }
 
 /**
- * Two releases of a remote must never run in one page, so the page is loaded anew with a cookie that asks for the last
- * good one: once for each failed release in a tab, and not at all where the browser keeps no note of it. On a page that
- * declares `hold` only the visitor may ask for it.
+ * Two releases of a remote must never run in one page, so a cookie requests the last good one and the page is reloaded.
+ * At most once per failed release and tab, and never if the tab cannot store that it happened. On a route with `hold`
+ * only after Try again.
  */
 export function createPinnedReload(ports: PinnedReloadPorts): PinnedReload {
   const { storage, setCookie, isReloadBlocked, isIdle } = ports;
@@ -66,14 +66,14 @@ export function createPinnedReload(ports: PinnedReloadPorts): PinnedReload {
   };
 }
 
-/** The pin of a remote that has something to fall back to; the site server honours it until the remote's next change. */
+/** The pin of a remote with a last good release; the site server follows it until the remote's next change. */
 function createPin({ name, release, lastGood, since }: ComposedRemote): Cookie | undefined {
   if (lastGood === undefined || since === undefined || lastGood.release === release) return undefined;
   const value = formatPin({ release: lastGood.release, since });
   return { name: pinCookie(name), value, seconds: limits.pinSeconds };
 }
 
-/** Whether code of the composed release ran and is at fault. What fails on the way would fail the last good one too. */
+/** Whether code of the composed release ran and failed. A network failure would affect the last good release too. */
 function isReleaseFailure(remote: ComposedRemote, failure: LoadFailure): boolean {
   return failure.release === remote.release && hasExecuted(failure) && !isNetworkFailure(failure);
 }

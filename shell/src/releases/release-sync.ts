@@ -12,33 +12,33 @@ type PollerPorts = Pick<RevisionPollerPorts, 'fetchRevision' | 'visibility' | 'n
 
 export interface ReleaseSyncPorts
   extends PollerPorts, Pick<ReleaseUpdatePorts, 'assign' | 'table'>, Pick<PinnedReloadPorts, 'setCookie'> {
-  /** Lasts as long as the tab. */
+  /** sessionStorage. */
   readonly storage: BrowserStorage;
-  /** The path of the open page; undefined until there is one. */
+  /** Path of the open page; undefined before the first. */
   readonly path: () => string | undefined;
   readonly online: () => boolean;
-  /** Whether nothing is under way, or only kept in this page, that a load would lose. */
+  /** Whether a page load would lose nothing: no request in flight, nothing stored in this page only. */
   readonly isIdle: () => boolean;
-  /** When the last notification was shown, in ms. */
+  /** Time of the last notification in ms. */
   readonly notifiedAt: () => number;
 }
 
-/** How an open page gets to other releases than those that it was composed from. */
+/** Updates an open page to other releases than it was composed from. */
 export interface ReleaseSync {
   readonly pinnedReload: PinnedReload;
-  /** Takes a step of the visitor over by a load of the page, where one is due. @returns whether it did */
+  /** Turns a navigation into a page load if an update is due. @returns whether it did */
   reloadOnNavigate(to: string): boolean;
-  /** Asks whether there is something new. */
+  /** Polls the revision now. */
   poll(): void;
-  /** @returns a function that ends it */
+  /** @returns a function that stops it */
   start(): () => void;
 }
 
-/** Learns of revisions, moves over to them, and back to a last good release. */
+/** Combines revision poller, release update and pinned reload. */
 export function createReleaseSync({ revision, remotes }: PageComposition, ports: ReleaseSyncPorts): ReleaseSync {
   const { visibility, now, path, table } = ports;
   const poller = createRevisionPoller({ ...ports, composed: revision });
-  // Offline the browser would show a page of its own, and a load takes a notification away before it is read.
+  // Offline a load would show the browser's error page; a load also removes a notification before it is read.
   const isQuiet = () =>
     ports.isIdle() && ports.online() && now().getTime() - ports.notifiedAt() >= limits.notificationMs;
   const releaseUpdate = createReleaseUpdate({ ...ports, composed: revision, latest: poller.latest, isIdle: isQuiet });

@@ -33,8 +33,8 @@ function page(ports: Partial<ReleaseUpdatePorts> = {}, area = memoryStorage()) {
   return { loads, ...releaseUpdate };
 }
 
-describe('moving over to a new revision', () => {
-  it('makes the next step to another page a load of that page', () => {
+describe('updating to a new revision', () => {
+  it('loads the next page from the server', () => {
     const { step, loads } = page();
     expect(step('/a', '/b/5?x=1#top')).toBe(true);
     expect(loads).toEqual(['/b/5?x=1#top']);
@@ -42,37 +42,37 @@ describe('moving over to a new revision', () => {
 
   it.each<[string, string, string, Partial<ReleaseUpdatePorts>]>([
     ['nothing is new', '/a', '/b/5', { latest: () => 7 }],
-    ['the page is newer than what was heard', '/a', '/b/5', { latest: () => 6 }],
+    ['the page is newer than the polled revision', '/a', '/b/5', { latest: () => 6 }],
     ['only the query changes', '/a', '/a?sort=price', {}],
     ['only the hash changes', '/a?x=1', '/a?x=1#end', {}],
-    ['the page holds', '/pay', '/a', {}],
-    ['the page to come holds', '/a', '/pay?order=1', {}],
-    ['something is under way', '/a', '/b/5', { isIdle: () => false }],
-  ])('leaves the step to the router where %s', (_why, from, to, ports) => {
+    ['the page has hold', '/pay', '/a', {}],
+    ['the next page has hold', '/a', '/pay?order=1', {}],
+    ['a request is pending', '/a', '/b/5', { isIdle: () => false }],
+  ])('leaves the navigation to the router if %s', (_why, from, to, ports) => {
     const { step, loads } = page(ports);
     expect(step(from.replace(/\?.*/, ''), to)).toBe(false);
     expect(loads).toEqual([]);
   });
 
-  it('does not wait for a page that this release does not know: the new one may', () => {
+  it('loads a path without a route: the new release may have one', () => {
     expect(page().step('/a', '/brand-new')).toBe(true);
   });
 
-  it('is not tried again for a revision when the page that came is an old one still', () => {
+  it('is not repeated for a revision when the loaded page is still older', () => {
     const area = memoryStorage();
     expect(page({}, area).step('/a', '/b/5')).toBe(true);
     expect(page({}, area).step('/b/5', '/a')).toBe(false);
     expect(page({ latest: () => 9 }, area).step('/b/5', '/a')).toBe(true);
   });
 
-  it('leads where the visitor clicked last while the page is still coming', () => {
+  it('goes to the last clicked page while the page is loading', () => {
     const { step, loads } = page();
     step('/a', '/b/5');
     expect(step('/a', '/b/6')).toBe(true);
     expect(loads).toEqual(['/b/5', '/b/6']);
   });
 
-  it('does not repeat from a page that Back shows as it was', () => {
+  it('is not repeated from a page that Back restores', () => {
     const { step, hidden } = page();
     step('/a', '/b/5');
     hidden();
@@ -80,28 +80,28 @@ describe('moving over to a new revision', () => {
   });
 
   it.each<[string, Storage]>([
-    ['refuses', memoryStorage({}, { throws: true })],
-    ['forgets', memoryStorage({}, { dropWrites: true })],
+    ['throws', memoryStorage({}, { throws: true })],
+    ['drops writes', memoryStorage({}, { dropWrites: true })],
   ])('never happens in a browser whose storage %s', (_what, area) => {
     expect(page({}, area).step('/a', '/b/5')).toBe(false);
   });
 
-  it('never happens over a note that makes no sense', () => {
+  it('never happens with an invalid stored revision', () => {
     expect(page({}, memoryStorage({ 'moved-over': 'soon' })).step('/a', '/b/5')).toBe(false);
   });
 });
 
-/** What may happen to a tab, in any order. */
-type Happening =
+/** Events of a tab, in any order. */
+type TabEvent =
   | { readonly kind: 'learn'; readonly revision: number }
   | { readonly kind: 'step'; readonly to: string }
   | { readonly kind: 'comes'; readonly composed: number }
   | { readonly kind: 'back' };
 
-// Few revisions, so that a tab hears of the same one again and again.
+// Few revisions, so that a tab learns the same one several times.
 const revision = fc.integer({ min: 1, max: 3 });
 const path = fc.constantFrom('/a', '/b/1', '/b/2', '/pay', '/nowhere', '/a?x=1');
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const event: fc.Arbitrary<TabEvent> = fc.oneof(
   fc.record({ kind: fc.constant('learn' as const), revision }),
   fc.record({ kind: fc.constant('step' as const), to: path }),
   fc.record({ kind: fc.constant('comes' as const), composed: revision }),
@@ -109,10 +109,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
- * A tab in which those things happen. A load counts when its page comes, at whatever revision some cache or server
- * composed it; Back may show the former page as it was left.
+ * Runs the events in a tab. A load counts when its page is shown, at whatever revision a cache or server composed it;
+ * Back may show the previous page unchanged.
  */
-function tab(happenings: readonly Happening[], area: Storage) {
+function tab(events: readonly TabEvent[], area: Storage) {
   interface Page {
     readonly releaseUpdate: ReturnType<typeof createReleaseUpdate>;
     latest: number;
@@ -138,7 +138,7 @@ function tab(happenings: readonly Happening[], area: Storage) {
     return opened;
   };
   const pages = [open(1, '/a')];
-  for (const one of happenings) {
+  for (const one of events) {
     const current = pages.at(-1);
     if (current === undefined) throw new Error('A tab without a page');
     if (one.kind === 'learn') {
@@ -161,11 +161,11 @@ function tab(happenings: readonly Happening[], area: Storage) {
   return { learned, loads, seen };
 }
 
-describe('a tab, whatever happens to it', () => {
-  it('loads no more pages than it learned of revisions, and none from or to a page that holds', () => {
+describe('a tab with random events', () => {
+  it('loads no more pages than it learned revisions, and none from or to a page with hold', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 80 }), (happenings) => {
-        const { learned, loads, seen } = tab(happenings, memoryStorage());
+      fc.property(fc.array(event, { maxLength: 80 }), (events) => {
+        const { learned, loads, seen } = tab(events, memoryStorage());
         expect(loads).toBeLessThanOrEqual(learned.size);
         for (const { from, to } of seen) expect([from, to]).not.toContain('/pay');
       }),
@@ -173,15 +173,15 @@ describe('a tab, whatever happens to it', () => {
     );
   });
 
-  it('loads none where the browser keeps no note', () => {
+  it('loads none without sessionStorage', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 40 }), fc.boolean(), (happenings, throws) => {
-        expect(tab(happenings, memoryStorage({}, { throws, dropWrites: !throws })).seen).toEqual([]);
+      fc.property(fc.array(event, { maxLength: 40 }), fc.boolean(), (events, throws) => {
+        expect(tab(events, memoryStorage({}, { throws, dropWrites: !throws })).seen).toEqual([]);
       }),
     );
   });
 
-  it('does load some: the two above are no empty promise', () => {
+  it('does load some, so that the two tests above check something', () => {
     const { loads } = tab(
       [
         { kind: 'learn', revision: 5 },

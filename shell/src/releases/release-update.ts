@@ -5,35 +5,35 @@ import type { RouteTable } from '../routing/route-table';
 export interface ReleaseUpdatePorts {
   /** Revision that the page was composed at. */
   readonly composed: number;
-  /** The highest revision heard of. */
+  /** Highest known revision. */
   readonly latest: () => number;
   readonly table: Pick<RouteTable, 'match'>;
-  /** Whether nothing is under way, or only kept in this page, that a load would lose. */
+  /** Whether a page load would lose nothing: no request in flight, nothing stored in this page only. */
   readonly isIdle: () => boolean;
-  /** Lasts as long as the tab. */
+  /** sessionStorage. */
   readonly storage: BrowserStorage;
   /** Loads a page of this site. */
   readonly assign: Navigate;
 }
 
-/** The way of an open page to newer releases. */
+/** Updates an open page to newer releases. */
 export interface ReleaseUpdate {
   /**
-   * A step of the visitor to another address, `from` a path. It becomes a load of the page where newer releases are
-   * known and nothing speaks against it. @returns whether it did
+   * Called for each navigation, `from` a path. Loads the page instead if a newer revision is known and the navigation
+   * is safe.
+   * @returns whether it loads
    */
   step(from: string, to: string): boolean;
-  /** The page is out of sight: the load has come, or Back may show this page as it was. */
+  /** The page was hidden: the load happened, or Back may show this page again. */
   hidden(): void;
 }
 
-/** Where the tab keeps the revision for which it moved over last. */
+/** sessionStorage key of the revision that this tab updated to last. */
 const attemptedRevisionKey = 'moved-over';
 
 /**
- * Moves a page over at a safe step to another path. It tries each revision once in a tab: where the page that comes is
- * composed at an older one still (a cache, another server), it stays there until the next. A browser that keeps no such
- * note moves over by its visitors' own page loads only.
+ * Loads the page at a safe navigation to another path, once per revision and tab: if the loaded page still has an older
+ * revision (a cache, another server), the tab waits for the next one. Without sessionStorage it never loads.
  */
 export function createReleaseUpdate({
   composed,
@@ -44,10 +44,10 @@ export function createReleaseUpdate({
   assign,
 }: ReleaseUpdatePorts): ReleaseUpdate {
   let moving = false;
-  const holds = (path: string) => table.match(path)?.route.hold === true;
+  const hasHold = (path: string) => table.match(path)?.route.hold === true;
   const isSafe = (from: string, to: string) => {
-    const path = pathOf(to);
-    return path !== from && !holds(from) && !holds(path) && isIdle();
+    const path = toPath(to);
+    return path !== from && !hasHold(from) && !hasHold(path) && isIdle();
   };
   const isUntried = (revision: number) =>
     revision > composed && revision > Number(storage.get(attemptedRevisionKey) ?? 0);
@@ -57,7 +57,7 @@ export function createReleaseUpdate({
       if (!isSafe(from, to)) return false;
       const revision = latest();
       if (!moving) moving = isUntried(revision) && storage.set(attemptedRevisionKey, String(revision));
-      // A second step while the page is still coming changes where it leads; the browser loads once.
+      // A second navigation before the page is loaded changes the target; the browser loads once.
       if (moving) assign(to, {});
       return moving;
     },
@@ -67,6 +67,6 @@ export function createReleaseUpdate({
   };
 }
 
-function pathOf(address: string): string {
+function toPath(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

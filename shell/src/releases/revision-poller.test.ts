@@ -1,17 +1,17 @@
 import { createRevisionPoller } from './revision-poller';
 import type { RevisionPollerPorts } from './revision-poller';
 
-/** A page at revision 7 whose clock, attention and timers the test moves. */
+/** A page at revision 7; the test moves clock, visibility and timers. */
 function page(ports: Partial<RevisionPollerPorts> = {}) {
   const start = Date.UTC(2026, 10, 20);
-  const state = { now: start, visible: true, answer: { revision: 7 } as unknown, asked: 0 };
+  const state = { now: start, visible: true, response: { revision: 7 } as unknown, polls: 0 };
   const timers: { ms: number; ring: () => void; cancelled: boolean }[] = [];
   const listeners = new Set<() => void>();
   const watch = createRevisionPoller({
     composed: 7,
     fetchRevision: () => {
-      state.asked += 1;
-      return state.answer instanceof Error ? Promise.reject(state.answer) : Promise.resolve(state.answer);
+      state.polls += 1;
+      return state.response instanceof Error ? Promise.reject(state.response) : Promise.resolve(state.response);
     },
     visibility: {
       visible: () => state.visible,
@@ -35,7 +35,7 @@ function page(ports: Partial<RevisionPollerPorts> = {}) {
     random: () => 0.5,
     ...ports,
   });
-  /** Lets every promise that is settled already have its say. */
+  /** Runs the callbacks of all promises that are already settled. */
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
@@ -46,7 +46,7 @@ function page(ports: Partial<RevisionPollerPorts> = {}) {
     settle,
     listeners,
     pass: (ms: number) => void (state.now += ms),
-    attend: (visible: boolean) => {
+    setVisible: (visible: boolean) => {
       state.visible = visible;
       for (const listener of [...listeners]) listener();
     },
@@ -54,45 +54,45 @@ function page(ports: Partial<RevisionPollerPorts> = {}) {
   };
 }
 
-describe('the watch for revisions', () => {
-  it('asks when the visitor comes back, and remembers the highest revision', async () => {
-    const { state, watch, attend, pass, settle } = page();
+describe('the revision poller', () => {
+  it('polls when the page becomes visible, and returns the highest revision', async () => {
+    const { state, watch, setVisible, pass, settle } = page();
     watch.start();
-    state.answer = { revision: 9 };
-    attend(true);
+    state.response = { revision: 9 };
+    setVisible(true);
     await settle();
     expect(watch.latest()).toBe(9);
-    state.answer = { revision: 8 };
+    state.response = { revision: 8 };
     pass(20_000);
-    attend(true);
+    setVisible(true);
     await settle();
-    expect(state.asked).toBe(2);
+    expect(state.polls).toBe(2);
     expect(watch.latest()).toBe(9);
   });
 
-  it('asks at most once in 15 seconds, whatever prompts it', () => {
-    const { state, watch, attend, pass } = page();
+  it('polls at most once in 15 seconds, whatever triggers it', () => {
+    const { state, watch, setVisible, pass } = page();
     watch.start();
-    attend(true);
+    setVisible(true);
     watch.poll();
     pass(14_999);
-    attend(true);
+    setVisible(true);
     watch.poll();
-    expect(state.asked).toBe(1);
+    expect(state.polls).toBe(1);
     pass(1);
     watch.poll();
-    expect(state.asked).toBe(2);
+    expect(state.polls).toBe(2);
   });
 
-  it('asks again when the device sets its clock back', () => {
+  it('polls again when the device sets its clock back', () => {
     const { state, watch, pass } = page();
     watch.poll();
     pass(-3_600_000);
     watch.poll();
-    expect(state.asked).toBe(2);
+    expect(state.polls).toBe(2);
   });
 
-  it('asks every five minutes while the page is seen', async () => {
+  it('polls every five minutes while the page is visible', async () => {
     const { state, watch, timers, settle } = page();
     watch.start();
     for (let round = 0; round < 3; round += 1) {
@@ -101,40 +101,40 @@ describe('the watch for revisions', () => {
       timers[round]?.ring();
       await settle();
     }
-    expect(state.asked).toBe(3);
+    expect(state.polls).toBe(3);
   });
 
   it.each([
     [0, 240_000],
     [0.999, 359_880],
-  ])('spreads the questions of many pages by a fifth (%f)', (random, ms) => {
+  ])('adds jitter of a fifth to the interval (%f)', (random, ms) => {
     const { watch, timers } = page({ random: () => random });
     watch.start();
     expect(timers[0]?.ms).toBeCloseTo(ms, 0);
   });
 
-  it('runs no timer while the page is hidden, nor after its end', async () => {
-    const { state, watch, attend, running, timers, settle, listeners } = page();
+  it('has no timer while the page is hidden, nor after it stopped', async () => {
+    const { state, watch, setVisible, running, timers, settle, listeners } = page();
     const stop = watch.start();
-    attend(false);
+    setVisible(false);
     expect(running()).toHaveLength(0);
     timers[0]?.ring();
     await settle();
-    expect(state.asked).toBe(0);
-    attend(true);
-    attend(true);
+    expect(state.polls).toBe(0);
+    setVisible(true);
+    setVisible(true);
     expect(running()).toHaveLength(1);
     stop();
     expect(running()).toHaveLength(0);
     expect(listeners.size).toBe(0);
   });
 
-  it('does not begin in a page that was opened in the back', () => {
-    const { state, watch, timers, attend } = page();
+  it('does not start in a hidden page', () => {
+    const { state, watch, timers, setVisible } = page();
     state.visible = false;
     watch.start();
     expect(timers).toHaveLength(0);
-    attend(true);
+    setVisible(true);
     expect(timers).toHaveLength(1);
   });
 
@@ -146,9 +146,9 @@ describe('the watch for revisions', () => {
     ['a fraction', { revision: 8.5 }],
     ['zero', { revision: 0 }],
     ['endless', { revision: Infinity }],
-  ])('learns nothing from %s', async (_name, answer) => {
+  ])('ignores %s', async (_name, response) => {
     const { state, watch, settle } = page();
-    state.answer = answer;
+    state.response = response;
     watch.poll();
     await settle();
     expect(watch.latest()).toBe(7);

@@ -4,42 +4,41 @@ import type { PageVisibility, Timer } from '../platform/ports';
 export interface RevisionPollerPorts {
   /** Revision that the page was composed at. */
   readonly composed: number;
-  /** Brings what stands at `revisionPath`. It may fail, or bring nonsense. */
+  /** Fetches `revisionPath`. May fail or return anything. */
   readonly fetchRevision: () => Promise<unknown>;
   readonly visibility: PageVisibility;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
-  /** 0 up to 1. */
+  /** From 0 to 1. */
   readonly random: () => number;
 }
 
-/** How an open page learns that the manifest has moved on. */
+/** Polls the revision of the manifest for an open page. */
 export interface RevisionPoller {
-  /** The highest revision heard of. */
+  /** Highest known revision. */
   latest(): number;
-  /** Asks, unless it asked a moment ago. */
+  /** Fetches the revision, at most once per `revisionPollMinGapMs`. */
   poll(): void;
-  /** Asks when the visitor comes back and now and then while he looks. @returns a function that ends it */
+  /** Polls when the page becomes visible, and at intervals while it is. @returns a function that stops it */
   start(): () => void;
 }
 
 /**
- * Learns of new revisions, and of nothing else. No answer and nonsense mean that nothing is new. The time between two
- * questions is spread, so that a fleet of pages does not ask at once.
+ * A failed or invalid response counts as no change. The interval has jitter, so that many pages do not poll at once.
  */
 export function createRevisionPoller(ports: RevisionPollerPorts): RevisionPoller {
   let latest = ports.composed;
-  let askedAt: number | undefined;
+  let polledAt: number | undefined;
   let running: Timer | undefined;
 
   const poll = () => {
     const now = ports.now().getTime();
     // The clock of a device may be set back.
-    if (askedAt !== undefined && Math.abs(now - askedAt) < limits.revisionPollMinGapMs) return;
-    askedAt = now;
+    if (polledAt !== undefined && Math.abs(now - polledAt) < limits.revisionPollMinGapMs) return;
+    polledAt = now;
     void ports.fetchRevision().then(
-      (answer) => {
-        const read = revisionResponse.safeParse(answer);
+      (response) => {
+        const read = revisionResponse.safeParse(response);
         if (read.success) latest = Math.max(latest, read.data.revision);
       },
       () => undefined,

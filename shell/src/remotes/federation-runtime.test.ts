@@ -8,7 +8,7 @@ const candidate = {
 };
 const entry = candidate.base + candidate.entry;
 
-/** The script that was added to the page last. */
+/** The script that was added last. */
 function added(): HTMLScriptElement {
   const script = document.head.querySelector('script');
   if (!script) throw new Error('No script in the page');
@@ -16,7 +16,7 @@ function added(): HTMLScriptElement {
 }
 
 describe('the script runner', () => {
-  it('adds the script with the page’s nonce and takes it away when it has run', async () => {
+  it('adds the script with the page’s nonce and removes it after it has run', async () => {
     const running = createScriptRunner(document, () => 'the-nonce')(entry);
     expect(added().src).toBe(entry);
     expect(added().nonce).toBe('the-nonce');
@@ -25,7 +25,7 @@ describe('the script runner', () => {
     expect(document.head.querySelector('script')).toBeNull();
   });
 
-  it('fails by transport and leaves nothing behind, so that the next try starts anew', async () => {
+  it('rejects on a transport failure and removes the script, so that a retry loads it again', async () => {
     const run = createScriptRunner(document, () => undefined);
     const first = run(entry);
     added().dispatchEvent(new Event('error'));
@@ -35,7 +35,7 @@ describe('the script runner', () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it('tells a script that threw from one that ran', async () => {
+  it('distinguishes a script that threw from one that ran', async () => {
     const run = createScriptRunner(document, () => undefined);
     const running = run(entry);
     window.dispatchEvent(new ErrorEvent('error', { message: 'other', filename: 'http://shop.test/other.js' }));
@@ -44,7 +44,7 @@ describe('the script runner', () => {
     await expect(running).rejects.toMatchObject({ how: 'threw' });
   });
 
-  it('keeps what its script throws from being told a second time, as an uncaught error', async () => {
+  it('prevents an error of its script from being reported as uncaught too', async () => {
     const reportUncaught = jest.fn();
     window.addEventListener('error', reportUncaught);
     const running = createScriptRunner(document, () => undefined)(entry);
@@ -58,7 +58,7 @@ describe('the script runner', () => {
   });
 });
 
-describe('scriptFailure', () => {
+describe('toRemoteLoadError', () => {
   const responses = (status: number, contentType: string) => () => Promise.resolve({ status, contentType });
   const nobody = () => Promise.resolve(undefined);
 
@@ -67,12 +67,12 @@ describe('scriptFailure', () => {
     ['http', responses(404, 'text/html'), 404],
     ['network', nobody, undefined],
     ['evaluation', responses(200, 'text/html'), undefined],
-  ] as const)('asks the server why an entry did not load: %s', async (kind, probe, status) => {
+  ] as const)('probes the entry that did not load: %s', async (kind, probe, status) => {
     const error = await toRemoteLoadError(new ScriptError('transport'), 'entry', candidate, probe);
     expect(error.failure).toMatchObject({ kind, status, step: 'entry', address: entry, release: candidate.release });
   });
 
-  it('reads address and kind of a chunk that did not load', async () => {
+  it('reads URL and kind of a chunk that did not load', async () => {
     const chunk = Object.assign(new Error('Loading chunk 5 failed.'), {
       name: 'ChunkLoadError',
       type: 'error',
@@ -86,12 +86,12 @@ describe('scriptFailure', () => {
     });
   });
 
-  it('knows a chunk that came too late', async () => {
+  it('recognizes a chunk timeout', async () => {
     const chunk = Object.assign(new Error('late'), { name: 'ChunkLoadError', type: 'timeout' });
     expect((await toRemoteLoadError(chunk, 'module', candidate, nobody)).failure.kind).toBe('timeout');
   });
 
-  it('knows a chunk whose script ran without bringing it', async () => {
+  it('recognizes a chunk whose script ran without providing it', async () => {
     const chunk = Object.assign(new Error('missing'), { name: 'ChunkLoadError', type: 'missing', request: '/5.js' });
     expect((await toRemoteLoadError(chunk, 'module', candidate, nobody)).failure).toMatchObject({
       kind: 'evaluation',
@@ -99,14 +99,14 @@ describe('scriptFailure', () => {
     });
   });
 
-  it('names the script of the release in which the code failed', async () => {
+  it('names the script of the release that threw', async () => {
     const cause = new TypeError('x is undefined');
     const script = `http://shop.test${candidate.base}pages-list.3f2a7c9e1b.js`;
     cause.stack = `TypeError: x is undefined\n    at a (http://shop.test/other.js:1:1)\n    at b (${script}:1:2345)`;
     expect((await toRemoteLoadError(cause, 'module', candidate, nobody)).failure.address).toBe(script);
   });
 
-  it('takes anything else for a fault of the code, without asking', async () => {
+  it('classifies any other error as an evaluation failure, without a probe', async () => {
     const probe = jest.fn(nobody);
     const cause = new TypeError('x is undefined');
     const error = await toRemoteLoadError(cause, 'module', candidate, probe);
@@ -117,7 +117,7 @@ describe('scriptFailure', () => {
 });
 
 describe('the probe', () => {
-  it('asks past the cache, and takes no answer for none', async () => {
+  it('bypasses the cache, and returns undefined without a response', async () => {
     const fetchFile = jest
       .fn<Promise<Response>, Parameters<typeof fetch>>()
       .mockResolvedValueOnce(new Response(null, { status: 503, headers: { 'Content-Type': 'text/plain' } }))

@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { ScriptError, toRemoteLoadError } from './load-failure';
 import type { ProbeFile, LoadCandidate } from './load-failure';
 
-/** How modules of remotes get into the page; the one place that knows Module Federation. */
+/** Loads modules of remotes; only this file knows Module Federation. */
 export interface RemoteRuntime {
   /** @throws RemoteLoadError */
   loadEntry(remote: string, candidate: LoadCandidate): Promise<void>;
@@ -10,10 +10,7 @@ export interface RemoteRuntime {
   loadModule(remote: string, module: string, candidate: LoadCandidate): Promise<unknown>;
 }
 
-/**
- * The federation runtime of the page. Entry scripts are run here, and the federation runtime takes the container that
- * they leave: so every failure has its kind, and nothing remembers a failed one.
- */
+/** Entry scripts are loaded here, not by the federation runtime: load failures can be classified and are not cached. */
 export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRuntime {
   const started = new Set<string>();
   const running = new Map<string, Promise<void>>();
@@ -28,7 +25,7 @@ export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRun
       throw await toRemoteLoadError(new Error('The entry left no container'), 'entry', candidate, probe);
     }
     started.add(remote);
-    // A remote's container is a property of the global object under the remote's own name.
+    // A remote's container is a property of the global object, named after the remote.
     registerRemotes([{ name: remote, entry, entryGlobalName: remote }]);
   };
 
@@ -50,10 +47,10 @@ export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRun
   };
 }
 
-/** Adds a script to the page. @throws ScriptFailed */
+/** Adds a script to the page. @throws ScriptError */
 export type RunScript = (address: string) => Promise<void>;
 
-/** Runs a release's entry script. A failed script element is taken away again, so that the next try starts anew. */
+/** Runs a release's entry script. A failed script element is removed, so that a retry loads it again. */
 export function createScriptRunner(page: Document, nonce: () => string | undefined): RunScript {
   return (address) =>
     new Promise((resolve, reject) => {
@@ -66,7 +63,7 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
       const onError = (event: ErrorEvent) => {
         if (event.filename !== script.src) return;
         threw = true;
-        // The failed load is reported with its kind; as an uncaught error it would be told a second time.
+        // The failed load is reported with its kind; without this it would also be reported as an uncaught error.
         event.stopImmediatePropagation();
       };
       const view = page.defaultView;
@@ -83,7 +80,7 @@ export function createScriptRunner(page: Document, nonce: () => string | undefin
     });
 }
 
-/** Asks with HEAD, past the browser's cache. */
+/** HEAD request that bypasses the browser's cache. */
 export function createProbe(fetchFile: typeof fetch): ProbeFile {
   return async (address) => {
     try {

@@ -1,33 +1,35 @@
 import type { FailureKind } from '@storefront/shared-contracts';
 
-/** A release of a remote that may be tried. `base` ends with a slash. */
+/** A release of a remote to try. `base` ends with a slash. */
 export interface LoadCandidate {
   readonly release: string;
   readonly base: string;
   readonly entry: string;
 }
 
-/** What a question to the server about a file that did not load brought; undefined where no answer came. */
+/** Response to a HEAD request for a file that did not load. */
 export interface Probe {
   readonly status: number;
   readonly contentType: string;
 }
 
-/** Asks the server about a file; undefined where no answer comes. */
+/** Requests a file's headers; undefined without a response. */
 export type ProbeFile = (address: string) => Promise<Probe | undefined>;
 
-/** How a script failed: its transport, or the code in it. */
+/** How a script failed. */
 export interface ScriptFailure {
-  /** `transport`: the browser gave up on the file; `threw`: its code ran and failed; `timeout`: nothing in time. */
+  /**
+   * `transport`: the browser could not load the file; `threw`: its code ran and threw; `timeout`: no result in time.
+   */
   readonly how: 'transport' | 'threw' | 'timeout';
   readonly probe: Probe | undefined;
-  /** The script was asked for with an integrity hash. */
+  /** The script was requested with an integrity hash. */
   readonly hashed: boolean;
 }
 
 /**
- * The kind of a script's failure. A browser says only that a script failed; the probe tells whether the server is out
- * of reach, refuses the file, or sends something else.
+ * The kind of a script's failure. The browser only says that a script failed; the probe tells whether the server is
+ * unreachable, rejects the file or sends something else.
  */
 export function classifyScriptFailure({ how, probe, hashed }: ScriptFailure): FailureKind {
   if (how === 'timeout') return 'timeout';
@@ -38,23 +40,23 @@ export function classifyScriptFailure({ how, probe, hashed }: ScriptFailure): Fa
   return hashed ? 'integrity' : 'network';
 }
 
-/** Why a part of a remote did not load, as it is reported. */
+/** Why a module did not load, as it is reported. */
 export interface LoadFailure {
   readonly kind: FailureKind;
   readonly step: 'entry' | 'module';
   readonly address: string;
   readonly message: string;
-  /** HTTP status where the kind is `http`. */
+  /** HTTP status if the kind is `http`. */
   readonly status?: number | undefined;
   readonly release: string;
 }
 
-/** A repeat may help where the way to the file failed; code that fails will fail again. */
+/** A retry may succeed after a network failure or 5xx; code that threw would throw again. */
 export function isRetryableFailure({ kind, status = 0 }: LoadFailure): boolean {
   return kind === 'network' || (kind === 'http' && status >= 500);
 }
 
-/** Whether the way to the file failed, and no other release would come any better. */
+/** Whether the network failed, so that another release would fail too. */
 export function isNetworkFailure(failure: LoadFailure): boolean {
   return isRetryableFailure(failure) || failure.kind === 'timeout';
 }
@@ -64,12 +66,11 @@ export function mayRecover({ kind }: LoadFailure): boolean {
   return kind === 'network' || kind === 'http' || kind === 'timeout';
 }
 
-/** Two releases of one remote must never run in one page. A late entry may still run after its time-out. */
+/** Whether code of the release ran: two releases of one remote must never run in one page. An entry may still run after its timeout. */
 export function hasExecuted({ kind, step }: LoadFailure): boolean {
   return kind === 'evaluation' || kind === 'contract' || step === 'module';
 }
 
-/** A failed load as an exception. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   constructor(
@@ -80,7 +81,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** A script that did not run, or threw while it ran. */
+/** A script that did not load, or threw while it ran. */
 export class ScriptError extends Error {
   override readonly name = 'ScriptFailed';
   constructor(readonly how: 'transport' | 'threw') {
@@ -88,7 +89,7 @@ export class ScriptError extends Error {
   }
 }
 
-/** What failed, with its kind. Asks the server where the browser says too little. */
+/** The failure with its kind; probes the file if the browser says too little. */
 export async function toRemoteLoadError(
   error: unknown,
   step: LoadFailure['step'],
@@ -104,14 +105,13 @@ export async function toRemoteLoadError(
           address: scriptInStack(error, candidate.base) ?? entry,
         });
   const { kind, status } = await classify(fileFailure, probe);
-  const message = messageOf(error);
+  const message = getMessage(error);
   return new RemoteLoadError(
     { kind, step, address: fileFailure.address, message, status, release: candidate.release },
     { cause: error },
   );
 }
 
-/** A script and how it failed. */
 export interface FileFailure {
   readonly how: ScriptFailure['how'];
   /** URL of the script. */
@@ -131,22 +131,22 @@ export function toChunkFailure(error: unknown, unnamed: string): FileFailure | u
   return { how: type === 'timeout' ? 'timeout' : 'transport', address };
 }
 
-/** The failure class of a script; asks the server where the browser only says that the load failed. */
+/** The failure kind of a script; probes the file if the browser only says that the load failed. */
 export async function classify(
   { how, address }: FileFailure,
   probe: ProbeFile,
 ): Promise<{ readonly kind: FailureKind; readonly status: number | undefined }> {
-  const answer = how === 'transport' ? await probe(address) : undefined;
-  const kind = classifyScriptFailure({ how, probe: answer, hashed: false });
-  return { kind, status: kind === 'http' ? answer?.status : undefined };
+  const response = how === 'transport' ? await probe(address) : undefined;
+  const kind = classifyScriptFailure({ how, probe: response, hashed: false });
+  return { kind, status: kind === 'http' ? response?.status : undefined };
 }
 
-/** URL of the first script below `base` that the stack of an error names. */
+/** URL of the first script below `base` in the stack of an error. */
 function scriptInStack(error: unknown, base: string): string | undefined {
   const urls = error instanceof Error ? (error.stack?.match(/https?:\/\/[^\s()]+?\.js(?=[?:])/g) ?? []) : [];
   return urls.find((url) => url.includes(base));
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -10,7 +10,7 @@ import type { ModuleLoads } from './module-loads';
 
 export interface UsedModule {
   readonly Component: LazyComponent;
-  /** Counts the replacements of `Component`; a boundary around it needs another key for each. */
+  /** Number of replacements of `Component`; used as the key of the boundary around it. */
   readonly failureCount: number;
   /** The load failed; `Component` is replaced when a retry succeeds. */
   readonly failed: boolean;
@@ -20,7 +20,7 @@ export interface UsedModule {
 
 /**
  * The component of a module, replaced once it loads after a failure.
- * @param waits whether a module that has already failed is left to the shared retry, instead of being loaded at once
+ * @param waits whether a module that has already failed waits for the shared retry instead of loading at once
  */
 export function useModule(components: LazyComponents, part: string, module: string, waits: boolean): UsedModule {
   const [state, setState] = useState(() => ({
@@ -46,10 +46,9 @@ export function useModule(components: LazyComponents, part: string, module: stri
   return { ...state, onLoadFailed, tryAgain };
 }
 
-/** A component of a part that loads when it is first rendered. */
 export type LazyComponent = LazyExoticComponent<ComponentType<object>>;
 
-/** One lazy component per module of a part, kept until it fails: React remembers a failed load for ever. */
+/** One lazy component per module of a part, replaced after a failure: React caches a failed load forever. */
 export interface LazyComponents extends Pick<
   ModuleLoads<ComponentType<object>>,
   'hasFailed' | 'hasFailedPart' | 'onRecovered' | 'start'
@@ -59,7 +58,7 @@ export interface LazyComponents extends Pick<
   preload(part: string, module: string): void;
 }
 
-/** A component is asked of `loads` when it is first rendered. */
+/** Each component loads through `loads` when it is first rendered. */
 export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>): LazyComponents {
   const components = new Map<string, LazyComponent>();
   const make = (part: string, module: string) => {
@@ -68,7 +67,7 @@ export function createLazyComponents(loads: ModuleLoads<ComponentType<object>>):
       try {
         return { default: await loads.load(part, module) };
       } catch (error) {
-        // Whoever asks next gets a fresh one.
+        // The next `get` creates a new component.
         if (components.get(key) === component) components.delete(key);
         throw error;
       }
@@ -88,16 +87,16 @@ export type LoadComponent = (remote: string, module: string) => Promise<Componen
 
 export interface ModuleLoaderPorts extends Pick<LoadPorts, 'timer' | 'random'> {
   readonly runtime: RemoteRuntime;
-  /** Told of each failure once, with what recovered it or undefined where nothing did; `remote` as it was composed. */
+  /** Called once per failure, with what recovered it or undefined; `remote` as composed. */
   readonly onFailure: (remote: ComposedRemote, failure: LoadFailure, recovered_by: string | undefined) => void;
-  /** After a failed climb. @returns whether the page is to be loaded anew, with the visitor pinned to the last good release */
+  /** Called after a failed load. @returns whether the visitor was pinned to the last good release and the page must be reloaded */
   readonly pin: (remote: string, failure: LoadFailure) => boolean;
   readonly reload: () => void;
-  /** Told when a part stays unavailable. */
+  /** Called when a part stays unavailable. */
   readonly onUnavailable: (remote: string, failure: LoadFailure) => void;
 }
 
-/** The loader of all remotes of a composed page. Every call climbs the whole ladder anew. @throws RemoteLoadError */
+/** The loader of all remotes of a composed page. Every call starts with the composed release again. @throws RemoteLoadError */
 export function createModuleLoader(remotes: readonly ComposedRemote[], ports: ModuleLoaderPorts): LoadComponent {
   return async (name, module) => {
     const remote = remotes.find((candidate) => candidate.name === name);
@@ -113,7 +112,7 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
     for (const failure of result.failures) ports.onFailure(remote, failure, recoveredBy);
     if (pinned) {
       ports.reload();
-      // The page is about to go: whoever waits goes on waiting.
+      // The page is about to reload: callers wait until then.
       return new Promise<never>(() => undefined);
     }
     if (!result.ok) {
@@ -139,7 +138,7 @@ function toRecoveredBy(result: LoadResult, remote: ComposedRemote): string | und
   return result.candidate.release === remote.release ? 'retry' : 'last-good';
 }
 
-/** The default export as a component, whether the module came whole or was taken out already. */
+/** The default export as a component; the federation runtime returns the module or its default export. */
 function getDefaultExport(
   module: unknown,
   name: string,

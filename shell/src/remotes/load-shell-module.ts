@@ -10,14 +10,14 @@ export interface ShellModulePorts extends RetryPorts {
   /** The shell's own release. */
   readonly release: string;
   readonly probe: ProbeFile;
-  /** Called once per failure, with what recovered it, or undefined where nothing did. */
+  /** Called once per failure, with what recovered it or undefined. */
   readonly onFailure: (failure: LoadFailure, recovered_by: string | undefined) => void;
 }
 
-/** The shell's own chunks, with the retries and failure kinds of remotes. */
+/** Loads the shell's own chunks with the retries and failure kinds of remotes. */
 export function createShellModuleLoader({ release, probe, onFailure, ...ports }: ShellModulePorts): LoadShellModule {
   return async (name, load) => {
-    // A chunk's own URL comes with its error; the name is the address of what else may fail.
+    // A chunk error carries its URL; other errors are reported with the name as URL.
     const source = { release, base: '', entry: name };
     const loadClassified = () =>
       load().catch(async (error: unknown) => {

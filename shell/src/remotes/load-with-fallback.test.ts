@@ -20,7 +20,7 @@ function failing(step: Step, kind: FailureKind, status?: number) {
     );
 }
 
-/** Timers whose time never comes, except pauses between tries, which are written down and over at once. */
+/** Timers that never end, except retry delays, which are recorded and end at once. */
 function ladder(ports: Partial<LoadPorts>) {
   const pauses: number[] = [];
   const entries: string[] = [];
@@ -52,7 +52,7 @@ function ladder(ports: Partial<LoadPorts>) {
   };
 }
 
-describe('climb', () => {
+describe('loadWithFallback', () => {
   it('loads the live release', async () => {
     const { ports } = ladder({});
     await expect(loadWithFallback([stable, lastGood], ports)).resolves.toEqual({
@@ -68,7 +68,7 @@ describe('climb', () => {
     ['http', 503],
     ['http', 500],
   ])(
-    'tries a failed entry twice more after %s %s, with stretched pauses, then the last good release',
+    'retries a failed entry twice after %s %s, with jitter, then loads the last good release',
     async (kind, status) => {
       const run = ladder({
         loadEntry: (candidate) =>
@@ -82,7 +82,7 @@ describe('climb', () => {
     },
   );
 
-  it('comes through when the second try works', async () => {
+  it('succeeds if the first retry succeeds', async () => {
     let failureCount = 0;
     const run = ladder({
       loadEntry: (candidate) =>
@@ -96,7 +96,7 @@ describe('climb', () => {
     ['http', 404],
     ['integrity', undefined],
     ['timeout', undefined],
-  ])('does not repeat an entry after %s %s: the last good release follows at once', async (kind, status) => {
+  ])('does not retry an entry after %s %s but loads the last good release', async (kind, status) => {
     const run = ladder({
       loadEntry: (candidate) => (candidate === stable ? failing('entry', kind, status)(candidate) : Promise.resolve()),
     });
@@ -121,7 +121,7 @@ describe('climb', () => {
     expect(run.modules).toHaveLength(3);
   });
 
-  it('takes whatever else a module throws for a fault of its code and does not repeat it', async () => {
+  it('classifies any other error of a module as an evaluation failure and does not retry it', async () => {
     const run = ladder({ loadModule: () => Promise.reject(new TypeError('x is undefined')) });
     expect(await loadWithFallback([stable], run.ports)).toMatchObject({
       ok: false,
@@ -133,7 +133,7 @@ describe('climb', () => {
   it.each<[Step, number]>([
     ['entry', 8000],
     ['module', 120_000],
-  ])('gives an %s %i ms', async (step, ms) => {
+  ])('allows an %s %i ms', async (step, ms) => {
     const asked: number[] = [];
     const hangs = () => new Promise<never>(() => undefined);
     const result = await loadWithFallback([stable], {
@@ -150,7 +150,7 @@ describe('climb', () => {
     expect(asked).toContain(ms);
   });
 
-  it('ends every timer that it started', async () => {
+  it('cancels every timer that it started', async () => {
     const open = new Set<number>();
     let next = 0;
     await loadWithFallback([stable], {

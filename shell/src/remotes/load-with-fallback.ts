@@ -3,22 +3,20 @@ import type { Timer } from '../platform/ports';
 import { hasExecuted, isRetryableFailure, RemoteLoadError } from './load-failure';
 import type { LoadFailure, LoadCandidate } from './load-failure';
 
-/** What a load with retries needs; each may be a fake. */
 export interface RetryPorts {
   timer(ms: number): Timer;
-  /** 0 up to 1. */
+  /** From 0 to 1. */
   random(): number;
 }
 
-/** What the ladder stands on; each may be a fake. */
 export interface LoadPorts extends RetryPorts {
-  /** Fetches and runs a release's entry. @throws RemoteLoadError */
+  /** Loads and runs a release's entry script. @throws RemoteLoadError */
   loadEntry(candidate: LoadCandidate): Promise<void>;
   /** Loads the exposed module from the entry that ran. @throws RemoteLoadError */
   loadModule(candidate: LoadCandidate): Promise<unknown>;
 }
 
-/** How a climb ended, with every failure on the way. */
+/** Result of a load with all its failures. */
 export type LoadResult =
   | {
       readonly ok: true;
@@ -28,12 +26,12 @@ export type LoadResult =
     }
   | { readonly ok: false; readonly failure: LoadFailure; readonly failures: readonly LoadFailure[] };
 
-/** Pauses before the first and the second retry in ms; each is stretched by up to its half. */
+/** Delays before the first and the second retry in ms, plus up to 50 % jitter. */
 const retryDelaysMs = [300, 900] as const;
 
 /**
- * Loads a module of a remote: entry with a time-out, two retries on network faults and 5xx, then the last good
- * release, but only while no code of the failed one has run.
+ * Loads a module of a remote: entry with a timeout, two retries after network errors and 5xx, then the last good
+ * release, but only if no code of the failed one has run.
  */
 export async function loadWithFallback(
   candidates: readonly [LoadCandidate, ...LoadCandidate[]],
@@ -57,12 +55,12 @@ export async function loadWithFallback(
   return { ok: false, failure, failures };
 }
 
-/** How a load ended, with every failure on the way. */
+/** Result of one step with all its failures. */
 export type Load<Value> =
   | { readonly ok: true; readonly value: Value; readonly failures: readonly LoadFailure[] }
   | { readonly ok: false; readonly failure: LoadFailure; readonly failures: readonly LoadFailure[] };
 
-/** Loads with a time limit, and twice more after network errors and 5xx. `load` throws RemoteLoadError. */
+/** Loads with a timeout, and retries twice after network errors and 5xx. `load` throws RemoteLoadError. */
 export async function loadWithRetries<Value>(
   step: LoadFailure['step'],
   candidate: LoadCandidate,
@@ -74,11 +72,11 @@ export async function loadWithRetries<Value>(
     try {
       return { ok: true, value: await withTimeout(step, candidate, load, ports), failures };
     } catch (error) {
-      const failure = failureOf(error, step, candidate);
+      const failure = toFailure(error, step, candidate);
       failures.push(failure);
-      const pause = retryDelaysMs[failureCount];
-      if (pause === undefined || !isRetryableFailure(failure)) return { ok: false, failure, failures };
-      await ports.timer(pause * (1 + ports.random() / 2)).done;
+      const delay = retryDelaysMs[failureCount];
+      if (delay === undefined || !isRetryableFailure(failure)) return { ok: false, failure, failures };
+      await ports.timer(delay * (1 + ports.random() / 2)).done;
     }
   }
 }
@@ -90,17 +88,17 @@ async function withTimeout<Value>(
   ports: RetryPorts,
 ) {
   const timer = ports.timer(step === 'entry' ? limits.remoteEntryTimeoutMs : limits.chunkTimeoutMs);
-  const late = timer.done.then((): never => {
+  const timedOut = timer.done.then((): never => {
     throw new RemoteLoadError(describe('timeout', step, candidate, `No ${step} in time`));
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), timedOut]);
   } finally {
     timer.cancel();
   }
 }
 
-function failureOf(error: unknown, step: LoadFailure['step'], candidate: LoadCandidate): LoadFailure {
+function toFailure(error: unknown, step: LoadFailure['step'], candidate: LoadCandidate): LoadFailure {
   if (error instanceof RemoteLoadError) return error.failure;
   return describe('evaluation', step, candidate, error instanceof Error ? error.message : String(error));
 }

@@ -10,8 +10,8 @@ function failure(kind: FailureKind): RemoteLoadError {
 function testLoads() {
   const device = { online: true, visible: true, now: 0 };
   const timers = new Map<() => void, number>();
-  const attentive = new Set<() => void>();
-  const connected = new Set<() => void>();
+  const visibilityListeners = new Set<() => void>();
+  const onlineListeners = new Set<() => void>();
   const asked: string[] = [];
   let kind: FailureKind | undefined = 'network';
   const listen = (listeners: Set<() => void>) => (listener: () => void) => {
@@ -23,9 +23,9 @@ function testLoads() {
       asked.push(`${part}${module}`);
       return kind === undefined ? Promise.resolve('a module') : Promise.reject(failure(kind));
     },
-    visibility: { visible: () => device.visible, watch: listen(attentive) },
+    visibility: { visible: () => device.visible, watch: listen(visibilityListeners) },
     online: () => device.online,
-    watchOnline: listen(connected),
+    watchOnline: listen(onlineListeners),
     now: () => new Date(device.now),
     timer: (ms) => {
       let end: () => void = () => undefined;
@@ -61,14 +61,14 @@ function testLoads() {
     timers,
     pass,
     settle,
-    focus: () => fire(attentive),
-    connect: () => fire(connected),
+    focus: () => fire(visibilityListeners),
+    connect: () => fire(onlineListeners),
     fail: (next: FailureKind) => void (kind = next),
     heal: () => void (kind = undefined),
   };
 }
 
-/** A slot whose module failed, as a widget has it: it waits for the retry. */
+/** A user of a failed module that waits for the retry, as a widget does. */
 async function failedSlot(test: ReturnType<typeof testLoads>, module = './add') {
   const recovered = jest.fn();
   await expect(test.loads.load('cart', module)).rejects.toThrow();
@@ -77,7 +77,7 @@ async function failedSlot(test: ReturnType<typeof testLoads>, module = './add') 
 }
 
 describe('a module that loads', () => {
-  it('is loaded once for everybody', async () => {
+  it('is loaded once for all its users', async () => {
     const test = testLoads();
     test.heal();
     await Promise.all([test.loads.load('cart', './add'), test.loads.load('cart', './add')]);
@@ -88,7 +88,7 @@ describe('a module that loads', () => {
 });
 
 describe('a module that failed', () => {
-  it('is loaded again by the next who asks', async () => {
+  it('is loaded again by the next caller', async () => {
     const test = testLoads();
     await expect(test.loads.load('cart', './add')).rejects.toThrow();
     expect(test.loads.hasFailed('cart', './add')).toBe(true);
@@ -98,7 +98,7 @@ describe('a module that failed', () => {
     expect(test.loads.hasFailed('cart', './add')).toBe(false);
   });
 
-  it('is retried once for fifteen slots, and all of them learn of the success', async () => {
+  it('is retried once for fifteen users, and all are notified of the success', async () => {
     const test = testLoads();
     test.loads.start();
     await failedSlot(test);
@@ -110,7 +110,7 @@ describe('a module that failed', () => {
     for (const slot of slots) expect(slot).toHaveBeenCalledTimes(1);
   });
 
-  it('is retried by itself after 5, 10, 20, 40, 60 and 60 s, and then no more', async () => {
+  it('is retried by timer after 5, 10, 20, 40, 60 and 60 s, and then no more', async () => {
     const test = testLoads();
     test.loads.start();
     await failedSlot(test);
@@ -123,7 +123,7 @@ describe('a module that failed', () => {
     expect(times).toEqual([5, 15, 35, 75, 135, 195]);
   });
 
-  it('is retried when the visitor comes back, but not sooner than the gap allows', async () => {
+  it('is retried when the page becomes visible, but not before the delay is over', async () => {
     const test = testLoads();
     test.loads.start();
     const { recovered } = await failedSlot(test);
@@ -135,7 +135,7 @@ describe('a module that failed', () => {
     expect(recovered).toHaveBeenCalledTimes(1);
   });
 
-  it('is not retried by each focus', async () => {
+  it('is not retried at each focus', async () => {
     const test = testLoads();
     test.loads.start();
     await failedSlot(test);
@@ -146,7 +146,7 @@ describe('a module that failed', () => {
     expect(test.asked).toHaveLength(1);
   });
 
-  it('is retried when the device is online again, even after a long gap', async () => {
+  it('is retried when the device is online again, even during a long delay', async () => {
     const test = testLoads();
     test.loads.start();
     const { recovered } = await failedSlot(test);
@@ -162,7 +162,7 @@ describe('a module that failed', () => {
     expect(recovered).toHaveBeenCalledTimes(1);
   });
 
-  it('is retried at most once a second by a connection that comes and goes', async () => {
+  it('is retried at most once a second on an unstable connection', async () => {
     const test = testLoads();
     test.loads.start();
     await failedSlot(test);
@@ -173,7 +173,7 @@ describe('a module that failed', () => {
     expect(test.asked.length).toBeLessThanOrEqual(3);
   });
 
-  it('is not retried while the page is out of sight', async () => {
+  it('is not retried while the page is hidden', async () => {
     const test = testLoads();
     test.loads.start();
     await failedSlot(test);
@@ -193,7 +193,7 @@ describe('a module that failed', () => {
     expect(recovered).toHaveBeenCalledTimes(1);
   });
 
-  it('is not retried when nobody waits for it any more', async () => {
+  it('is not retried without listeners', async () => {
     const test = testLoads();
     test.loads.start();
     const { stop } = await failedSlot(test);
@@ -204,7 +204,7 @@ describe('a module that failed', () => {
     expect(test.timers.size).toBe(0);
   });
 
-  it('is told at once to who comes after it recovered', async () => {
+  it('notifies a listener added after its recovery at once', async () => {
     const test = testLoads();
     await failedSlot(test);
     test.heal();

@@ -5,40 +5,41 @@ export interface ModuleLoadsPorts<Module> {
   readonly load: (part: string, module: string) => Promise<Module>;
   readonly visibility: PageVisibility;
   readonly online: () => boolean;
-  /** @returns a function that stops it */
+  /** @returns a function that unsubscribes */
   readonly watchOnline: (listener: () => void) => () => void;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
-  /** 0 up to 1. */
+  /** From 0 to 1. */
   readonly random: () => number;
 }
 
-/** The modules of all parts: each is loaded once for everybody who needs it, and again after it failed. */
+/** Loads each module of all parts once for all its users, and retries it after a failure. */
 export interface ModuleLoads<Module> {
-  /** The module, the pending load, or a new load. @throws what the load throws */
+  /** The loaded module, the pending load, or a new load. @throws what the load throws */
   load(part: string, module: string): Promise<Module>;
   /** Whether the last load failed and no retry has succeeded since. */
   hasFailed(part: string, module: string): boolean;
-  /** Whether this is so for any module of the part. */
+  /** Whether `hasFailed` is true for any module of the part. */
   hasFailedPart(part: string): boolean;
   /**
-   * Calls `listener` when a module that failed has loaded, at once if it already has. While somebody waits, the module
-   * is retried. @returns a function that ends the wait
+   * Calls `listener` when a failed module has loaded, at once if it already has. The module is retried while it has
+   * listeners.
+   * @returns a function that unsubscribes
    */
   onRecovered(part: string, module: string, listener: () => void): () => void;
-  /** Retries when the visitor comes back to the page and when the device is online again. @returns a function that ends it */
+  /** Retries when the page becomes visible and when the device is online again. @returns a function that stops it */
   start(): () => void;
 }
 
-/** Gaps between two loads of a module that fails, in ms: they double up to the maximum. Timers stretch them by up to half. */
+/** Delay between two loads of a failing module in ms: doubles up to the maximum. Timers add up to 50 % jitter. */
 const firstGapMs = 5000;
 const maxGapMs = 60_000;
 
-/** The least gap when the connection comes back: one that comes and goes must not start a load each time. */
+/** Minimum delay after reconnecting: an unstable connection must not start a load each time. */
 const onlineGapMs = 1000;
 
-/** So many retries are started by a timer; after them only the visitor, the connection or the part itself prompts one. */
-const timedRetries = 6;
+/** Number of retries started by a timer; later ones start by visibility, reconnecting or another module of the part. */
+const maxTimedRetries = 6;
 
 interface ModuleState<Module> {
   readonly part: string;
@@ -46,7 +47,7 @@ interface ModuleState<Module> {
   /** Pending or successful; undefined before the first load and after a failed one. */
   loading: Promise<Module> | undefined;
   loaded: boolean;
-  /** Failed loads in a row. */
+  /** Consecutive failures. */
   failureCount: number;
   failedAt: number;
   error: unknown;
@@ -54,10 +55,10 @@ interface ModuleState<Module> {
   readonly waiting: Set<() => void>;
 }
 
-/** Shares loads and retries, so that many slots of one module never load it more than once at a time. */
+/** Shares loads and retries, so that a module used in many places never loads more than once at a time. */
 export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): ModuleLoads<Module> {
   const states = new Map<string, ModuleState<Module>>();
-  const stateOf = (part: string, module: string) => {
+  const getState = (part: string, module: string) => {
     const key = `${part} ${module}`;
     const known = states.get(key);
     if (known) return known;
@@ -95,7 +96,7 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
     state.loaded = true;
     state.failureCount = 0;
     for (const listener of [...state.waiting]) listener();
-    // The part is within reach again: its other modules need not wait for their turn.
+    // The part is reachable again, so its other failed modules are retried at once.
     for (const other of states.values()) {
       if (other.part === state.part && isWaitedFor(other) && recoverable(other)) retry(other);
     }
@@ -105,7 +106,8 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
     state.failureCount += 1;
     state.failedAt = ports.now().getTime();
     state.error = error;
-    if (state.failureCount <= timedRetries && isWaitedFor(state) && recoverable(state)) retryIn(state, gapOf(state));
+    if (state.failureCount <= maxTimedRetries && isWaitedFor(state) && recoverable(state))
+      retryIn(state, retryDelay(state));
   };
 
   const retryIn = (state: ModuleState<Module>, ms: number) => {
@@ -115,16 +117,17 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
     void timer.done.then(() => {
       if (state.timer !== timer) return;
       state.timer = undefined;
-      // Out of sight or offline, the event that ends that prompts the retry.
+      // While hidden or offline, the visibility or online event retries instead.
       if (isWaitedFor(state) && ports.visibility.visible() && ports.online()) retry(state);
     });
   };
-  /** Retries now, or as soon as the gap since the last failure is over. */
+  /** Retries now, or when the delay since the last failure is over. */
   const retryAfterGap = (state: ModuleState<Module>, gapMs: number) => {
     const since = ports.now().getTime() - state.failedAt;
     // The clock of a device may be set back.
     if (since >= gapMs || since < 0) retry(state);
-    else if (recoverable(state) && (state.timer === undefined || gapMs < gapOf(state))) retryIn(state, gapMs - since);
+    else if (recoverable(state) && (state.timer === undefined || gapMs < retryDelay(state)))
+      retryIn(state, gapMs - since);
   };
   const retryAll = (gap: (state: ModuleState<Module>) => number) => {
     if (!ports.online()) return;
@@ -134,14 +137,14 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
   };
 
   return {
-    load: (part, module) => load(stateOf(part, module)),
-    hasFailed: (part, module) => hasFailed(stateOf(part, module)),
+    load: (part, module) => load(getState(part, module)),
+    hasFailed: (part, module) => hasFailed(getState(part, module)),
     hasFailedPart: (part) => [...states.values()].some((state) => state.part === part && hasFailed(state)),
     onRecovered(part, module, listener) {
-      const state = stateOf(part, module);
+      const state = getState(part, module);
       state.waiting.add(listener);
       if (state.loaded) listener();
-      else if (isWaitedFor(state)) retryAfterGap(state, gapOf(state));
+      else if (isWaitedFor(state)) retryAfterGap(state, retryDelay(state));
       return () => {
         state.waiting.delete(listener);
         if (state.waiting.size === 0) cancelTimer(state);
@@ -150,7 +153,7 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
     start() {
       const stops = [
         ports.visibility.watch(() => {
-          if (ports.visibility.visible()) retryAll(gapOf);
+          if (ports.visibility.visible()) retryAll(retryDelay);
         }),
         ports.watchOnline(() => retryAll(() => onlineGapMs)),
       ];
@@ -162,7 +165,7 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
   };
 }
 
-function gapOf({ failureCount }: { readonly failureCount: number }): number {
+function retryDelay({ failureCount }: { readonly failureCount: number }): number {
   return Math.min(firstGapMs * 2 ** (failureCount - 1), maxGapMs);
 }
 

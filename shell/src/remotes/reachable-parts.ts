@@ -1,6 +1,5 @@
 import type { ComposedRemote } from '@storefront/shared-contracts';
 
-/** A part of the site, as a page names it. */
 export interface ReachablePart {
   readonly name: string;
   readonly section: string;
@@ -8,13 +7,13 @@ export interface ReachablePart {
 
 export interface ReachablePartsPorts {
   readonly remotes: readonly ComposedRemote[];
-  /** Asks the server about a file; undefined where no answer comes. */
+  /** Requests a file's headers; undefined without a response. */
   readonly probe: (address: string) => Promise<{ readonly status: number } | undefined>;
   /** Whether a module of the part has failed and not recovered. */
   readonly hasFailedPart: (part: string) => boolean;
 }
 
-/** Finds the remotes that can be opened now. A page that did not load may promise these, and no others. */
+/** Finds the other remotes that can be opened now, by a HEAD request for each entry. */
 export function createReachableParts({ remotes, probe, hasFailedPart }: ReachablePartsPorts) {
   return async (failedPart: string): Promise<readonly ReachablePart[]> => {
     const others = remotes.filter(({ name }) => name !== failedPart && !hasFailedPart(name));

@@ -4,14 +4,14 @@ import { createEntryMemory } from './entry-memory';
 
 const storage = (area = memoryStorage()) => createBrowserStorage(() => area);
 
-/** A document of a tab: what it remembered of an entry that it shows. */
+/** A document of a tab that shows a history entry. */
 function open(tab: ReturnType<typeof storage>, entry: string, returned = true) {
   const memory = createEntryMemory(tab);
   memory.enter(entry, returned);
   return memory;
 }
 
-it('outlives a load of the document within a tab', () => {
+it('survives a page load within a tab', () => {
   const tab = storage();
   const before = open(tab, 'a /', false);
   before.setScrollY(400);
@@ -23,7 +23,7 @@ it('outlives a load of the document within a tab', () => {
   expect(after.loadedPages.get('tests')).toBeUndefined();
 });
 
-it('keeps history entries apart', () => {
+it('separates history entries', () => {
   const memory = open(storage(), 'a /', false);
   memory.setScrollY(400);
   memory.loadedPages.set('medicines', 3);
@@ -35,7 +35,7 @@ it('keeps history entries apart', () => {
   expect(memory.loadedPages.get('medicines')).toBe(3);
 });
 
-it('forgets a former visit under the same name when the visitor did not come back to it', () => {
+it('deletes the data of an earlier visit with the same key unless the visitor returned to it', () => {
   const tab = storage();
   const before = open(tab, 'default /list', false);
   before.setScrollY(400);
@@ -62,7 +62,7 @@ it('keeps the newest 50 entries', () => {
   expect(open(tab, '59 /').scrollY()).toBe(59);
 });
 
-it('reads the positions that an earlier release wrote, and writes them so that it can read them again', () => {
+it('reads and writes the scroll positions in the format of earlier releases', () => {
   const area = memoryStorage({ scroll: '[["a /",400]]' });
   const memory = open(storage(area), 'a /');
   expect(memory.scrollY()).toBe(400);
@@ -70,7 +70,7 @@ it('reads the positions that an earlier release wrote, and writes them so that i
   expect(area.getItem('scroll')).toBe('[["a /",400]]');
 });
 
-it.each(['{', 'null', '[[1,2],["a"],"x",["b",7]]'])('reads what is broken as far as it can: %s', (text) => {
+it.each(['{', 'null', '[[1,2],["a"],"x",["b",7]]'])('reads as much as possible of invalid data: %s', (text) => {
   const tab = storage(memoryStorage({ scroll: text, list_pages: text }));
   expect(open(tab, 'a').scrollY()).toBeUndefined();
   expect([undefined, 7]).toContain(open(tab, 'b').scrollY());

@@ -5,42 +5,42 @@ const scrollKey = 'scroll';
 const pagesKey = 'list_pages';
 const maxEntries = 50;
 
-/** What a tab remembers of its history entries: how far each was scrolled, and how many pages its lists had. */
+/** Per history entry of a tab: scroll position and number of loaded list pages. */
 export interface EntryMemory {
   /**
-   * The history entry that is shown from now on.
-   * @param returned by Back, Forward or a reload; otherwise what a former visit left under the same name is dropped
+   * Sets the current history entry.
+   * @param returned by Back, Forward or a reload; otherwise the data of an earlier visit with the same key are deleted
    */
   enter(entry: string, returned: boolean): void;
   /** In px from the top. */
   scrollY(): number | undefined;
   setScrollY(y: number): void;
   readonly loadedPages: LoadedPages;
-  /** Writes to the storage, for a document that may end. */
+  /** Writes to the storage, before the document may end. */
   save(): void;
 }
 
 /**
- * `storage` lasts as long as the tab; the oldest entries are dropped. `scroll` keeps the form that earlier releases
- * read and write: after a rollback they find their own, and the counts of pages beside it do not concern them.
+ * `storage` is sessionStorage; the oldest entries are dropped. The format of `scroll` is that of earlier releases, so
+ * that a rollback can read it.
  */
 export function createEntryMemory(storage: BrowserStorage): EntryMemory {
   const positions = createNumbers(storage, scrollKey);
   const pages = createNumbers(storage, pagesKey);
   let current = '';
-  const listOf = (list: string) => `${current} ${list}`;
+  const listKey = (list: string) => `${current} ${list}`;
   return {
     enter(entry, returned) {
       current = entry;
       if (returned) return;
       positions.delete(entry);
-      pages.drop(listOf(''));
+      pages.drop(listKey(''));
     },
     scrollY: () => positions.get(current),
     setScrollY: (y) => positions.set(current, y),
     loadedPages: {
-      get: (list) => pages.get(listOf(list)),
-      set: (list, count) => pages.set(listOf(list), count),
+      get: (list) => pages.get(listKey(list)),
+      set: (list, count) => pages.set(listKey(list), count),
     },
     save() {
       positions.save();
@@ -49,7 +49,7 @@ export function createEntryMemory(storage: BrowserStorage): EntryMemory {
   };
 }
 
-/** Numbers by name under one key of the storage, which is read at first use. */
+/** Numbers by name under one storage key, which is read at first use. */
 function createNumbers(storage: BrowserStorage, storageKey: string) {
   let read: Map<string, number> | undefined;
   const all = () => (read ??= new Map(readNumbers(storage.get(storageKey))));

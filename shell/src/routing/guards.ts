@@ -1,23 +1,20 @@
 import { isMobileVerified, matchRoute, paths, buildUrl } from '@storefront/shared-contracts';
 import type { RouteAccess } from '@storefront/shared-contracts';
 
-/** What a guard says about a page. */
 export type GuardDecision = { readonly do: 'render' } | { readonly do: 'redirect'; readonly to: string };
 
 const render: GuardDecision = { do: 'render' };
 
-/** A page under guard, and the address it was asked for by. */
 export interface GuardedPage {
   readonly access: RouteAccess;
-  /** The path asked for. */
   readonly pathname: string;
-  /** The query asked for, with its question mark, or ''. */
+  /** With the question mark, or ''. */
   readonly search: string;
 }
 
 /**
- * Whether a page may be shown. Guests are sent to the login and remember where from; customers whose mobile is not
- * verified are confined to /verification; pages for guests send customers to the medicines. See docs/behaviour.md, D6.
+ * Decides whether a page renders. Guests are redirected to the login with a redirect_uri, customers without a verified
+ * mobile to /verification, and customers on guest pages to the medicines. See docs/behaviour.md, D6.
  */
 export function guard(
   page: GuardedPage,

@@ -1,14 +1,14 @@
-/** Moves to a path of this site. */
+/** Navigates to a path of this site. */
 export type Navigate = (to: string, options: { replace?: boolean }) => void;
 
-/** The way to move between pages, lent by the router while there is one. */
+/** Navigation by the router while it is connected. */
 export interface Navigation {
-  /** @returns a function that takes it back */
+  /** @returns a function that disconnects */
   connect(navigate: Navigate): () => void;
   go: Navigate;
 }
 
-/** `fallback` loads the page where no router is there yet. */
+/** `fallback` loads the page while no router is connected. */
 export function createNavigation(fallback: Navigate): Navigation {
   let current: Navigate | undefined;
   return {

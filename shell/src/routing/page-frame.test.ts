@@ -12,7 +12,7 @@ const tableOf = (frame?: PageFrame) => ({
 
 const oneRow = { headerRows: 1, accountAndCart: false, cartBesideSearch: false, navigation: true };
 
-describe('what stands around a page on a phone', () => {
+describe('the frame of a page on a phone', () => {
   it.each([
     ['browse', { ...oneRow, headerRows: 2 }],
     ['page', oneRow],
@@ -23,7 +23,7 @@ describe('what stands around a page on a phone', () => {
     expect(getPhoneFrame(tableOf(frame), '/claimed')).toEqual(expected);
   });
 
-  it('is that of a plain page where the route says nothing, and where no route claims the path', () => {
+  it('is page by default, also without a route', () => {
     expect(getPhoneFrame(tableOf(), '/claimed')).toEqual(oneRow);
     expect(getPhoneFrame(tableOf('form'), '/no-such-page')).toEqual(oneRow);
   });

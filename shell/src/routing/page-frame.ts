@@ -1,15 +1,15 @@
 import type { PageFrame } from '@storefront/shared-contracts';
 import type { RouteTable } from './route-table';
 
-/** What the shell puts around a page on a phone. Wider screens show the whole header and no navigation at the lower edge. */
+/** What the shell shows around a page on a phone. Wider screens show the whole header and no bottom navigation. */
 export interface PhoneFrame {
-  /** Two rows are brand and search; one row is mark and search. */
+  /** Two rows: brand, search. One row: brand mark and search. */
   readonly headerRows: 1 | 2;
-  /** Account and cart stand in the first row of the header. */
+  /** Account and cart are in the first row of the header. */
   readonly accountAndCart: boolean;
-  /** The cart with its count stands beside the search. */
+  /** The cart link is beside the search. */
   readonly cartBesideSearch: boolean;
-  /** The navigation stands at the lower edge, unless the page has an action bar. */
+  /** The bottom navigation is shown, unless the page has an action bar. */
   readonly navigation: boolean;
 }
 
@@ -21,7 +21,7 @@ const phoneFrames: Readonly<Record<PageFrame, PhoneFrame>> = {
   form: { headerRows: 2, accountAndCart: true, cartBesideSearch: false, navigation: false },
 };
 
-/** What stands around the page of a path; a path that nothing claims shows the not-found page. */
+/** The frame of a path; without a route that of the not-found page. */
 export function getPhoneFrame(table: Pick<RouteTable, 'match'>, pathname: string): PhoneFrame {
   return phoneFrames[table.match(pathname)?.route.frame ?? 'page'];
 }

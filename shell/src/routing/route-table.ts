@@ -1,29 +1,28 @@
 import { matchRoute, paths } from '@storefront/shared-contracts';
 import type { PageComposition, PathMatch, RouteDefinition, WidgetName } from '@storefront/shared-contracts';
 
-/** The part of the fleet that a page or widget belongs to. */
+/** The part that a page or widget belongs to. */
 export interface Part {
   readonly name: string;
   readonly release: string;
-  /** Words for "{section} did not load". */
+  /** Name of the part in messages. */
   readonly section: string;
 }
 
-/** A claimed path with its owner. */
 export interface OwnedRoute extends RouteDefinition {
   readonly owner: Part;
 }
 
-/** Who owns which path and which widget. */
+/** Finds the owner of a path or widget. */
 export interface RouteTable {
   readonly routes: readonly OwnedRoute[];
-  /** Sections of all parts, in the order of the composition. */
+  /** Sections of all remotes, in the order of the composition. */
   readonly sections: readonly string[];
   match(pathname: string): PathMatch<OwnedRoute> | undefined;
   widget(name: WidgetName): { readonly owner: Part; readonly module: string } | undefined;
 }
 
-/** The route table of a composed page: the shell's own pages and those of all remotes. */
+/** The routes and widgets of the shell and all remotes of a composed page. */
 export function createRouteTable(composition: PageComposition): RouteTable {
   const shell = { name: composition.shell.descriptor.name, ...composition.shell };
   const parts = [shell, ...composition.remotes].map(({ name, release, descriptor }) => ({
@@ -42,12 +41,11 @@ export function createRouteTable(composition: PageComposition): RouteTable {
   };
 }
 
-/** Name of the module that holds a page; the shell's own pages go by their path. */
+/** Name of the module of a page; the shell's own pages are named by their path. */
 export function pageModule(route: OwnedRoute): string {
   return route.module ?? route.path;
 }
 
-/** Whether this is a path of the home page. */
 export function isHome(path: string): boolean {
   return path === paths.root || path === paths.home;
 }

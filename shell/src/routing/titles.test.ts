@@ -8,7 +8,7 @@ describe('titles', () => {
     expect(shown).toEqual(['My Cart | Neemleaf']);
   });
 
-  it('are announced from the first change of page on', () => {
+  it('are announced from the first navigation on', () => {
     const titles = createTitles('Neemleaf', () => undefined);
     titles.set('Home');
     expect(titles.announced.get()).toBe('');
@@ -21,7 +21,7 @@ describe('titles', () => {
 });
 
 describe('navigation', () => {
-  it('is the router’s while there is one, else a load of the page', () => {
+  it('uses the router while it is connected, else loads the page', () => {
     const [load, move] = [jest.fn(), jest.fn()];
     const navigation = createNavigation(load);
     navigation.go('/a', {});

@@ -2,10 +2,10 @@ import { documentTitle } from '@storefront/shared-contracts';
 import type { Observable } from '@storefront/shared-contracts';
 import { createObservable } from '../platform/observable';
 
-/** The document's title, and what is said of it after a change of page. */
+/** The document title and its announcement after navigation. */
 export interface Titles {
   set(pageName: string): void;
-  /** From now on changes are announced: the visitor has moved to another page. */
+  /** Announces the title, and each change of it from now on. */
   announceNext(): void;
   readonly announced: Observable<string>;
 }

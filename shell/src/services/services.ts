@@ -14,20 +14,20 @@ import type { Titles } from '../routing/titles';
 import type { RecentlyViewedStore } from '../session/recently-viewed';
 import type { Session } from '../session/session';
 
-/** The shell's parts, made once for the life of the page. */
+/** The shell's services, created once per page. */
 export interface Services {
   readonly composition: PageComposition;
   /** The shell's own ShellApi. */
   readonly shell: ShellApi;
-  /** What each part gets through the context. */
+  /** The ShellApi of each part, provided by its context. */
   readonly shellOf: ShellOf;
   readonly table: RouteTable;
   readonly components: LazyComponents;
-  /** The remotes that can be opened now, without the one that failed. */
+  /** The other remotes that can be opened now. */
   readonly reachableParts: (failedPart: string) => Promise<readonly ReachablePart[]>;
   readonly queryClient: QueryClient;
   readonly session: Session;
-  /** Whether a logout waits for the server. */
+  /** Whether the server has not processed a logout yet. */
   readonly logoutPending: Observable<boolean>;
   readonly busy: Observable<string | null>;
   readonly titles: Titles;
@@ -38,32 +38,32 @@ export interface Services {
   readonly recentlyViewed: RecentlyViewedStore;
   /** Whether this document was loaded by Back, Forward or a reload. */
   readonly isHistoryNavigation: () => boolean;
-  /** Reports an error that a boundary around a part caught. */
+  /** Reports an error caught by a boundary around a part. */
   readonly reportCaught: ErrorReporter['reportCaught'];
-  /** Reports what no boundary caught: a fault of the shell itself. */
+  /** Reports an error that no boundary caught, as the shell's. */
   readonly reportRootError: (error: unknown) => void;
   readonly releaseSync: ReleaseSync;
   readonly reload: () => void;
-  /** Tells where the visitor is, for reports. */
+  /** Sets the path of the open page, for reports and release updates. */
   readonly onRouteChange: (pathname: string) => void;
-  /** Runs after the first render. @returns a function that ends it */
+  /** Runs after the first render. @returns a function that stops it */
   readonly start: () => () => void;
 }
 
-/** The shell's own parts, for the shell's own components; remotes get the ShellApi only. */
+/** Services for the shell's own components; remotes get the ShellApi only. */
 export const ServicesContext = createContext<Services | null>(null);
 
-/** The shell's parts. @throws outside of the app */
+/** @throws outside of the app */
 export function useServices(): Services {
   const services = use(ServicesContext);
   if (!services) throw new Error('useServices outside of the app');
   return services;
 }
 
-/** The ShellApi of a part, by the part's name. It is the same object at every call: a context value must never change. */
+/** The ShellApi of a part, by its name. Returns the same object at every call, since context values must not change. */
 export type ShellOf = (part: string) => ShellApi;
 
-/** Each part gets a ShellApi of its own whose calls are reported as that part's (D26); all else is shared. */
+/** Creates a ShellApi per part, which differ in their API client: failed calls are reported for the part (D26). */
 export function createPartShells(shared: Omit<ShellApi, 'api'>, apiOf: (part: string) => ApiClient): ShellOf {
   const shells = new Map<string, ShellApi>();
   return (part) => {

@@ -11,13 +11,13 @@ import type { RemoteRuntime } from '../remotes/federation-runtime';
 import type { ProbeFile } from '../remotes/load-failure';
 import type { Navigate } from '../routing/navigation';
 
-/** What the shell takes from its surroundings; each may be a fake. */
+/** Browser functions that are injected; tests pass fakes. */
 export interface ShellPorts {
   readonly runtime: RemoteRuntime;
-  /** Asks the server about a script that did not load. */
+  /** Requests the headers of a script that did not load. */
   readonly probe: ProbeFile;
   readonly fetch: typeof fetch;
-  /** Address of the API's first version, asked for at each call. */
+  /** URL of the API's first version, read at each call. */
   readonly apiBase: () => string;
   readonly localStorage: () => Storage;
   readonly sessionStorage: () => Storage;
@@ -26,9 +26,9 @@ export interface ShellPorts {
   readonly timer: (ms: number) => Timer;
   readonly openChannel: () => TabChannel | undefined;
   readonly lifecycle: PageLifecycle;
-  /** Locks shared by all tabs of the browser; undefined where it has none. */
+  /** Locks shared by all tabs of the browser; undefined without browser support. */
   readonly locks: () => WithLock | undefined;
-  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly showTitle: (title: string) => void;
   /** Whether this document was loaded by Back, Forward or a reload. */
@@ -37,22 +37,22 @@ export interface ShellPorts {
   readonly assign: Navigate;
   readonly sendReport: (report: AppErrorReport) => void;
   readonly importToasts: () => Promise<ToastModule>;
-  /** Imports one of the shell's own pages by its claimed path. */
+  /** Imports one of the shell's own pages by its path. */
   readonly importShellPage: (path: string) => Promise<ComponentType>;
-  /** @returns a function that stops it */
+  /** @returns a function that unsubscribes */
   readonly watchUncaught: (report: (fault: UncaughtError) => void) => () => void;
-  /** Asks for the revision of the manifest; whatever comes of it. */
+  /** Fetches the revision of the manifest. May fail or return anything. */
   readonly fetchRevision: () => Promise<unknown>;
-  /** Asks the site server for the text of a static page. */
+  /** Fetches the text of a static page. */
   readonly fetchContent: (address: string) => Promise<ContentResponse>;
   readonly visibility: PageVisibility;
   readonly online: () => boolean;
-  /** Calls `listener` when the device is online again. @returns a function that stops it */
+  /** Calls `listener` when the device is online again. @returns a function that unsubscribes */
   readonly watchOnline: (listener: () => void) => () => void;
-  /** @returns whether the browser kept it */
+  /** @returns whether the browser stored it */
   readonly setCookie: (cookie: Cookie) => boolean;
-  /** In hex; undefined where the browser has no such function. */
+  /** SHA-256 in hex; undefined without browser support. */
   readonly sha256: (text: string) => Promise<string | undefined>;
-  /** Runs the work unless another tab is doing work of this name. */
+  /** Runs the work unless another tab is running work of this name. */
   readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
 }

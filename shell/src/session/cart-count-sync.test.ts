@@ -1,6 +1,6 @@
 import { createCartCountSync } from './cart-count-sync';
 
-/** A count that the test answers, oldest question first. */
+/** A count whose requests the test answers in order. */
 function open() {
   const questions: ((count: number | undefined) => void)[] = [];
   const shown: number[] = [];
@@ -8,55 +8,55 @@ function open() {
     read: () => new Promise((resolve) => void questions.push(resolve)),
     set: (count) => void shown.push(count),
   });
-  const answer = async (count: number | undefined) => {
+  const result = async (count: number | undefined) => {
     questions.shift()?.(count);
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { recount, questions, shown, answer };
+  return { recount, questions, shown, result };
 }
 
-describe('counting the cart', () => {
-  it('shows the answer', async () => {
-    const { recount, shown, answer } = open();
+describe('the cart count sync', () => {
+  it('sets the count of the response', async () => {
+    const { recount, shown, result } = open();
     recount.refetch();
-    await answer(3);
+    await result(3);
     expect(shown).toEqual([3]);
   });
 
-  it('keeps what shows where nobody answers, and asks again when asked again', async () => {
-    const { recount, shown, answer } = open();
+  it('keeps the count if the request fails, and reads it again on request', async () => {
+    const { recount, shown, result } = open();
     recount.refetch();
-    await answer(undefined);
+    await result(undefined);
     recount.refetch();
-    await answer(2);
+    await result(2);
     expect(shown).toEqual([2]);
   });
 
-  it('asks one question at a time, and shows no answer that somebody asked past', async () => {
-    const { recount, questions, shown, answer } = open();
+  it('sends one request at a time, and ignores a response that a later call made stale', async () => {
+    const { recount, questions, shown, result } = open();
     recount.refetch();
     recount.refetch();
     recount.refetch();
     expect(questions).toHaveLength(1);
-    await answer(1);
+    await result(1);
     expect(shown).toEqual([]);
-    await answer(2);
+    await result(2);
     expect(shown).toEqual([2]);
     expect(questions).toHaveLength(0);
   });
 
-  it('shows what a part tells at once, and lets no older answer overwrite it', async () => {
-    const { recount, shown, answer } = open();
+  it('sets a count that a part emitted at once, and no older response overwrites it', async () => {
+    const { recount, shown, result } = open();
     recount.refetch();
     recount.set(5);
-    await answer(4);
+    await result(4);
     expect(shown).toEqual([5]);
-    await answer(5);
+    await result(5);
     expect(shown).toEqual([5, 5]);
   });
 
-  it('asks nobody when a part tells it', () => {
+  it('sends no request when a part emits the count', () => {
     const { recount, questions } = open();
     recount.set(5);
     expect(questions).toHaveLength(0);

@@ -1,23 +1,27 @@
 export interface CartCountSyncPorts {
-  /** Lines of both carts, or undefined where nobody answered. */
+  /** Number of lines in both carts; undefined if the request failed. */
   readonly read: () => Promise<number | undefined>;
   readonly set: (count: number) => void;
 }
 
-/** How the count beside the cart comes about. */
+/** Keeps the cart count current. */
 export interface CartCountSync {
-  /** Asks the server, one question at a time. What is asked while an answer is awaited is asked once more after it. */
+  /**
+   * Reads the count from the server, one request at a time. Calls during a request are coalesced into one more request.
+   */
   refetch(): void;
-  /** A part tells the count. An answer that is still awaited may be older or newer: the server is asked again. */
+  /**
+   * Sets the count that a part emitted. A pending response may be older or newer, so the count is read again after it.
+   */
   set(count: number): void;
 }
 
 export function createCartCountSync({ read, set }: CartCountSyncPorts): CartCountSync {
-  let asking = false;
-  /** How often somebody asked or told. */
+  let isReading = false;
+  /** Incremented at each call. */
   let version = 0;
   const run = async () => {
-    asking = true;
+    isReading = true;
     try {
       for (let handled = -1; handled !== version;) {
         handled = version;
@@ -25,13 +29,13 @@ export function createCartCountSync({ read, set }: CartCountSyncPorts): CartCoun
         if (count !== undefined && handled === version) set(count);
       }
     } finally {
-      asking = false;
+      isReading = false;
     }
   };
   return {
     refetch() {
       version += 1;
-      if (!asking) void run();
+      if (!isReading) void run();
     },
     set(count) {
       version += 1;

@@ -8,44 +8,43 @@ export interface DeviceCheckPorts {
   readonly timer: (ms: number) => Timer;
 }
 
-/** The check of the device id, repeated until the server has answered. */
+/** The check of the device id, repeated until the server responds. */
 export interface DeviceCheck {
-  /** The first try. */
   start(): Promise<void>;
-  /** Tries again at once where the last try failed. */
+  /** Retries at once if the last attempt failed. */
   retry(): void;
   stop(): void;
 }
 
-/** Pause in ms before the second try; each further one is three times as long, up to the longest. */
-const firstPauseMs = 5000;
-const longestPauseMs = 300_000;
+/** Delay in ms before the first retry; triples up to the maximum. */
+const firstDelayMs = 5000;
+const maxDelayMs = 300_000;
 
 export function createDeviceCheck({ api, device, timer }: DeviceCheckPorts): DeviceCheck {
-  let answered = false;
+  let isAnswered = false;
   let stopped = false;
-  let asking = false;
+  let isChecking = false;
   let failureCount = 0;
   let waiting: Timer | undefined;
 
-  const ask = async (): Promise<void> => {
-    if (answered || asking) return;
-    asking = true;
+  const check = async (): Promise<void> => {
+    if (isAnswered || isChecking) return;
+    isChecking = true;
     waiting?.cancel();
-    answered = await device.check(api);
-    asking = false;
-    if (answered || stopped) return;
-    const pause = timer(Math.min(firstPauseMs * 3 ** failureCount, longestPauseMs));
+    isAnswered = await device.check(api);
+    isChecking = false;
+    if (isAnswered || stopped) return;
+    const delay = timer(Math.min(firstDelayMs * 3 ** failureCount, maxDelayMs));
     failureCount += 1;
-    waiting = pause;
-    void pause.done.then(() => {
-      if (waiting === pause && !stopped) void ask();
+    waiting = delay;
+    void delay.done.then(() => {
+      if (waiting === delay && !stopped) void check();
     });
   };
   return {
-    start: ask,
+    start: check,
     retry() {
-      if (failureCount > 0 && !stopped) void ask();
+      if (failureCount > 0 && !stopped) void check();
     },
     stop() {
       stopped = true;

@@ -12,13 +12,13 @@ import type { DeviceIdPorts } from './device-id';
 const uuid = (): string => webcrypto.randomUUID();
 const random = () => ({ getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes) });
 
-/** The locks that all tabs of a browser share. */
+/** Locks shared by all tabs of a browser. */
 function browserLocks(): WithLock {
   let last: Promise<void> = Promise.resolve();
   return (_name, work) => (last = last.then(work));
 }
 
-/** Tabs of one browser, whose storage tells every tab but the one that wrote. */
+/** Tabs of one browser; a storage event reaches all tabs but the writer. */
 function browser(stored: Record<string, string> = {}, { withLocks = true } = {}) {
   const area = memoryStorage(stored);
   const watchers: { tab: number; listener: () => void }[] = [];
@@ -32,9 +32,9 @@ function browser(stored: Record<string, string> = {}, { withLocks = true } = {})
       storage: {
         ...own,
         set(key, value) {
-          const kept = own.set(key, value);
+          const ok = own.set(key, value);
           for (const watcher of watchers) if (watcher.tab !== tab) setTimeout(watcher.listener);
-          return kept;
+          return ok;
         },
       },
       random,
@@ -54,7 +54,7 @@ function browser(stored: Record<string, string> = {}, { withLocks = true } = {})
   return { open, area };
 }
 
-/** A server that replaces some ids, by a new one at each check, and the ids that it was asked about. */
+/** A server that replaces some ids by a new one at each check and records the checked ids. */
 function server(isDuplicate: (id: string) => boolean, given = uuid) {
   const asked: string[] = [];
   const api: ApiClient = createApiClient({
@@ -83,7 +83,7 @@ describe('two tabs that open at once', () => {
     ['no id and no locks', {}, false],
     ['an id that is no UUID', { device_id: 'old' }, true],
     ['an id that is no UUID and no locks', { device_id: 'old' }, false],
-  ])('with %s take the same new one', async (_what, stored, withLocks) => {
+  ])('with %s use the same new one', async (_what, stored, withLocks) => {
     const { open, area } = browser(stored, { withLocks });
     const ids = await Promise.all([open(), open(), open()].map(async (tab) => tab.get()));
     expect(new Set(ids).size).toBe(1);
@@ -91,7 +91,7 @@ describe('two tabs that open at once', () => {
     expect(area.getItem(storageKeys.deviceId)).toBe(ids[0]);
   });
 
-  it.each([true, false])('take the same one when the server replaces it (locks: %s)', async (withLocks) => {
+  it.each([true, false])('use the same one when the server replaces it (locks: %s)', async (withLocks) => {
     const first = uuid();
     const { open, area } = browser({ device_id: first }, { withLocks });
     const { api, asked } = server((id) => id === first);
@@ -111,7 +111,7 @@ describe('two tabs that open at once', () => {
 });
 
 describe('a device id', () => {
-  it('that another tab replaced is taken over, and its listener is told once', async () => {
+  it('that another tab replaced is used, and its listener is called once', async () => {
     const { open } = browser({ device_id: uuid() });
     const [one, other] = [open(), open()];
     const replaced = jest.fn();
@@ -127,14 +127,14 @@ describe('a device id', () => {
 
   it.each<[string, WithLock]>([
     ['never granted', () => new Promise(() => undefined)],
-    ['refused by the browser', () => Promise.reject(new DOMException('no', 'SecurityError'))],
-  ])('is made also where the lock is %s', async (_what, withLock) => {
+    ['rejected by the browser', () => Promise.reject(new DOMException('no', 'SecurityError'))],
+  ])('is created also if the lock is %s', async (_what, withLock) => {
     const { open, area } = browser();
     const id = await open({ locks: () => withLock }).get();
     expect(area.getItem(storageKeys.deviceId)).toBe(id);
   });
 
-  it('is not waited for where the check hangs', async () => {
+  it('is sent without its check if the check hangs', async () => {
     const tab = browser({ device_id: uuid() }).open();
     const hanging: ApiClient = { call: () => new Promise(() => undefined) };
     void tab.check(hanging);
@@ -152,7 +152,7 @@ describe('a device id', () => {
     expect(after.checked()).toBe(id);
   });
 
-  it('given by the server that is no UUID is not stored', async () => {
+  it('from the server that is not a UUID is not stored', async () => {
     const first = uuid();
     const { open, area } = browser({ device_id: first });
     const { api, asked } = server(

@@ -8,40 +8,40 @@ import type { RandomSource } from '../platform/random-uuid';
 export interface DeviceIdPorts {
   readonly storage: BrowserStorage;
   readonly random: () => RandomSource;
-  /** Undefined where the browser has no locks. */
+  /** Undefined without browser support. */
   readonly locks: () => WithLock | undefined;
-  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly timer: (ms: number) => Timer;
 }
 
-/** The id of this device, to which a guest's cart is tied. All tabs of a browser use the same one. */
+/** The id of this device, which owns a guest's cart. All tabs of a browser use the same id. */
 export interface DeviceId {
-  /** The id to send: a stored UUID, else a new one. Where the browser stores nothing it lasts as long as the page. */
+  /** The id to send: the stored UUID, else a new one. Without storage it lasts as long as the page. */
   get(): string | Promise<string>;
   /**
-   * The same for a call that ties data to the id: waits until the server has checked it, for a limited time. One that the server
-   * accepted on an earlier page is not waited for: a call that waits is lost when the visitor leads the page elsewhere.
+   * The id for a call that stores data under it: waits for the server's check, for a limited time. An id accepted on an
+   * earlier page does not wait, because a waiting call is lost when the visitor leaves the page.
    */
   checked(): string | Promise<string>;
-  /** Whether the next page will find it. */
+  /** Whether the browser has stored it. */
   isPersisted(): boolean;
   /**
-   * Asks the server whether the id may be used and stores the one that it gives instead. Silent.
-   * @returns whether the server answered
+   * Checks the id with the server and stores the replacement if it returns one. Shows no notification.
+   * @returns whether the server responded
    */
   check(api: ApiClient): Promise<boolean>;
-  /** Runs the listener when an id that may have been sent already is replaced. @returns a function that unsubscribes */
+  /** Calls the listener when an id that may have been sent is replaced. @returns a function that unsubscribes */
   onReplaced(listener: () => void): () => void;
 }
 
-/** Until a value that one tab stored can be read in all others; a lock does not wait for that. */
+/** Time until a value stored by one tab is readable in all others; a lock does not wait for that. */
 const propagationMs = 100;
 
-/** A tab that is frozen while it holds the lock must not stop the others. */
+/** A frozen tab that owns the lock must not block the others. */
 const lockWaitMs = 2000;
 
-/** The longest wait of a changing call for the check of the id. */
+/** Maximum time that a changing call waits for the check. */
 const checkWaitMs = 5000;
 
 /** See docs/behaviour.md, D14. */
@@ -61,7 +61,7 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
     const id = storage.get(storageKeys.deviceId);
     return id !== null && isDeviceId(id) ? id : undefined;
   };
-  /** Reads the stored id in one tab at a time, and stores the one that `replace` gives for it. */
+  /** Runs in one tab at a time: reads the stored id and stores what `replace` returns for it. */
   const exclusively = (replace: (found: string | undefined) => string | undefined): Promise<void> =>
     new Promise((resolve) => {
       let ran = false;
@@ -73,7 +73,7 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
       };
       const withLock = locks();
       if (withLock === undefined) {
-        // Two tabs may both have stored an id: after the pause both read the later one.
+        // Two tabs may both have stored an id: after the delay both read the later one.
         if (run()) void timer(propagationMs).done.then(resolve);
         else resolve();
         return;
@@ -106,16 +106,16 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
     settling ??= settle().finally(() => (settling = undefined));
     return settling;
   };
-  const ask = async (api: ApiClient): Promise<boolean> => {
+  const checkWithServer = async (api: ApiClient): Promise<boolean> => {
     const device_id = await get();
-    const answer = await api.call(endpoints.checkDeviceId, { body: { device_id } }, { quiet: true });
-    if (!answer.ok) return false;
-    const given = answer.body.device_id;
-    if (answer.body.is_duplicate !== 1) storage.set(storageKeys.checkedDeviceId, device_id);
-    if (answer.body.is_duplicate !== 1 || !isDeviceId(given)) return true;
+    const result = await api.call(endpoints.checkDeviceId, { body: { device_id } }, { quiet: true });
+    if (!result.ok) return false;
+    const given = result.body.device_id;
+    if (result.body.is_duplicate !== 1) storage.set(storageKeys.checkedDeviceId, device_id);
+    if (result.body.is_duplicate !== 1 || !isDeviceId(given)) return true;
     let taken: string | undefined;
     await exclusively((found) => {
-      // Another tab that asked about the same id has replaced it already.
+      // Another tab that checked the same id has already replaced it.
       if (found !== undefined && found !== device_id) return undefined;
       taken = given;
       return taken;
@@ -133,12 +133,12 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
     },
     isPersisted: () => current === undefined || storage.get(storageKeys.deviceId) !== null,
     check(api) {
-      const asking = ask(api);
+      const checking = checkWithServer(api);
       if (firstCheck === undefined) {
         const wait = timer(checkWaitMs);
-        firstCheck = Promise.race([asking, wait.done]).then(wait.cancel, wait.cancel);
+        firstCheck = Promise.race([checking, wait.done]).then(wait.cancel, wait.cancel);
       }
-      return asking;
+      return checking;
     },
     onReplaced(listener) {
       listeners.add(listener);

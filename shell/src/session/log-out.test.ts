@@ -17,7 +17,7 @@ const now = () => new Date(2026, 10, 20, 12, 0, 0);
 const answered = (status: number): ApiResult<Endpoint> =>
   status === 200 ? { ok: true, body: { status: 200 } } : { ok: false, failure: { status, message: 'no' } };
 
-/** What the tabs of one browser share, and what the server answers; a promise is an answer that takes its time. */
+/** State shared by the tabs of one browser, and the server's responses; a promise is a delayed response. */
 function browser({ area = memoryStorage({ token: 'secret', token_dt: 'x', is_verified: '3' }) } = {}) {
   const listeners = new Set<(event: { data: unknown }) => void>();
   const locks = new Set<string>();
@@ -32,7 +32,6 @@ function browser({ area = memoryStorage({ token: 'secret', token_dt: 'x', is_ver
 }
 type Browser = ReturnType<typeof browser>;
 
-/** A tab of a browser after its start. */
 function tab(
   shared: Browser,
   { sha256 = async (text: string): Promise<string | undefined> => hash(text), restored = true } = {},
@@ -40,7 +39,7 @@ function tab(
   const { area, locks, listeners, responses, sent } = shared;
   const storage = createBrowserStorage(() => area);
   const notifications: Notification[] = [];
-  const attentive = new Set<() => void>();
+  const visibilityListeners = new Set<() => void>();
   const stores = new Map<string, () => void>();
   const own = new Set<(event: { data: unknown }) => void>();
   const channel: TabChannel = {
@@ -88,8 +87,8 @@ function tab(
     visibility: {
       visible: () => true,
       watch: (listener) => {
-        attentive.add(listener);
-        return () => void attentive.delete(listener);
+        visibilityListeners.add(listener);
+        return () => void visibilityListeners.delete(listener);
       },
     },
     timer: (ms) => {
@@ -114,9 +113,9 @@ function tab(
     notify,
     endOnServer: () => ask(`logout ${session.token()}`),
   });
-  const focus = () => attentive.forEach((listener) => listener());
-  const hearStored = (key: string) => stores.get(key)?.();
-  return { session, logouts, logOut, notifications, close, focus, hearStored };
+  const focus = () => visibilityListeners.forEach((listener) => listener());
+  const storageListener = (key: string) => stores.get(key)?.();
+  return { session, logouts, logOut, notifications, close, focus, storageListener };
 }
 
 const stored = ({ area }: Browser) => area.getItem(storageKeys.pendingLogouts);
@@ -128,10 +127,10 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('logging out', () => {
-  it('calls the server with the token, forgets the token at once, and tells of success when the server has answered', async () => {
+  it('calls the server with the token, removes the token at once, and shows success after the response', async () => {
     const shared = browser();
-    let answer: (status: number) => void = () => undefined;
-    shared.responses.push(new Promise((resolve) => (answer = resolve)));
+    let result: (status: number) => void = () => undefined;
+    shared.responses.push(new Promise((resolve) => (result = resolve)));
     const it = tab(shared);
     await it.logOut();
     expect(shared.sent).toEqual(['logout secret']);
@@ -140,14 +139,14 @@ describe('logging out', () => {
     }
     expect(it.session.get()).toEqual({ signedIn: false, first_name: 'User', is_verified: 0 });
     expect(it.notifications).toEqual([]);
-    answer(200);
+    result(200);
     await pass(0);
     expect(it.notifications).toEqual([success]);
     expect(it.logouts.pending.get()).toBe(false);
     expect(stored(shared)).toBeNull();
   });
 
-  it.each([401, 403])('is done when the server knows no such session: %i', async (status) => {
+  it.each([401, 403])('succeeds if the server knows no such session: %i', async (status) => {
     const shared = browser();
     shared.responses.push(status);
     const it = tab(shared);
@@ -157,7 +156,7 @@ describe('logging out', () => {
     expect(stored(shared)).toBeNull();
   });
 
-  it('does not say that it succeeded while the server could not be reached, and stores no token', async () => {
+  it('does not show success while the server is unreachable, and stores no token', async () => {
     const shared = browser();
     const it = tab(shared);
     await it.logOut();
@@ -170,7 +169,7 @@ describe('logging out', () => {
     }
   });
 
-  it('shows its status after 500 ms when the server does not answer', async () => {
+  it('shows its status after 500 ms without a response', async () => {
     const shared = browser();
     shared.responses.push(new Promise<number>(() => undefined));
     const it = tab(shared);
@@ -182,7 +181,7 @@ describe('logging out', () => {
     expect(it.notifications).toEqual([]);
   });
 
-  it('fails when the server rejects it, and does not repeat it', async () => {
+  it('fails if the server rejects it, and is not retried', async () => {
     const shared = browser();
     shared.responses.push(400);
     const it = tab(shared);
@@ -194,7 +193,7 @@ describe('logging out', () => {
     expect(stored(shared)).toBeNull();
   });
 
-  it('fails when the browser does not forget the token, whatever the server answers', async () => {
+  it('fails if the browser does not remove the token, whatever the server responds', async () => {
     const area = memoryStorage({ token: 'secret' });
     area.removeItem = () => {
       throw new DOMException('refused', 'SecurityError');
@@ -208,7 +207,7 @@ describe('logging out', () => {
     expect(shared.sent).toEqual(['logout secret']);
   });
 
-  it('fails when the server could not be reached and nothing can be stored', async () => {
+  it('fails if the server is unreachable and nothing can be stored', async () => {
     const shared = browser();
     const it = tab(shared, { sha256: async () => undefined });
     await it.logOut();
@@ -218,7 +217,7 @@ describe('logging out', () => {
     expect(it.logouts.pending.get()).toBe(false);
   });
 
-  it('waits for the stored token where the page opens at /logout', async () => {
+  it('waits for the stored token if the page opens at /logout', async () => {
     const shared = browser();
     shared.responses.push(200);
     const it = tab(shared, { restored: false });
@@ -233,7 +232,7 @@ describe('logging out', () => {
     expect(it.notifications).toEqual([success]);
   });
 
-  it('without a session calls nobody', async () => {
+  it('sends nothing without a session', async () => {
     const shared = browser({ area: memoryStorage() });
     const it = tab(shared);
     await it.logOut();
@@ -241,7 +240,7 @@ describe('logging out', () => {
     expect(shared.sent).toEqual([]);
   });
 
-  it('is not undone by a new token that was on its way', async () => {
+  it('is not undone by a token rotation in flight', async () => {
     const shared = browser();
     shared.responses.push(200);
     const it = tab(shared);
@@ -255,7 +254,7 @@ describe('logging out', () => {
 describe('a logout that the server has not processed', () => {
   const revoke = `revoke ${hash('secret')}`;
 
-  it('is retried in the background by its handle alone, with growing delays, until the server answers', async () => {
+  it('is retried in the background by its handle alone, with growing delays, until the server processes it', async () => {
     const shared = browser();
     shared.responses.push(500, 503, 429, 200);
     const it = tab(shared);
@@ -291,7 +290,7 @@ describe('a logout that the server has not processed', () => {
     expect([after.notifications, after.logouts.pending.get()]).toEqual([[success], false]);
   });
 
-  it('goes on in another tab when its own is closed, which shows its status too', async () => {
+  it('is sent by another tab when its own is closed, which shows the status too', async () => {
     const shared = browser();
     const [here, there] = [tab(shared), tab(shared)];
     await here.logOut();
@@ -304,14 +303,14 @@ describe('a logout that the server has not processed', () => {
     expect(there.logouts.pending.get()).toBe(false);
   });
 
-  it('is no longer shown once another tab has ended it, even where its message arrives before the change of the storage', async () => {
+  it('is no longer shown once another tab has sent it, even if its message arrives before the storage change', async () => {
     const shared = browser();
     const it = tab(shared);
     await it.logOut();
     await pass(0);
     expect(it.logouts.pending.get()).toBe(true);
     shared.area.removeItem(storageKeys.pendingLogouts);
-    it.hearStored(storageKeys.pendingLogouts);
+    it.storageListener(storageKeys.pendingLogouts);
     expect(it.logouts.pending.get()).toBe(false);
   });
 
@@ -333,7 +332,7 @@ describe('a logout that the server has not processed', () => {
     expect([it.notifications, it.logouts.pending.get()]).toEqual([[danger], false]);
   });
 
-  it('is retried soon after the visitor comes back to the page', async () => {
+  it('is retried soon after the page becomes visible', async () => {
     const shared = browser();
     const it = tab(shared);
     await it.logOut();
@@ -344,7 +343,7 @@ describe('a logout that the server has not processed', () => {
     expect(shared.sent).toHaveLength(length + 1);
   });
 
-  it('says nothing to somebody who has signed in since', async () => {
+  it('shows nothing to a customer who has signed in since', async () => {
     const shared = browser();
     shared.responses.push(500, 200);
     const it = tab(shared);
@@ -357,7 +356,7 @@ describe('a logout that the server has not processed', () => {
     expect(it.session.token()).toBe('another');
   });
 
-  it('is dropped when its token has expired by itself', async () => {
+  it('is dropped when its token has expired', async () => {
     const shared = browser({ area: memoryStorage() });
     const old = now().getTime() - 241 * 3_600_000;
     shared.area.setItem(storageKeys.pendingLogouts, JSON.stringify([{ handle: hash('secret'), at: old }]));
@@ -366,7 +365,7 @@ describe('a logout that the server has not processed', () => {
     expect([shared.sent, it.logouts.pending.get()]).toEqual([[], false]);
   });
 
-  it.each(['{', '{}', '[{"handle":"../logout","at":1}]', '[1]'])('is none where %s is stored', async (text) => {
+  it.each(['{', '{}', '[{"handle":"../logout","at":1}]', '[1]'])('is not pending if %s is stored', async (text) => {
     const shared = browser({ area: memoryStorage({ pending_logouts: text }) });
     const it = tab(shared);
     await pass(100_000);

@@ -8,15 +8,15 @@ export interface LogOutPorts {
   readonly session: Pick<Session, 'ready' | 'token' | 'signOut'>;
   readonly logouts: Pick<PendingLogouts, 'add' | 'send'>;
   readonly sha256: (text: string) => Promise<string | undefined>;
-  /** The specification's call, with the token that is stored when it begins. */
+  /** The logout call, sent with the token that is stored when it starts. */
   readonly endOnServer: () => Promise<ApiResult<Endpoint>>;
   readonly notify: (notification: Notification) => void;
 }
 
 /**
- * Logs out: the revocation is stored, the server is called with the token for the last time, and the browser forgets the token
- * without waiting for the answer. Where the server can't be reached, the stored revocation goes on; where it could not be stored,
- * the logout has failed.
+ * Logs out: stores the revocation, calls the server with the token, and removes the token without waiting for the
+ * response. If the server is unreachable, the stored revocation is retried; if it could not be stored, the logout has
+ * failed.
  */
 export function createLogOut({ session, logouts, sha256, endOnServer, notify }: LogOutPorts): () => Promise<void> {
   const succeed = () => notify({ type: 'success', message: messages.loggedOut });
@@ -42,15 +42,15 @@ export function createLogOut({ session, logouts, sha256, endOnServer, notify }: 
     }
     const handle = await sha256(token).catch(() => undefined);
     const stored = handle !== undefined && logouts.add(handle);
-    // Begins before the token is removed, since it is sent with the token.
+    // Started before the token is removed, since it is sent with the token.
     const call = endOnServer();
     const answered = stored ? logouts.send(handle, () => call) : call.then(toLogoutResult);
     const forgotten = forgetSession();
     if (!forgotten) fail();
-    void answered.then((answer) => {
+    void answered.then((result) => {
       if (!forgotten) return;
-      if (answer === 'ended') succeed();
-      else if (answer === 'rejected' || !stored) fail();
+      if (result === 'ended') succeed();
+      else if (result === 'rejected' || !stored) fail();
     });
   };
 }

@@ -5,10 +5,10 @@ import { createObservable } from '../platform/observable';
 import type { PageVisibility, Timer } from '../platform/ports';
 import type { TabSync } from '../platform/tab-sync';
 
-/** How the server answered a logout. `unreachable` is worth a retry. */
+/** Outcome of a logout call. `unreachable` is retried. */
 export type LogoutResult = 'ended' | 'unreachable' | 'rejected';
 
-/** Reads the answer of logout or session-revoke. A token that the server does not know any more is one that has ended. */
+/** Reads the result of logout or session-revoke. 401 and 403 mean that the session has already ended. */
 export function toLogoutResult(result: ApiResult<Endpoint>): LogoutResult {
   if (result.ok) return 'ended';
   const { status } = result.failure;
@@ -19,24 +19,24 @@ export function toLogoutResult(result: ApiResult<Endpoint>): LogoutResult {
 export interface PendingLogoutsPorts {
   readonly storage: BrowserStorage;
   readonly tabs: TabSync;
-  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly visibility: PageVisibility;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
   readonly notify: (notification: Notification) => void;
-  /** Somebody has signed in since: a notification about the former logout would confuse. */
+  /** True if a visitor has signed in since: then nothing is shown about the previous logout. */
   readonly signedIn: () => boolean;
   readonly revoke: (handle: string) => Promise<ApiResult<Endpoint>>;
 }
 
-/** Logouts that the server has not processed, kept across reloads until it has. */
+/** Logouts that the server has not processed, stored across reloads. */
 export interface PendingLogouts {
   readonly pending: Observable<boolean>;
   /** @returns whether the browser stored it */
   add(handle: string): boolean;
-  /** Sends one that was added, unless another tab does; resolves with the answer, or undefined where another tab sends it. */
+  /** Sends a stored logout. @returns the outcome, or undefined if another tab is sending it */
   send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutResult | undefined>;
   /** Resumes what is stored. @returns a function that stops it */
   start(): () => void;
@@ -46,7 +46,7 @@ export interface PendingLogouts {
 const retryDelaysMs = [2000, 5000, 15_000, 30_000, 60_000] as const;
 const delayBefore = (retry: number): number => retryDelaysMs[retry] ?? 60_000;
 
-/** A session whose token has expired has ended by itself. */
+/** After that the token has expired anyway. */
 const lifetimeMs = limits.tokenLifetimeHours * 3_600_000;
 
 function readList(text: string | null): PendingLogout[] {
@@ -58,8 +58,8 @@ function readList(text: string | null): PendingLogout[] {
 }
 
 /**
- * Sends stored revocations in the background until the server has answered each, also after a reload and from another tab. A lock
- * per handle lets one tab send at a time; a repeat is harmless, since revoking twice changes nothing.
+ * Sends stored revocations in the background until the server has processed each, also after a reload and from another
+ * tab. A lock per handle lets one tab send at a time; repeating a revocation is harmless.
  */
 export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts {
   const { storage, tabs, timer } = ports;
@@ -82,21 +82,21 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
   };
 
   async function send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutResult | undefined> {
-    let answer: LogoutResult | undefined;
-    // Most servers answer before; the status of a slow logout shows when the visitor leaves its page.
+    let result: LogoutResult | undefined;
+    // The pending state is shown only if the response takes longer than the redirect after the logout.
     void timer(limits.redirectMs.logout).done.then(publish);
     try {
       await ports.exclusive(`logout ${handle}`, async () => {
-        answer = toLogoutResult(await call());
+        result = toLogoutResult(await call());
       });
     } catch {
-      // The browser refuses the lock while it discards the page: the next retry asks again.
+      // Browsers reject the lock request while they discard the page: the next retry sends it.
     }
-    if (answer === 'ended' || answer === 'rejected') remove(handle);
+    if (result === 'ended' || result === 'rejected') remove(handle);
     publish();
-    if (answer !== undefined) tabs.broadcast('logout');
+    if (result !== undefined) tabs.broadcast('logout');
     schedule();
-    return answer;
+    return result;
   }
 
   async function retry(): Promise<void> {
@@ -104,10 +104,10 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
     for (const { handle } of list()) {
       // Another tab may have sent it in the meantime.
       if (!includes(handle)) continue;
-      const answer = await send(handle, () => ports.revoke(handle));
+      const result = await send(handle, () => ports.revoke(handle));
       if (ports.signedIn()) continue;
-      if (answer === 'ended') ports.notify({ type: 'success', message: messages.loggedOut });
-      if (answer === 'rejected') ports.notify({ type: 'danger', message: messages.logoutFailed });
+      if (result === 'ended') ports.notify({ type: 'success', message: messages.loggedOut });
+      if (result === 'rejected') ports.notify({ type: 'danger', message: messages.logoutFailed });
     }
     publish();
   }
@@ -145,11 +145,11 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
           if (what === 'logout') publish();
           if (what !== 'cart') schedule();
         }),
-        // The message of another tab may arrive before its change of the storage.
+        // The message of another tab may arrive before its storage change.
         ports.watchStored(storageKeys.pendingLogouts, () => {
           if (list().length === 0) publish();
         }),
-        // The network is often back when the visitor is.
+        // The network is often back when the page becomes visible.
         ports.visibility.watch(() => {
           if (!ports.visibility.visible()) return;
           retries = 0;

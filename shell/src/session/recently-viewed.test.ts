@@ -10,7 +10,7 @@ describe('the list of viewed products', () => {
     expect(withViewed([medicine(1)], lab(2))).toEqual([lab(2), medicine(1)]);
   });
 
-  it('has a product that is viewed again once, at the front', () => {
+  it('moves a product that is viewed again to the front', () => {
     expect(withViewed([medicine(1), medicine(2), medicine(3)], medicine(3))).toEqual([
       medicine(3),
       medicine(1),
@@ -18,11 +18,11 @@ describe('the list of viewed products', () => {
     ]);
   });
 
-  it('keeps a medicine and a lab test with the same number apart', () => {
+  it('distinguishes a medicine and a lab test with the same id', () => {
     expect(withViewed([medicine(1)], lab(1))).toEqual([lab(1), medicine(1)]);
   });
 
-  it('gives up the oldest beyond the limit', () => {
+  it('drops the oldest beyond the limit', () => {
     const full = Array.from({ length: limits.recentlyViewed }, (_, index) => medicine(index + 1));
     const next = withViewed(full, medicine(99));
     expect(next).toHaveLength(limits.recentlyViewed);
@@ -31,14 +31,14 @@ describe('the list of viewed products', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('the stored list', () => {
   it('is read back', () => {
     const list = [medicine(1), lab(2)];
     expect(storedViewed(JSON.stringify(list))).toEqual(list);
   });
 
   it.each([null, '', 'no json', '{}', '[{"product_type":"book","id":1}]', '[{"product_type":"lab","id":"1"}]'])(
-    'is nothing for %j',
+    'is empty for %j',
     (text) => {
       expect(storedViewed(text)).toEqual([]);
     },

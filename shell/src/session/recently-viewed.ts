@@ -5,13 +5,13 @@ import type { BrowserStorage } from '../platform/browser-storage';
 export interface RecentlyViewedPorts {
   readonly storage: BrowserStorage;
   readonly events: EventBus;
-  /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
+  /** Calls the listener when another tab changes the stored value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
 }
 
-/** The products whose own pages were opened on this device, the latest first. */
+/** The products whose pages were opened on this device, latest first. */
 export interface RecentlyViewedStore {
-  /** What is stored now. Never asked for while rendering. */
+  /** The stored list. Do not call while rendering. */
   read(): readonly ViewedProduct[];
   clear(): void;
   /** @returns a function that unsubscribes */
@@ -19,8 +19,8 @@ export interface RecentlyViewedStore {
 }
 
 /**
- * Keeps the viewed products in this browser alone. What somebody looked up is health data, and phones are shared: the list ends
- * with the session, whether the customer logged out or the server ended it.
+ * Stores viewed products in this browser only. They are health data and phones are shared: the list is deleted when the
+ * session ends, by logout or by the server.
  */
 export function createRecentlyViewed({ storage, events, watchStored }: RecentlyViewedPorts): RecentlyViewedStore {
   const key = storageKeys.recentlyViewed;
@@ -52,12 +52,12 @@ export function createRecentlyViewed({ storage, events, watchStored }: RecentlyV
 
 const isSame = (a: ViewedProduct, b: ViewedProduct) => a.product_type === b.product_type && a.id === b.id;
 
-/** The list after a product was viewed: the product first and once, the oldest given up beyond the limit. */
+/** The list with the product moved to the front, without duplicates, cut to the limit. */
 export function withViewed(list: readonly ViewedProduct[], product: ViewedProduct): ViewedProduct[] {
   return [product, ...list.filter((other) => !isSame(other, product))].slice(0, limits.recentlyViewed);
 }
 
-/** What is stored; nothing where it can't be read, as after another version wrote it. */
+/** The stored list; empty if it cannot be parsed, as after another version wrote it. */
 export function storedViewed(text: string | null): readonly ViewedProduct[] {
   if (text === null) return [];
   try {

@@ -9,8 +9,8 @@ import type { Timer } from '../platform/ports';
 export type RootStore = ReturnType<typeof createRootStore>;
 
 /**
- * Client state that outlives a page, kept under `root`. It starts with the state of an unknown visitor and reads what
- * is stored only when asked to (`restore`), so that served and first browser markup agree.
+ * Client state stored under `root`. Starts with the initial state and reads the stored one only in `restoreRootStore`,
+ * so that the first browser render equals the server's.
  */
 export function createRootStore(storage: BrowserStorage) {
   return createStore<PersistedState>()(
@@ -19,13 +19,13 @@ export function createRootStore(storage: BrowserStorage) {
       version: persistedVersion,
       skipHydration: true,
       storage: createValidatedStorage(storage),
-      // Written by newer code before a rollback: what still has the agreed shape is kept.
+      // A newer release may have written it before a rollback: state of the agreed shape is kept.
       migrate: (state) => readState(state) ?? initialState,
     }),
   );
 }
 
-/** Reads what is stored; whatever comes of it, the wait ends after 5000 ms with the defaults. */
+/** Reads the stored state; after 5000 ms or an error the defaults apply. */
 export async function restoreRootStore(store: RootStore, timer: (ms: number) => Timer): Promise<void> {
   const limit = timer(limits.persistTimeoutMs);
   try {
@@ -65,7 +65,6 @@ function parsePersisted(text: string): StorageValue<PersistedState> | null {
   }
 }
 
-/** A value out of the root store. */
 function selected<Value>(root: RootStore, select: (state: PersistedState) => Value): Observable<Value> {
   return {
     get: () => select(root.getState()),
@@ -76,7 +75,6 @@ function selected<Value>(root: RootStore, select: (state: PersistedState) => Val
   };
 }
 
-/** Cart count and pincode, and the ways to change them. */
 export function createAppState(root: RootStore): AppState & { setCartCount(count: number): void } {
   const change = (part: Partial<PersistedState['stateUpdate']>) =>
     root.setState((state) => ({ stateUpdate: { ...state.stateUpdate, ...part } }));

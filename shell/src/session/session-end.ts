@@ -3,19 +3,19 @@ import type { Observable, SessionEnd } from '@storefront/shared-contracts';
 import { createObservable } from '../platform/observable';
 import type { BrowserStorage } from '../platform/browser-storage';
 
-/** Why the server ended the session of this tab, until it was shown. */
+/** Why the server ended the session of this tab, until it has been shown. */
 export interface SessionEndStore extends Observable<SessionEnd | null> {
-  /** Stores the reason for this tab, its next page and the other tabs. Call it before the other tabs are notified. */
+  /** Stores the reason for this tab, its next page and the other tabs. Call it before notifying the other tabs. */
   store(end: SessionEnd): void;
-  /** Takes over what this tab stored before a reload, or what another tab stored while this one was signed in. */
+  /** Reads the reason that this tab stored before a reload, or that another tab stored while this one was signed in. */
   restore(wasSignedIn: boolean): void;
-  /** Forgets the reason in this tab after it was shown. */
+  /** Removes the reason in this tab after it was shown. */
   acknowledge(): void;
-  /** Forgets the reason everywhere: there is another session, or the visitor logged out. */
+  /** Removes the reason everywhere: a new session, or a logout by the visitor. */
   clear(): void;
 }
 
-/** @param tabStorage lasts as long as the tab */
+/** @param tabStorage sessionStorage */
 export function createSessionEnd(storage: BrowserStorage, tabStorage: BrowserStorage): SessionEndStore {
   const key = storageKeys.sessionEnd;
   const current = createObservable<SessionEnd | null>(null);
@@ -47,7 +47,6 @@ export function createSessionEnd(storage: BrowserStorage, tabStorage: BrowserSto
   };
 }
 
-/** A stored reason, null where there is none. */
 function readEnd(text: string | null): SessionEnd | null {
   if (text === null) return null;
   const reason = sessionEndReason.safeParse(text);

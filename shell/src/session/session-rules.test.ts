@@ -1,14 +1,14 @@
 import { formatTokenDate, needsAuthCheck, parseTokenDate } from './session';
 
 describe('token date', () => {
-  it('is written in the stored form and read again', () => {
+  it('is written and read in the stored format', () => {
     const date = new Date(2026, 10, 3, 4, 5, 6);
     expect(formatTokenDate(date)).toBe('2026-11-03 04:05:06');
     expect(parseTokenDate('2026-11-03 04:05:06')).toEqual(date);
   });
 
   it.each(['', 'yesterday', '2026-13-01 00:00:00', '2026-02-30 00:00:00', '2026-11-03T04:05:06'])(
-    'is none: %j',
+    'is undefined for %j',
     (text) => {
       expect(parseTokenDate(text)).toBeUndefined();
     },
@@ -24,7 +24,7 @@ describe('needsAuthCheck', () => {
     expect(needsAuthCheck(stored, new Date(after(228).getTime() + 1000))).toBe(true);
   });
 
-  it('leaves a date alone that it cannot read', () => {
+  it('ignores an invalid date', () => {
     expect(needsAuthCheck('never', after(1000))).toBe(false);
   });
 });

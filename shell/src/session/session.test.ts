@@ -17,14 +17,14 @@ const full = {
 };
 
 describe('the root store', () => {
-  it('starts as an unknown visitor and reads what is stored when asked', async () => {
+  it('starts with the initial state and reads the stored one on request', async () => {
     const root = createRootStore(createBrowserStorage(() => memoryStorage(stored(full))));
     expect(root.getState()).toEqual(initialState);
     await restoreRootStore(root, never);
     expect(root.getState()).toEqual(full);
   });
 
-  it('keeps changes', async () => {
+  it('stores changes', async () => {
     const area = memoryStorage();
     createAppState(createRootStore(createBrowserStorage(() => area))).setCartCount(3);
     const again = createRootStore(createBrowserStorage(() => area));
@@ -38,27 +38,27 @@ describe('the root store', () => {
     ['a list', { root: '[]' }],
     ['a wrong type', stored({ ...full, stateUpdate: { cart_count: 'many', pincode: null } })],
     ['markup', { root: '<script>' }],
-  ])('falls back to the defaults where the stored text is %s', async (_, area) => {
+  ])('uses the defaults if the stored text is %s', async (_, area) => {
     const root = createRootStore(createBrowserStorage(() => memoryStorage(area)));
     await restoreRootStore(root, never);
     expect(root.getState()).toEqual(initialState);
   });
 
-  it('reads what newer code has written, as far as it keeps the shape', async () => {
+  it('reads what a newer release has written, if it has the agreed shape', async () => {
     const newer = stored({ ...full, somethingNew: true }, 9);
     const root = createRootStore(createBrowserStorage(() => memoryStorage(newer)));
     await restoreRootStore(root, never);
     expect(root.getState()).toEqual(full);
   });
 
-  it('works without a storage at all', async () => {
+  it('works without storage', async () => {
     const root = createRootStore(createBrowserStorage(() => memoryStorage({}, { throws: true })));
     await restoreRootStore(root, atOnce);
     createAppState(root).setCartCount(2);
     expect(root.getState().stateUpdate.cart_count).toBe(2);
   });
 
-  it('works where the browser forbids even to look', async () => {
+  it('works if the browser blocks access to storage', async () => {
     const root = createRootStore(
       createBrowserStorage(() => {
         throw new DOMException('denied', 'SecurityError');
@@ -70,7 +70,7 @@ describe('the root store', () => {
 });
 
 describe('app state', () => {
-  it('tells of the value that changed and of no other', () => {
+  it('notifies subscribers of the changed value only', () => {
     const state = createAppState(createRootStore(createBrowserStorage(() => memoryStorage())));
     const [count, pincode] = [jest.fn(), jest.fn()];
     state.cartCount.subscribe(count);
@@ -87,20 +87,20 @@ function session(area = memoryStorage()) {
   const events = createEventBus((error) => {
     throw error;
   });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   for (const name of ['session:signed-in', 'session:signed-out', 'session:verified'] as const) {
-    events.on(name, (payload) => heard.push([name, payload]));
+    events.on(name, (payload) => received.push([name, payload]));
   }
   const broadcast = jest.fn();
   const root = createRootStore(storage);
   const now = () => new Date(2026, 10, 20, 9, 8, 7);
   const tabStorage = createBrowserStorage(() => memoryStorage());
   const ended = createSessionEnd(storage, tabStorage);
-  return { area, root, heard, broadcast, session: createSession({ storage, ended, root, events, now, broadcast }) };
+  return { area, root, received, broadcast, session: createSession({ storage, ended, root, events, now, broadcast }) };
 }
 
 describe('the session', () => {
-  it('is a guest’s until what is stored has been read', () => {
+  it('is a guest’s until the stored session has been read', () => {
     const test = session(memoryStorage({ token: 't', is_verified: '2' }));
     expect(test.session.get().signedIn).toBe(false);
     expect(test.session.ready.get()).toBe(false);
@@ -109,18 +109,18 @@ describe('the session', () => {
     expect(test.session.ready.get()).toBe(true);
   });
 
-  it('keeps a token with its date and flag, and tells of it without the token', () => {
-    const { area, heard, session: it, broadcast } = session();
+  it('stores a token with its date and flag, and emits an event without the token', () => {
+    const { area, received, session: it, broadcast } = session();
     it.signIn({ token: 'secret', first_name: 'Asha', is_verified: 1 });
     expect(it.get()).toEqual({ signedIn: true, first_name: 'Asha', is_verified: 1 });
     expect(it.token()).toBe('secret');
     expect(area.getItem(storageKeys.tokenDate)).toBe('2026-11-20 09:08:07');
     expect(area.getItem(storageKeys.isVerified)).toBe('1');
-    expect(heard).toEqual([['session:signed-in', { is_verified: 1 }]]);
+    expect(received).toEqual([['session:signed-in', { is_verified: 1 }]]);
     expect(broadcast).toHaveBeenCalledTimes(1);
   });
 
-  it('sends the token that another tab has had rotated, and its own until it hears of a logout there', () => {
+  it('sends a token that another tab rotated, and its own until it is notified of a logout there', () => {
     const { area, session: it } = session();
     it.signIn({ token: 'first', first_name: 'Asha', is_verified: 1 });
     area.setItem(storageKeys.token, 'second');
@@ -129,23 +129,23 @@ describe('the session', () => {
     expect(it.token()).toBe('first');
   });
 
-  it('takes the server’s word that the mobile is not verified, whatever somebody wrote here', () => {
-    const { area, heard, session: it } = session(memoryStorage({ token: 't', is_verified: '3' }));
+  it('is marked as not verified by the server, whatever the stored flag says', () => {
+    const { area, received, session: it } = session(memoryStorage({ token: 't', is_verified: '3' }));
     it.markUnverified();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     it.restore();
     it.markUnverified();
     it.markUnverified();
     expect(it.get()).toMatchObject({ signedIn: true, is_verified: 2 });
     expect(area.getItem(storageKeys.isVerified)).toBe('2');
-    expect(heard).toEqual([['session:verified', { is_verified: 2 }]]);
+    expect(received).toEqual([['session:verified', { is_verified: 2 }]]);
   });
 
-  it('fails a sign-in that the browser does not keep, and stays a guest’s', () => {
+  it('rejects a sign-in that the browser does not store, and stays a guest’s', () => {
     const test = session(memoryStorage({}, { throws: true }));
     expect(() => test.session.signIn({ token: 't', first_name: 'A', is_verified: 1 })).toThrow(StorageError);
     expect(test.session.get().signedIn).toBe(false);
-    expect(test.heard).toEqual([]);
+    expect(test.received).toEqual([]);
   });
 
   it('updates the flag everywhere after a verification', () => {
@@ -157,7 +157,7 @@ describe('the session', () => {
     expect(test.root.getState().auth.user_info).toEqual({ first_name: 'Asha', is_verified: 3 });
   });
 
-  it('clears everything on sign-out', () => {
+  it('clears everything on logout', () => {
     const test = session();
     test.session.signIn({ token: 't', first_name: 'Asha', is_verified: 3 });
     test.session.signOut();
@@ -165,17 +165,17 @@ describe('the session', () => {
     for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) {
       expect(test.area.getItem(key)).toBeNull();
     }
-    expect(test.heard.at(-1)).toEqual(['session:signed-out', { reason: 'asked' }]);
+    expect(test.received.at(-1)).toEqual(['session:signed-out', { reason: 'asked' }]);
   });
 
-  it.each(['', '7', 'NaN', '-1', '1.5'])('takes a stored flag %j for 0', (is_verified) => {
+  it.each(['', '7', 'NaN', '-1', '1.5'])('reads a stored flag %j as 0', (is_verified) => {
     const test = session(memoryStorage({ token: 't', is_verified }));
     test.session.restore();
     expect(test.session.get().is_verified).toBe(0);
   });
 });
 
-/** Channels of one browser as a tab opens them. */
+/** Channels of one browser, one per tab. */
 function channels() {
   const sent: string[] = [];
   const open = new Set<(event: { data: unknown }) => void>();
@@ -192,35 +192,35 @@ function channels() {
       },
     };
   };
-  const hear = (data: unknown) => {
+  const receive = (data: unknown) => {
     for (const listener of open) listener({ data });
   };
-  return { sent, open, openChannel, hear };
+  return { sent, open, openChannel, receive };
 }
 
-describe('tabs', () => {
-  it('hear invalidations and nothing else', () => {
-    const { sent, openChannel, hear } = channels();
+describe('tab sync', () => {
+  it('passes on known messages only', () => {
+    const { sent, openChannel, receive } = channels();
     const tabs = createTabSync(openChannel);
     const handler = jest.fn();
     tabs.on(handler);
     tabs.broadcast('cart');
-    hear('session');
-    hear({ token: 'x' });
-    hear('something newer');
+    receive('session');
+    receive({ token: 'x' });
+    receive('something newer');
     expect(sent).toEqual(['cart']);
     expect(handler.mock.calls).toEqual([['session']]);
   });
 
-  it('have no open channel while the document is put away, and hear again afterwards', () => {
-    const { sent, open, openChannel, hear } = channels();
+  it('has no open channel while the document is hidden, and listens again afterwards', () => {
+    const { sent, open, openChannel, receive } = channels();
     const tabs = createTabSync(openChannel);
     const handler = jest.fn();
     tabs.on(handler);
     expect(tabs.reopen()).toBe(false);
     tabs.close();
     expect(open.size).toBe(0);
-    hear('cart');
+    receive('cart');
     tabs.broadcast('session');
     expect(sent).toEqual(['session']);
     expect(open.size).toBe(0);
@@ -228,11 +228,11 @@ describe('tabs', () => {
     expect(tabs.reopen()).toBe(true);
     expect(tabs.reopen()).toBe(false);
     expect(open.size).toBe(1);
-    hear('cart');
+    receive('cart');
     expect(handler.mock.calls).toEqual([['cart']]);
   });
 
-  it('stand alone where the browser has no channel', () => {
+  it('does nothing without BroadcastChannel', () => {
     const tabs = createTabSync(() => undefined);
     expect(() => tabs.broadcast('session')).not.toThrow();
     expect(tabs.on(() => undefined)).toBeInstanceOf(Function);

@@ -5,27 +5,27 @@ import { createObservable } from '../platform/observable';
 import type { RootStore } from './root-store';
 import type { SessionEndStore } from './session-end';
 
-/** The browser cannot keep the session. */
+/** The browser could not store the session. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** The session as the shell sees it; tokens never leave the shell. */
+/** The session inside the shell; tokens are not passed to remotes. */
 export interface Session extends Omit<SessionApi, 'logOut'> {
-  /** False until what is stored has been read. */
+  /** False until the stored session has been read. */
   readonly ready: Observable<boolean>;
   token(): string | null;
   tokenDate(): string | null;
   /**
-   * Takes over what is stored. Run once after the first render, and when another tab or page may have changed it.
-   * @returns whether the token is another one
+   * Reads the stored session, after the first render and when another tab or page may have changed it.
+   * @returns whether the token changed
    */
   restore(): boolean;
   /** Stores a rotated token with a new date. */
   renew(token: string): void;
-  /** Clears a session that the server ended. Its reason is known after a reload and in the other tabs too, until the next login. */
+  /** Clears a session that the server ended. The reason is stored for the next page and the other tabs until the next login. */
   end(reason?: SessionEndReason): void;
-  /** The server holds the mobile number for unverified, whatever is stored here. See docs/behaviour.md, D29. */
+  /** The server says that the mobile number is not verified; overrides the stored flag. See docs/behaviour.md, D29. */
   markUnverified(): void;
 }
 
@@ -35,14 +35,14 @@ export interface SessionPorts {
   readonly root: RootStore;
   readonly events: EventBus;
   readonly now: () => Date;
-  /** Tells the other tabs that the session is another one. */
+  /** Notifies the other tabs of a changed session. */
   readonly broadcast: () => void;
 }
 
-/** The session of a visitor without a token; also what is rendered before the stored session has been read. */
+/** Session view of a visitor without a token, also rendered before the stored session is read. */
 export const initialSessionView: SessionView = { signedIn: false, ...initialState.auth.user_info };
 
-/** The session store: token, its date and the verified flag under keys of their own, the user in the root store. */
+/** The session: token, its date and the verified flag under their own keys, the user in the root store. */
 export function createSession({ storage, ended, root, events, now, broadcast }: SessionPorts): Session {
   const view = createObservable(initialSessionView);
   const ready = createObservable(false);
@@ -78,7 +78,7 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
     get: view.get,
     subscribe: view.subscribe,
     ready,
-    // Another tab may have had it rotated in the meantime (D11); that it was removed, that tab tells by itself.
+    // Another tab may have rotated the token (D11). If another tab removed it, that tab sends a message.
     token: () => (token === null ? null : (storage.get(storageKeys.token) ?? token)),
     tokenDate: () => storage.get(storageKeys.tokenDate),
     ended,
@@ -109,7 +109,7 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
       if (storage.get(storageKeys.token) !== null) throw new StorageError('The browser still keeps the session');
     },
     renew(given) {
-      // The visitor may have logged out while the new token was on its way.
+      // The visitor may have logged out while the rotation was in flight.
       if (token !== null) storeToken(given);
     },
     end(reason) {
@@ -124,20 +124,20 @@ export function createSession({ storage, ended, root, events, now, broadcast }: 
   };
 }
 
-/** The stored flag, 0 where it is none. See docs/behaviour.md, D6. */
+/** The stored flag, 0 if invalid. See docs/behaviour.md, D6. */
 function readFlag(text: string | null): number {
   return text !== null && /^[0-3]$/.test(text) ? Number(text) : 0;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const pad2 = (value: number) => String(value).padStart(2, '0');
 
-/** `YYYY-MM-DD HH:mm:ss` in local time, the form of the stored `token_dt`. */
+/** `YYYY-MM-DD HH:mm:ss` in local time, the format of the stored `token_dt`. */
 export function formatTokenDate(date: Date): string {
-  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${pad2(date.getMonth() + 1)}-${pad2(date.getDate())}`;
+  return `${day} ${pad2(date.getHours())}:${pad2(date.getMinutes())}:${pad2(date.getSeconds())}`;
 }
 
-/** Reads a stored `token_dt`; undefined where it is none. */
+/** Undefined if the text is no `token_dt`. */
 export function parseTokenDate(text: string): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text);
   if (!match) return undefined;
@@ -146,13 +146,13 @@ export function parseTokenDate(text: string): Date | undefined {
   return formatTokenDate(date) === text ? date : undefined;
 }
 
-/** Whether a token stored at `token_dt` has expired by now (D11). */
+/** Whether a token stored at `token_dt` has expired (D11). */
 function isExpired(token_dt: string, now: Date): boolean {
   const stored = parseTokenDate(token_dt);
   return stored !== undefined && now.getTime() - stored.getTime() >= limits.tokenLifetimeHours * 3_600_000;
 }
 
-/** Whether a token is so old that an auth check is due: more than 228 hours. */
+/** Whether a token is older than 228 hours, so that an auth check is due. */
 export function needsAuthCheck(token_dt: string, now: Date): boolean {
   const stored = parseTokenDate(token_dt);
   return stored !== undefined && now.getTime() - stored.getTime() > limits.tokenRefreshHours * 3_600_000;

@@ -1,7 +1,4 @@
-/**
- * A storage area for tests; `refuse` makes it behave like a browser that keeps nothing and says so, `forget` like one
- * that does not say so.
- */
+/** A storage area for tests. `throws` behaves like a browser that throws on access, `dropWrites` like one that stores nothing silently. */
 export function memoryStorage(
   initial: Record<string, string> = {},
   { throws = false, dropWrites = false }: { throws?: boolean; dropWrites?: boolean } = {},

@@ -2,13 +2,13 @@ import { defaultSiteConfig } from '@storefront/shared-contracts';
 import type { ComposedRemote, PageComposition, RemoteDescriptor } from '@storefront/shared-contracts';
 import { descriptor as shellDescriptor } from '../descriptor';
 
-/** The release that every part of a test's page is composed with. */
+/** Release of every part of a test's page. */
 export const testRelease = '1.0.0-gaaaaaaaaaaaa';
 
-/** The former one, which a remote may fall back to. */
+/** The previous release, used as last good. */
 export const previousRelease = '0.9.0-gbbbbbbbbbbbb';
 
-/** A remote as a composed page carries it. */
+/** A remote as it is in a page composition. */
 export function remote(descriptor: Partial<RemoteDescriptor> & { name: string }): ComposedRemote {
   return {
     name: descriptor.name,
@@ -27,13 +27,13 @@ export function remote(descriptor: Partial<RemoteDescriptor> & { name: string })
   };
 }
 
-/** A remote with a last good release, changed last at revision 5. */
+/** Adds a last good release, with the last change at revision 5. */
 export function withLastGood(composed: ComposedRemote): ComposedRemote {
   const base = `/remotes/${composed.name}/${previousRelease}/`;
   return { ...composed, since: 5, lastGood: { release: previousRelease, base, entry: 'remote-entry.js' } };
 }
 
-/** What the site server wrote into a test's page, at revision 7. */
+/** A page composition at revision 7. */
 export function testComposition(
   remotes: readonly ComposedRemote[],
   config: Partial<PageComposition['config']> = {},

@@ -22,10 +22,9 @@ import { testComposition, testRelease } from './test-composition';
 
 export { remote } from './test-composition';
 
-/** What a remote exposes: components by `remote/module`, or an error to fail with. */
+/** Exposed modules: components by `remote/module`, or an error to reject with. */
 export type Exposed = Record<string, ComponentType<never> | RemoteLoadError | undefined>;
 
-/** A failure of a remote to load. */
 export function loadError(
   kind: FailureKind,
   status?: number,
@@ -49,13 +48,13 @@ export interface TestPage {
   readonly local?: Storage;
   readonly session?: Storage;
   readonly ports?: Partial<ShellPorts>;
-  /** Answers by `METHOD path`; anything else is 404. */
+  /** Response bodies by `METHOD path`; anything else is 404. */
   readonly responses?: Record<string, unknown>;
-  /** Texts of static pages by address; anything else is 503. */
+  /** Texts of static pages by URL; anything else is 503. */
   readonly contents?: Readonly<Record<string, StaticContent | undefined>>;
 }
 
-/** The shell's parts with fakes around them, and what went out of the page. */
+/** The shell's services with fake ports, and what they sent. */
 export function testServices({
   remotes = [],
   exposed = {},
@@ -71,22 +70,22 @@ export function testServices({
   const requests: Request[] = [];
   const titles: string[] = [];
   const cookies: Cookie[] = [];
-  const attentive = new Set<() => void>();
-  const connected = new Set<() => void>();
+  const visibilityListeners = new Set<() => void>();
+  const onlineListeners = new Set<() => void>();
   const reload = jest.fn();
   const assign = jest.fn();
   const server = { revision: 7 };
-  /** The visitor comes back to the page, and a newer revision may be there. */
-  const comeBack = (revision: number) => {
+  /** The page becomes visible; the server may have a newer revision. */
+  const makeVisible = (revision: number) => {
     server.revision = revision;
     return act(async () => {
-      for (const listener of attentive) listener();
+      for (const listener of visibilityListeners) listener();
     });
   };
   /** The device is online again. */
   const connect = () =>
     act(async () => {
-      for (const listener of connected) listener();
+      for (const listener of onlineListeners) listener();
     });
   const composition = testComposition(remotes, config);
   const localStorage = local ?? memoryStorage();
@@ -103,9 +102,9 @@ export function testServices({
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request.clone());
-      const answer = responses[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
-      const status = answer === undefined ? 404 : 200;
-      return new Response(JSON.stringify(answer ?? { status, message: 'Not there' }), {
+      const response = responses[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
+      const status = response === undefined ? 404 : 200;
+      return new Response(JSON.stringify(response ?? { status, message: 'Not there' }), {
         status,
         headers: { 'Content-Type': 'application/json' },
       });
@@ -119,7 +118,7 @@ export function testServices({
       fraction: () => 0,
     }),
     now: () => new Date(2026, 10, 20, 12, 0, 0),
-    // Pauses between retries are over at once; other times never come.
+    // Delays between retries end at once; longer timers never end.
     timer: (ms) => ({ done: ms < 2000 ? Promise.resolve() : new Promise(() => undefined), cancel: () => undefined }),
     openChannel: () => undefined,
     lifecycle: { watch: () => () => undefined },
@@ -142,14 +141,14 @@ export function testServices({
     visibility: {
       visible: () => true,
       watch: (listener) => {
-        attentive.add(listener);
-        return () => void attentive.delete(listener);
+        visibilityListeners.add(listener);
+        return () => void visibilityListeners.delete(listener);
       },
     },
     online: () => true,
     watchOnline: (listener) => {
-      connected.add(listener);
-      return () => void connected.delete(listener);
+      onlineListeners.add(listener);
+      return () => void onlineListeners.delete(listener);
     },
     setCookie: (cookie) => {
       cookies.push(cookie);
@@ -161,7 +160,7 @@ export function testServices({
   });
   return {
     services,
-    comeBack,
+    makeVisible,
     connect,
     reports,
     notifications,
@@ -174,7 +173,7 @@ export function testServices({
   };
 }
 
-/** Renders the whole page at an address and waits for what loads at once. React's words about caught errors are kept out. */
+/** Renders the whole page at a URL and waits for what loads at once. React's messages about caught errors are suppressed. */
 export async function renderPage(path: string, page: TestPage = {}) {
   window.scrollTo = () => undefined;
   const test = testServices(page);

@@ -1,4 +1,4 @@
 import { execProgram } from '../processes/exec-program';
 
-// `npm run admin -- coupon list`: the API's own command line does the work.
+// `npm run admin -- coupon list`: runs the API's command line.
 await execProgram(['api/src/programs/cli/admin.ts', ...process.argv.slice(2)]);

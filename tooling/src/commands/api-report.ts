@@ -4,7 +4,7 @@ import { workspaceRoot as root } from '../processes/workspace-root';
 import { reportedPackages } from '../versions/check';
 import { extractReport, reportFile } from '../versions/extract-report';
 
-// `npm run api-report`: writes down what the shared packages export, for the review of a change.
+// `npm run api-report`: writes the exports of the shared packages for reviewers.
 for (const folder of reportedPackages) {
   const file = join(root, folder, reportFile);
   const current = extractReport(root, folder);

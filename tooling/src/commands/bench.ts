@@ -2,7 +2,7 @@ import { findMeasurements, findBenchmark } from '../test/find-benchmark';
 import { execProgram } from '../processes/exec-program';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run bench -- <name>`, `<package>` or `<package> <name>`: the measurements in the packages' bench/ folders.
+// `npm run bench -- <name>`, `<package>` or `<package> <name>`: runs benchmarks of the packages' bench/ folders.
 try {
   const { chosen, rest } = findBenchmark(findMeasurements(workspaceRoot), process.argv.slice(2));
   for (const { file } of chosen) {

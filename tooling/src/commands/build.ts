@@ -1,7 +1,7 @@
 import { buildAll } from '../build/build-all';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run build`: the parts for the browser and the servers, what has changed of them.
+// `npm run build`: builds the parts and programs that have changed.
 try {
   await buildAll(workspaceRoot, (line) => process.stdout.write(`${line}\n`));
 } catch (error) {

@@ -1,2 +1,2 @@
-// `npm run change`: announces a change of a package. Version 2 of the library, because version 3 needs Node 22.
+// `npm run change`: adds a changeset. Version 2 of the library, because version 3 needs Node 22.
 import '@changesets/cli/bin.js';

@@ -6,7 +6,7 @@ import { planPayments } from '../start/payment-plan';
 import { freePort, isPortFree } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run dev`: the site, compiled as it is edited. A changed component shows in the open page; the API starts anew.
+// `npm run dev`: the site with hot reload of shell and remotes; a change restarts the API.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const endings: (() => Promise<unknown>)[] = [];
@@ -15,7 +15,7 @@ let ending = false;
 async function end(exitCode: number): Promise<void> {
   if (ending) return;
   ending = true;
-  say('\nEnding …');
+  say('\nStopping …');
   await Promise.allSettled(endings.map((step) => step()));
   process.exit(exitCode);
 }
@@ -43,8 +43,8 @@ try {
   const unwatch = watchDescriptors(parts, say);
   endings.push(async () => unwatch());
   say(`\nSite       http://localhost:${settings.port} (pages load once the parts are compiled)`);
-  if (payments.sandboxPort !== undefined) say(`Test bank  http://localhost:${payments.sandboxPort}`);
-  say('Ctrl-C ends everything.');
+  if (payments.sandboxPort !== undefined) say(`Sandbox    http://localhost:${payments.sandboxPort}`);
+  say('Press Ctrl-C to stop.');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   await end(1);

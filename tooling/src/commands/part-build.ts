@@ -2,7 +2,7 @@ import { buildAll } from '../build/build-all';
 import { resolvePartFromProcess } from '../build/resolve-part';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run build` in the folder of a part: that part alone.
+// `npm run build` in a part's folder: builds that part.
 try {
   const { name } = resolvePartFromProcess(workspaceRoot);
   await buildAll(workspaceRoot, (line) => process.stdout.write(`${line}\n`), name);

@@ -4,7 +4,7 @@ import { resolvePartFromProcess } from '../build/resolve-part';
 import { isPortFree } from '../processes/free-port';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm run dev` in the folder of a remote: that remote from its sources, in the pages of a site that runs already.
+// `npm run dev` in a remote's folder: serves that remote from source into the pages of a running site.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const endings: (() => unknown)[] = [];
@@ -20,23 +20,23 @@ try {
   const part = resolvePartFromProcess(workspaceRoot);
   if (part.kind === 'shell') {
     throw new Error(
-      'The shell is the page itself: `npm run dev` in the root of the workspace compiles it with all remotes.',
+      'The shell is not a dev remote: `npm run dev` in the root of the workspace compiles it with all remotes.',
     );
   }
   const port = getDevRemotePort(part.name, process.env);
   if (!(await isPortFree('127.0.0.1', port)))
-    throw new Error(`Port ${port} is in use. Choose another that the site takes remotes from: PORT=3009 npm run dev`);
+    throw new Error(`Port ${port} is in use. Choose another one that the site allows: PORT=3009 npm run dev`);
   const origin = `http://localhost:${port}`;
   const site = (process.env['SITE_URL'] ?? '') === '' ? 'http://localhost:3000' : process.env['SITE_URL'];
-  const guest = await devPart(part, `${origin}/`);
+  const devRemote = await devPart(part, `${origin}/`);
   say(`Compiling ${part.name} …`);
-  endings.push(await serveDevRemote(guest, port));
-  endings.push(watchDescriptors([guest], say));
+  endings.push(await serveDevRemote(devRemote, port));
+  endings.push(watchDescriptors([devRemote], say));
   say(`\nOpen     ${site}/?mfe=${part.name}@${origin}`);
   say(
-    `         Only your browser sees it; the bar in the page leads back. The site must run (\`npm start\` in the root).`,
+    `         Only your browser loads it; the bar in the page switches it off. The site must be running (\`npm start\` in the root).`,
   );
-  say('Ctrl-C ends it.');
+  say('Press Ctrl-C to stop.');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   await end(1);

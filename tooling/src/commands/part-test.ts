@@ -6,8 +6,8 @@ import { Steps } from '../test/steps';
 import { exitCode, singleCheck } from '../test/test-totals';
 import { workspaceRoot as root } from '../processes/workspace-root';
 
-// `npm test` in the folder of a part: its own lint, types, format and unit tests. What holds between parts is tested by
-// `npm test` of the workspace.
+// `npm test` in a part's folder: its lint, types, format and unit tests. `npm test` in the root also tests the parts
+// together.
 endChildrenOnSignals();
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 const check = async (...args: string[]) => singleCheck((await run(process.execPath, args, { cwd: root })).exitCode);

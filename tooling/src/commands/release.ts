@@ -4,12 +4,12 @@ import { workspaceRoot } from '../processes/workspace-root';
 
 // `npm run release -- <command>`: the registry's command line, with the builds of this workspace.
 
-// Whoever reads the output may stop doing so, as `head` does; what was begun is done all the same.
+// The reader of the output may stop early, as `head` does; the command still completes.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-// setup.mjs tells where it was called; npm tells where npm was.
+// CALLED_IN is set by setup.mjs, INIT_CWD by npm.
 const home = process.env['CALLED_IN'] ?? process.cwd();
 const folder = process.env['INIT_CWD'] ?? home;
 

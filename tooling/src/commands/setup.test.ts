@@ -10,7 +10,7 @@ let home: string;
 let env: NodeJS.ProcessEnv;
 
 beforeEach(() => {
-  // A small workspace whose package manager only counts its calls, and where tsx does nothing.
+  // A small workspace whose package manager only counts its calls and whose tsx does nothing.
   home = mkdtempSync(join(tmpdir(), 'storefront-setup-'));
   mkdirSync(join(home, 'tooling', 'src', 'commands'), { recursive: true });
   mkdirSync(join(home, 'bin'));
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const task = (name: string, source: string) => {
-  // The real tasks are TypeScript; what Node runs as it stands is TypeScript enough here.
+  // Tasks are plain JavaScript here, since tsx does nothing.
   const setup = join(home, 'tooling', 'setup.mjs');
   writeFileSync(setup, readFileSync(setup, 'utf8').replace('`${task}.ts`', '`${task}.js`'));
   writeFileSync(join(home, 'tooling', 'src', 'commands', `${name}.js`), source);
@@ -37,7 +37,7 @@ const setup = (...args: string[]) =>
   spawnSync(process.execPath, [join(home, 'tooling', 'setup.mjs'), ...args], { env, encoding: 'utf8' });
 const calls = () => readFileSync(join(home, 'calls'), 'utf8').trim().split('\n');
 
-it('installs once by the pinned package manager, hands the arguments on and ends with the exit code of the task', () => {
+it('installs once with the pinned package manager, passes the arguments on and exits with the exit code of the task', () => {
   task('import', "console.log(process.argv.slice(2).join('|')); process.exitCode = 5;");
   const first = setup('import', 'medicines', 'a list.csv');
   expect(first.stdout).toContain('medicines|a list.csv');
@@ -46,14 +46,14 @@ it('installs once by the pinned package manager, hands the arguments on and ends
   expect(calls()).toEqual([expect.stringMatching(/^-y pnpm@[\d.]+ install --frozen-lockfile/)]);
 });
 
-it('keeps its own words and those of the package manager out of what the release command prints', () => {
+it('keeps its own output and that of the package manager out of the stdout of the release command', () => {
   task('release', "console.log('{}')");
   const first = setup('release', 'status', '--json');
   expect(first.stdout).toBe('{}\n');
   expect(first.stderr).toContain('Installing packages');
 });
 
-it('tells a task where it was called', () => {
+it('passes the folder it was called in to a task', () => {
   task('release', 'console.log(process.env.CALLED_IN)');
   const script = join(home, 'tooling', 'setup.mjs');
   const { stdout } = spawnSync(process.execPath, [script, 'release'], {
@@ -74,7 +74,7 @@ it('installs again when the lock file or a package.json has changed', () => {
   expect(calls()).toHaveLength(3);
 });
 
-it('says what to look at when the packages cannot be installed, and tries again the next time', () => {
+it('explains a failed installation, and tries again the next time', () => {
   task('build', "console.log('must not run')");
   env = { ...env, NPX_EXIT: '1' };
   const failed = setup('build');
@@ -86,14 +86,14 @@ it('says what to look at when the packages cannot be installed, and tries again 
   expect(calls()).toHaveLength(2);
 });
 
-it('refuses a task that it does not know', () => {
+it('rejects an unknown task', () => {
   const refused = setup('../evil');
   expect(refused.status).toBe(1);
   expect(refused.stderr).toContain('Usage: node tooling/setup.mjs <start|');
 });
 
-it('passes an interrupt on exactly once', async () => {
-  // The task waits a moment for a second signal before it ends with the number of those that it heard.
+it('forwards an interrupt exactly once', async () => {
+  // The task waits for a second signal before it exits with the number of signals received.
   task(
     'start',
     `let heard = 0;

@@ -4,9 +4,9 @@ import { ProgramFailedError } from '../processes/start-program';
 import { StartError, startSite } from '../start/start-site';
 import { workspaceRoot } from '../processes/workspace-root';
 
-// `npm start`: build, prepare, publish, serve. Ctrl-C and SIGTERM end everything, children first.
+// `npm start`: builds, prepares the data, publishes and serves. Ctrl-C and SIGTERM stop all programs, then this one.
 
-const begun = Date.now();
+const startedAt = Date.now();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ending = new AbortController();
 let exitCode = 0;
@@ -14,7 +14,7 @@ let exitCode = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (ending.signal.aborted) return;
-    say('\nEnding …');
+    say('\nStopping …');
     ending.abort();
   });
 }
@@ -33,20 +33,20 @@ try {
     testBank,
     programs,
   } = await startSite(workspaceRoot, process.env, say, ending.signal);
-  say(`\nReady in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
+  say(`\nReady in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   say(`  Site       ${address}`);
   say(`  API        ${address}/api/v1`);
   say(`  Console    ${consoleAddress}`);
-  if (testBank !== undefined) say(`  Test bank  ${testBank}`);
+  if (testBank !== undefined) say(`  Sandbox    ${testBank}`);
   say(`  Health     ${address}/healthz`);
-  say('Ctrl-C ends everything.');
+  say('Press Ctrl-C to stop.');
   const stopped = new Promise<void>((resolve) =>
     ending.signal.addEventListener('abort', () => resolve(), { once: true }),
   );
   const crashed = Promise.race(programs.map(async ({ name, ended }) => ({ name, code: await ended })));
   const crash = await Promise.race([stopped, crashed]);
   if (crash && !ending.signal.aborted) {
-    process.stderr.write(`${crash.name} ended unexpectedly (exit code ${crash.code}); ending everything.\n`);
+    process.stderr.write(`${crash.name} ended unexpectedly (exit code ${crash.code}); stopping the site.\n`);
     exitCode = 1;
   }
   for (const program of programs) await program.end();

@@ -7,7 +7,7 @@ import { reportFile } from '../versions/extract-report';
 import { reportHash, writeReleased } from '../versions/released';
 import { versionOf } from '../webpack/shared-packages';
 
-// `npm run versions`: gives the versions that the pending changesets announce, and notes which reports stand for them.
+// `npm run versions`: applies pending changesets and records the API reports of the new versions.
 const problems = await versionProblems(root);
 for (const problem of problems) process.stderr.write(`${problem}\n\n`);
 process.exitCode = problems.length > 0 ? 1 : await runTask(root, 'change', ['version']);

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** Time for the API to close its database, in ms. */
-const grace = 10_000;
+const stopTimeoutMs = 10_000;
 
 type End = () => Promise<void>;
 
-/** Runs a program from its sources, anew on each change. */
+/** Runs a program from source and restarts it on each change. */
 function watchProgram(root: string, entry: string, env: NodeJS.ProcessEnv): End {
   const tsx = join(dirname(createRequire(join(root, 'package.json')).resolve('tsx/package.json')), 'dist', 'cli.mjs');
   const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', entry], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own: Ctrl-C reaches it through us alone, once.
+    // Own process group, so that Ctrl-C is forwarded once and not also delivered by the terminal.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => {
@@ -23,18 +23,18 @@ function watchProgram(root: string, entry: string, env: NodeJS.ProcessEnv): End 
   });
   return async () => {
     child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), grace);
+    const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     await ended;
     clearTimeout(force);
   };
 }
 
-/** Starts the API from its sources, anew on each change. @returns a function that ends it */
+/** Starts the API from source. @returns a function that stops it */
 export function startApi(root: string, env: NodeJS.ProcessEnv, port: number): End {
   return watchProgram(root, 'api/src/programs/api/main.ts', { ...env, HOST: '127.0.0.1', API_PORT: String(port) });
 }
 
-/** Starts the sandbox gateway from its sources, anew on each change. @returns a function that ends it */
+/** Starts the sandbox gateway from source. @returns a function that stops it */
 export function startSandbox(root: string, env: NodeJS.ProcessEnv, port: number): End {
   return watchProgram(root, 'api/src/programs/sandbox-gateway/main.ts', { ...env, SANDBOX_PORT: String(port) });
 }

@@ -4,18 +4,17 @@ import type { DevPart } from './dev-manifest';
 import { partConfig } from '../webpack/part-config';
 import type { BuildMode } from '../webpack/shared-packages';
 
-/** Where the site passes on the socket that tells an open page what changed. */
+/** Path of the WebSocket for hot updates; the site server forwards it. */
 export const hotPath = '/__hot';
 
-/** How the compiled parts reach a page. */
 export interface CompilerOptions {
   readonly mode: Exclude<BuildMode, 'production'>;
   readonly port: number;
-  /** What differs between a fleet behind the site server and a guest on an origin of its own. */
+  /** Options that differ between a fleet behind the site server and a dev remote on its own origin. */
   readonly server: ServerConfiguration;
 }
 
-/** Compiles parts as they are edited, and serves them on a loopback port. @returns a function that ends it */
+/** Compiles parts on each change and serves them on a loopback port. @returns a function that stops it */
 export async function serveCompiled(
   parts: readonly DevPart[],
   { mode, port, server: own }: CompilerOptions,
@@ -34,7 +33,7 @@ export async function serveCompiled(
       webSocketServer: { type: 'ws', options: { path: hotPath } },
       ...own,
       client: {
-        // Its frame would need inline styles; errors stand in the console and in the terminal.
+        // The overlay would need inline styles; errors are in the console and in the terminal.
         overlay: false,
         logging: 'warn',
         ...(typeof own.client === 'object' ? own.client : {}),
@@ -46,16 +45,16 @@ export async function serveCompiled(
   return () => server.stop();
 }
 
-/** Compiles all parts behind the site server of the same machine. @returns a function that ends it */
+/** Compiles all parts behind the site server of the same machine. @returns a function that stops it */
 export function startCompilers(parts: readonly DevPart[], port: number): Promise<() => Promise<void>> {
   return serveCompiled(parts, {
     mode: 'development',
     port,
     server: {
       hot: true,
-      // A page that cannot take a change over is reloaded by the person who looks at it.
+      // A page that cannot apply a change is reloaded by the developer.
       liveReload: false,
-      // Only the site server of the same machine asks here, under whatever name it is reached.
+      // Only the site server of this machine sends requests, under any host name.
       allowedHosts: 'all',
       client: { webSocketURL: `auto://0.0.0.0:0${hotPath}` },
     },

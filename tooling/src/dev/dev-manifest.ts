@@ -7,16 +7,16 @@ import { findParts, loadDescriptor, type Part } from '../build/find-parts';
 import { entryFile } from '../webpack/part-config';
 import { packageVersion, versionOf } from '../webpack/shared-packages';
 
-/** A part that is compiled as it is edited. */
+/** A part that is compiled on each change. */
 export interface DevPart {
   readonly part: Part;
   readonly descriptor: RemoteDescriptor;
   readonly record: ReleaseRecord;
-  /** Address of its files. */
+  /** Base URL of its files. */
   readonly base: string;
 }
 
-/** A part under a release that never is published: `1.0.0-d000000000000`. `base` is where the registry has it by default. */
+/** A part with a release id that is never published: `1.0.0-d000000000000`. `base` defaults to the registry's. */
 export async function devPart(part: Part, base?: string): Promise<DevPart> {
   const descriptor = await loadDescriptor(part);
   const version = versionOf(part.dir);
@@ -36,21 +36,20 @@ export async function devPart(part: Part, base?: string): Promise<DevPart> {
   return { part, descriptor, record, base: base ?? releaseBase(part.name, release) };
 }
 
-/** All parts of the workspace. */
 export function devParts(root: string): Promise<DevPart[]> {
   return Promise.all(findParts(root).map((part) => devPart(part)));
 }
 
-/** Says when a file changes whose change needs another start: the compilers and the pages' addresses follow from them. */
+/** Prints a message when a descriptor changes: compilers and manifest are created from it at start. */
 export function watchDescriptors(parts: readonly DevPart[], say: (line: string) => void): () => void {
   const watchers = parts.map(({ part }) => {
     const file = join(part.dir, 'src', 'descriptor.ts');
-    return watch(file, () => say(`${file} changed: start \`npm run dev\` again to use it.`));
+    return watch(file, () => say(`${file} changed: restart \`npm run dev\` to use it.`));
   });
   return () => watchers.forEach((watcher) => watcher.close());
 }
 
-/** A manifest that points to the parts as they are compiled. */
+/** A manifest of the parts that are being compiled. */
 export function devStore(parts: readonly DevPart[]): SiteSources['store'] {
   const records = parts.map(({ record }) => record);
   const manifest = {

@@ -4,7 +4,7 @@ import { serveDevRemote } from './dev-remote-server';
 import { freePort } from '../processes/free-port';
 import { createFixtureRemote, type TinyRemote } from '../testing/fixture-remote';
 
-// A real compiler at work: some seconds to its first files.
+// The real compiler takes seconds for its first files.
 
 const page = (text: string) => `
 import { useSearchParams } from 'react-router-dom';
@@ -48,8 +48,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-describe('a remote that is served from its sources', () => {
-  it('says what it is, and where its entry lies', async () => {
+describe('a dev remote', () => {
+  it('serves its record, with the location of its entry', async () => {
     const record = releaseRecord.parse(await (await get('/record.json')).json());
     expect(record).toMatchObject({ name: 'mfe-demo', version: '1.2.3', release: `1.2.3-d${'0'.repeat(12)}` });
     expect((await get(`/${record.entry}`)).headers.get('content-type')).toContain('javascript');
@@ -68,14 +68,14 @@ describe('a remote that is served from its sources', () => {
     expect(entry).toContain(`"${origin}/"`);
   });
 
-  it('is read by pages of this machine alone', async () => {
+  it('is readable by pages of this machine only', async () => {
     const allowed = await get('/remote-entry.js', { origin: 'http://localhost:3000' });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
     const foreign = await get('/remote-entry.js', { origin: 'https://shop.example' });
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('follows an edit', async () => {
+  it('updates after an edit', async () => {
     remote.write('src/pages/demo-list.tsx', page('Second'));
     await until(async () => (await text('/pages-demo-list.js')).includes('Second'));
   });

@@ -3,7 +3,7 @@ import type { ReleaseRecord } from '@storefront/shared-contracts';
 import { hotPath, serveCompiled } from './dev-compilers';
 import type { DevPart } from './dev-manifest';
 
-/** Ports of the remotes that are developed against a running site: each has its own, so that several can be guests at once. */
+/** Port of each dev remote, so that several can be served at once. */
 const ports: Readonly<Record<string, number>> = {
   'mfe-catalogue': 3001,
   'mfe-lab': 3002,
@@ -13,7 +13,7 @@ const ports: Readonly<Record<string, number>> = {
 
 const loopback = ['localhost', '127.0.0.1'];
 
-/** Port of a remote that is a guest: PORT, else its own. @throws when neither is usable */
+/** Port of a dev remote: PORT, else its own. @throws when neither is usable */
 export function getDevRemotePort(name: string, env: NodeJS.ProcessEnv): number {
   const text = env['PORT'] ?? '';
   const port = text === '' ? ports[name] : Number(text);
@@ -23,7 +23,7 @@ export function getDevRemotePort(name: string, env: NodeJS.ProcessEnv): number {
   );
 }
 
-/** Whether a page of this origin may read a guest's files: those of sites on the same machine. */
+/** Whether pages of an origin may read a dev remote's files: those of sites on the same machine. */
 export function isAllowedOrigin(origin: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && loopback.includes(new URL(origin).hostname);
 }
@@ -43,25 +43,26 @@ function serveRecord(record: ReleaseRecord) {
   };
 }
 
-/**
- * Serves a remote from its sources, for pages of a running site: its files, and `record.json`, which says what it is.
- * @returns a function that ends it
- */
-export function serveDevRemote(guest: DevPart, port: number): Promise<() => Promise<void>> {
-  return serveCompiled([guest], {
-    mode: 'guest',
+/** Serves a remote from source to pages of a running site: its files and `record.json`. @returns a function that stops it */
+export function serveDevRemote(devRemote: DevPart, port: number): Promise<() => Promise<void>> {
+  return serveCompiled([devRemote], {
+    mode: 'devRemote',
     port,
     server: {
-      // The page's React cannot take a component over; the page loads anew instead.
+      // The page's production React has no Fast Refresh, so the page reloads instead.
       hot: false,
       liveReload: true,
       allowedHosts: loopback,
       headers: allowReading,
       client: { webSocketURL: `ws://localhost:${port}${hotPath}` },
       setupMiddlewares: (middlewares) => {
-        // Before the compiled files, which wait for the compiler: the site asks for it with every page.
+        // Before the compiled files, which wait for the compiler: the site requests the record with every page.
         const files = middlewares.findIndex((middleware) => middleware.name === 'webpack-dev-middleware');
-        middlewares.splice(files, 0, { name: 'record', path: '/record.json', middleware: serveRecord(guest.record) });
+        middlewares.splice(files, 0, {
+          name: 'record',
+          path: '/record.json',
+          middleware: serveRecord(devRemote.record),
+        });
         return middlewares;
       },
     },

@@ -4,7 +4,7 @@ import { end, run, start } from './children';
 const node = process.execPath;
 const cwd = __dirname;
 
-/** True while a process, or the process group of a negative id, has a member that is not over. */
+/** Whether a process, or the process group of a negative id, is still running. */
 const runs = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -15,7 +15,7 @@ const runs = (pid: number): boolean => {
 };
 
 describe('run', () => {
-  it('keeps the output and the exit code', async () => {
+  it('captures the output and the exit code', async () => {
     const script = "console.log('out'); console.error('err'); process.exit(3)";
     const result = await run(node, ['-e', script], { cwd, quiet: true });
     expect(result.exitCode).toBe(3);
@@ -23,17 +23,17 @@ describe('run', () => {
     expect(result.output).toContain('err');
   });
 
-  it('is a failure, and no exception, when the program does not exist', async () => {
+  it('fails without an exception if the program does not exist', async () => {
     expect((await run('no-such-program', [], { cwd, quiet: true })).exitCode).toBe(127);
   });
 
-  it('is a failure when a signal ended the program', async () => {
+  it('fails if a signal ended the program', async () => {
     const result = await run(node, ['-e', "process.kill(process.pid, 'SIGKILL')"], { cwd, quiet: true });
     expect(result.exitCode).toBeGreaterThan(128);
   });
 });
 
-it('ends a child together with what it started', async () => {
+it('ends a child with all its children', async () => {
   const script = `
     const idle = "process.on('SIGINT', () => process.exit(0)); setInterval(() => {}, 1000); console.log(process.pid)";
     const child = require('node:child_process').spawn(process.execPath, ['-e', idle], { stdio: ['ignore', 'inherit', 'ignore'] });

@@ -1,28 +1,28 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time that a child has for its own clean-up before it is ended by force, in ms. */
-const patience = 15_000;
+/** Time for a child to exit before it is killed, in ms. */
+const exitTimeoutMs = 15_000;
 
 const alive = new Set<ChildProcess>();
 let ending = false;
 
 export interface RunOptions {
   readonly cwd: string;
-  /** Replaces the environment as a whole; without it ours is handed on. */
+  /** Replaces the whole environment; by default ours is inherited. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Keep the output instead of showing it. */
+  /** Capture the output instead of showing it. */
   readonly quiet?: boolean;
 }
 
 export interface RunResult {
-  /** 127 when the program does not exist, 128 + n when it was ended by a signal. */
+  /** 127 if the program does not exist, 128 + n if a signal ended it. */
   readonly exitCode: number;
-  /** Both streams in the order they came; empty unless quiet. */
+  /** stdout and stderr interleaved; empty unless `quiet`. */
   readonly output: string;
 }
 
-/** Starts a program in a process group of its own, so that it can be ended with everything that it started. */
+/** Starts a program in its own process group, so that it can be ended with all its children. */
 export function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   if (ending) throw new Error(`${command} is not started: this command is ending.`);
   const child = spawn(command, args, { ...options, detached: true });
@@ -33,7 +33,7 @@ export function start(command: string, args: readonly string[], options: SpawnOp
   return child;
 }
 
-/** Runs a program to its end. Never rejects: a program that can't start is exit code 127. */
+/** Runs a program to its end. Never rejects: a program that cannot start has exit code 127. */
 export function run(
   command: string,
   args: readonly string[],
@@ -66,13 +66,13 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends a child and its group: an interrupt first, force when it does not listen. */
+/** Ends a child and its group: SIGINT first, SIGKILL after the timeout. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
   signalGroup(child, 'SIGINT');
   const limit = new AbortController();
-  const inTime = await Promise.race([ended, wait(patience, false, { signal: limit.signal }).catch(() => false)]);
+  const inTime = await Promise.race([ended, wait(exitTimeoutMs, false, { signal: limit.signal }).catch(() => false)]);
   limit.abort();
   if (!inTime) signalGroup(child, 'SIGKILL');
 }

@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** True when the file exists and this user may execute it. */
 export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
@@ -11,11 +10,11 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** The first of the named programs that stands in PATH or in one of the further folders. */
+/** The first of the named programs found in PATH or in the additional folders. */
 export function findProgram(names: readonly string[], folders: readonly string[] = []): string | undefined {
   const all = [...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), ...folders];
   return names.flatMap((name) => all.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** True for root, who may install packages, and under whom PostgreSQL refuses to run. */
+/** Root may install packages; PostgreSQL refuses to run as root. */
 export const isRoot = (): boolean => process.getuid?.() === 0;

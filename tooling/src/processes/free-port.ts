@@ -11,7 +11,7 @@ function listen(port: number): Promise<number | undefined> {
   });
 }
 
-/** A loopback port that is free, and so are the ports at the given distances from it (D30: PORT+100, PORT+200). */
+/** A free loopback port; the ports at the given distances from it are free too (D30: PORT+100, PORT+200). */
 export async function freePort(distances: readonly number[] = []): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = await listen(0);

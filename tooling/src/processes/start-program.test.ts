@@ -5,8 +5,8 @@ const program = (script: string, signal = new AbortController().signal) =>
 
 const ready = `process.send({ type: 'ready', port: 4711 });`;
 
-describe('a program of ours', () => {
-  it('is ready when it says so, and ends when it is asked to', async () => {
+describe('a started program', () => {
+  it('is ready when it says so, and ends on request', async () => {
     const running = await program(
       `process.on('SIGTERM', () => process.exit(0)); ${ready} setInterval(() => {}, 1000);`,
     );
@@ -15,7 +15,7 @@ describe('a program of ours', () => {
     expect(await running.ended).toBe(0);
   });
 
-  it('that ends before is told with its exit code', async () => {
+  it('that ends before it is ready rejects with its exit code', async () => {
     const error: unknown = await program('process.exit(7)').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ProgramFailedError);
     expect(error).toMatchObject({ exitCode: 7, message: 'The program could not start.' });
@@ -27,7 +27,7 @@ describe('a program of ours', () => {
     await running.end();
   });
 
-  it('is ended while it still starts', async () => {
+  it('is stopped while it starts', async () => {
     const ending = new AbortController();
     const started = program('setInterval(() => {}, 1000);', ending.signal);
     ending.abort();

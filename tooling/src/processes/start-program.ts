@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** A server process of ours that has said that it is ready. */
+/** A server process that has sent its ready message. */
 export interface Program {
   readonly name: string;
   readonly port: number;
-  /** Settles with the exit code when it ends, however that comes. */
+  /** Resolves to the exit code when it ends for any reason. */
   readonly ended: Promise<number>;
-  /** Asks it to end, and ends it by force when it does not in time. */
+  /** Sends SIGTERM, and SIGKILL after a timeout. */
   end(): Promise<void>;
 }
 
-/** A program that ended before it was ready; its own words stand above. */
+/** A program that ended before it was ready; it has printed its own error. */
 export class ProgramFailedError extends Error {
   override readonly name = 'ProgramFailed';
   constructor(
@@ -21,8 +21,8 @@ export class ProgramFailedError extends Error {
   }
 }
 
-/** Time for its clean-up, in ms. */
-const grace = 10_000;
+/** Time for a clean exit, in ms. */
+const stopTimeoutMs = 10_000;
 
 const isReady = (message: unknown): message is { type: 'ready'; port: number } =>
   typeof message === 'object' &&
@@ -32,7 +32,7 @@ const isReady = (message: unknown): message is { type: 'ready'; port: number } =
   'port' in message &&
   typeof message.port === 'number';
 
-function exitOf(child: ChildProcess): Promise<number> {
+function waitForExit(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1));
     child.once('error', () => resolve(1));
@@ -42,24 +42,25 @@ function exitOf(child: ChildProcess): Promise<number> {
 async function endChild(child: ChildProcess, ended: Promise<number>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), grace);
+  const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   await ended;
   clearTimeout(force);
 }
 
-/** What to run. `args` are those of Node. */
+/** `args` are arguments of Node. */
 export interface ProgramOptions {
   readonly name: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the program, also while it starts. */
+  /** Stops the program, also during its start. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts a Node program and waits for its `{type: 'ready', port}`. It stands in a process group of its own: Ctrl-C
- * reaches it through us alone, once. @throws ProgramFailed when it ends before
+ * Starts a Node program and waits for its `{type: 'ready', port}`. Own process group, so that Ctrl-C is forwarded once
+ * and not also delivered by the terminal.
+ * @throws ProgramFailedError when it ends before
  */
 export function startProgram({ name, args, cwd, env, signal }: ProgramOptions): Promise<Program> {
   const child = spawn(process.execPath, args, {
@@ -68,7 +69,7 @@ export function startProgram({ name, args, cwd, env, signal }: ProgramOptions): 
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
-  const ended = exitOf(child);
+  const ended = waitForExit(child);
   const end = () => endChild(child, ended);
   signal.addEventListener('abort', () => void end(), { once: true });
   return new Promise((resolve, reject) => {

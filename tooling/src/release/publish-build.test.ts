@@ -61,14 +61,14 @@ function commit(folder: string): string {
 const buildOf = (part: string | undefined, dir: string | undefined) =>
   publishableBuilds({ root, folder: scratch, home: root })(part, dir, () => undefined);
 
-async function refusalOf(work: Promise<unknown>): Promise<RegistryError> {
+async function getRejection(work: Promise<unknown>): Promise<RegistryError> {
   const error: unknown = await work.catch((caught: unknown) => caught);
   if (error instanceof RegistryError) return error;
   throw new Error('It was not refused.', { cause: error });
 }
 
 describe('a finished build', () => {
-  it('is named after the commit of the work tree that holds it; all else stays as it was built', async () => {
+  it('is named after the commit of the work tree that contains it; all else stays as built', async () => {
     writeBuild(join(scratch, 'out'));
     const head = commit(scratch);
     const { record, source, bytes } = await buildOf('mfe-lab', 'out');
@@ -83,44 +83,44 @@ describe('a finished build', () => {
     expect(bytes).toBe(page.length + 'small'.length);
   });
 
-  it('is told by its record where no part is named', async () => {
+  it('is named by its record if no part is given', async () => {
     writeBuild(scratch);
     commit(scratch);
     expect((await buildOf(undefined, '.')).record.name).toBe('mfe-lab');
   });
 
-  it('is refused in a work tree with changes, new files included, by their names', async () => {
+  it('is rejected in a work tree with changes, new files included, by their names', async () => {
     writeBuild(scratch);
     commit(scratch);
     for (let count = 1; count <= 7; count += 1) writeFileSync(join(scratch, `new-${count}.txt`), 'x');
-    const { code, message } = await refusalOf(buildOf('mfe-lab', '.'));
+    const { code, message } = await getRejection(buildOf('mfe-lab', '.'));
     expect(code).toBe('refused');
     expect(message).toBe(
       'Commit your changes first: new-1.txt, new-2.txt, new-3.txt, new-4.txt, new-5.txt and 2 more.',
     );
     for (let count = 1; count <= 7; count += 1) rmSync(join(scratch, `new-${count}.txt`));
     writeFileSync(join(scratch, 'client', 'entry.js'), 'other();');
-    expect((await refusalOf(buildOf('mfe-lab', '.'))).message).toBe('Commit your changes first: client/entry.js.');
+    expect((await getRejection(buildOf('mfe-lab', '.'))).message).toBe('Commit your changes first: client/entry.js.');
   });
 
-  it('is refused outside of a repository, and in one without a commit', async () => {
+  it('is rejected outside of a repository, and in one without a commit', async () => {
     writeBuild(scratch);
-    const { code, message } = await refusalOf(buildOf('mfe-lab', '.'));
+    const { code, message } = await getRejection(buildOf('mfe-lab', '.'));
     expect([code, message]).toEqual(['refused', expect.stringContaining('is in no git repository')]);
     git(scratch, 'init', '--quiet');
-    expect((await refusalOf(buildOf('mfe-lab', '.'))).message).toContain('has no commit yet');
+    expect((await getRejection(buildOf('mfe-lab', '.'))).message).toContain('has no commit yet');
   });
 
-  it('is refused where it is of another part, is none, or cannot be read', async () => {
-    expect((await refusalOf(buildOf('mfe-lab', 'none'))).message).toContain('holds no build');
+  it('is rejected if it is of another part, missing or invalid', async () => {
+    expect((await getRejection(buildOf('mfe-lab', 'none'))).message).toContain('holds no build');
     writeBuild(scratch);
-    expect((await refusalOf(buildOf('mfe-account', '.'))).message).toContain(
+    expect((await getRejection(buildOf('mfe-account', '.'))).message).toContain(
       'holds a build of mfe-lab, not of mfe-account',
     );
     writeFileSync(join(scratch, 'record.json'), '{"schema":2}');
-    expect((await refusalOf(buildOf('mfe-lab', '.'))).message).toContain('is not valid at schema');
+    expect((await getRejection(buildOf('mfe-lab', '.'))).message).toContain('is not valid at schema');
     writeFileSync(join(scratch, 'record.json'), 'x');
-    expect((await refusalOf(buildOf('mfe-lab', '.'))).message).toContain('is not JSON');
+    expect((await getRejection(buildOf('mfe-lab', '.'))).message).toContain('is not JSON');
   });
 });
 
@@ -134,7 +134,7 @@ describe('the part', () => {
     expect(partIn(join(root, 'mfe-lab'), 'mfe-account')).toBe('mfe-account');
   });
 
-  it('has to be named elsewhere', () => {
+  it('must be named elsewhere', () => {
     expect(() => partIn(root)).toThrow('There are: shell, mfe-account');
     expect(() => partIn(tmpdir())).toThrow('Name what to publish');
     expect(() => partIn(root, 'mfe-none')).toThrow('There is no mfe-none');

@@ -9,35 +9,33 @@ import { cleanCommit, commitRelease } from './publish-git';
 
 const invalid = (message: string, cause?: unknown) => new RegistryError('invalid', message, undefined, { cause });
 
-/** Where the command was called. */
 export interface CalledIn {
-  /** The workspace. */
   readonly root: string;
-  /** The folder of the person who called it: `--dir` is relative to it. */
+  /** Working directory of the caller, to which `--dir` is relative. */
   readonly folder: string;
   /** The package whose script was called. */
   readonly home: string;
 }
 
-/** The part that a command is about: the named one, else the one in whose folder it was called. @throws RegistryError */
+/** The named part, else the one in whose folder the command was called. @throws RegistryError */
 export function partToPublish({ root, home }: CalledIn, name: string | undefined): Part {
   const parts = findParts(root);
-  const wanted = name ?? relative(root, home).split(sep)[0];
-  const part = parts.find((candidate) => candidate.name === wanted);
+  const partName = name ?? relative(root, home).split(sep)[0];
+  const part = parts.find((candidate) => candidate.name === partName);
   if (part) return part;
   const names = parts.map((candidate) => candidate.name).join(', ');
   if (name === undefined) throw invalid(`Name what to publish, or call this in its folder. There are: ${names}.`);
   throw new RegistryError('unknown', `There is no ${name} in this workspace. There are: ${names}.`);
 }
 
-/** Bytes of the files that are sent: those of the record, and what they are compressed to. */
-function sizeOf(client: string, { files }: ReleaseRecord): number {
+/** Bytes of all files that are uploaded, compressed forms included. */
+function getUploadSize(client: string, { files }: ReleaseRecord): number {
   return files
     .flatMap(({ path }) => [path, `${path}.br`, `${path}.gz`])
     .reduce((sum, path) => sum + (statSync(join(client, path), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** @throws RegistryError `invalid` where a folder holds no build */
+/** @throws RegistryError `invalid` if the folder has no valid build */
 function readRecord(folder: string): ReleaseRecord {
   const file = join(folder, 'record.json');
   if (!existsSync(file) || !existsSync(join(folder, 'client'))) {
@@ -54,9 +52,9 @@ function readRecord(folder: string): ReleaseRecord {
   throw invalid(`${file} is not valid at ${parsed.error.issues[0]?.path.join('..') ?? 'its top'}.`, parsed.error);
 }
 
-/** Builds a part anew, whatever was built before. @returns the folder of the build */
+/** Builds a part without the build cache. @returns the folder of the build */
 async function buildFresh(root: string, part: Part): Promise<string> {
-  // Compilers take a second to load: a command that builds nothing does without.
+  // Imported here, because loading the compilers takes a second that other commands do not need.
   const { buildPart } = await import('../build/build-part');
   const output = join(part.dir, 'dist');
   const stamp = join(output, 'inputs');
@@ -67,8 +65,8 @@ async function buildFresh(root: string, part: Part): Promise<string> {
 }
 
 /**
- * Makes the builds that the release command publishes: of the part's sources, or the finished one in a folder. They are
- * named after the commit of the work tree that holds them.
+ * Provides the builds that the release command publishes: from the part's sources, or a finished one in a folder. Named
+ * after the commit of the work tree that contains them.
  */
 export function publishableBuilds(called: CalledIn): BuildOf {
   return async (name, dir, say) => {
@@ -84,7 +82,7 @@ export function publishableBuilds(called: CalledIn): BuildOf {
     const built = readRecord(folder);
     if (name !== undefined && built.name !== name)
       throw invalid(`${folder} holds a build of ${built.name}, not of ${name}.`);
-    // Asked for again after the build: nothing may have changed under it.
+    // Checked again after the build: the sources must not have changed during it.
     const commit = await cleanCommit(folder);
     const client = join(folder, 'client');
     return {
@@ -94,7 +92,7 @@ export function publishableBuilds(called: CalledIn): BuildOf {
         build: { ...built.build, commit },
       },
       source: buildFolder(client),
-      bytes: sizeOf(client, built),
+      bytes: getUploadSize(client, built),
     };
   };
 }

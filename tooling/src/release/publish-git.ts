@@ -4,47 +4,48 @@ import { RegistryError } from '@storefront/release-registry';
 
 const run = promisify(execFile);
 
-/** How many changed files a refusal names. */
-const most = 5;
+/** Number of changed files that the error names. */
+const maxNames = 5;
 
-const refused = (message: string, cause?: unknown) => new RegistryError('refused', message, undefined, { cause });
+const rejected = (message: string, cause?: unknown) => new RegistryError('refused', message, undefined, { cause });
 
 async function git(folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('git', ['-C', folder, ...args], { maxBuffer: 64 * 1024 * 1024 });
   return stdout.trimEnd();
 }
 
-/** The last line of what git said, which is its reason. */
-function reasonOf(error: unknown): string {
+/** The last line of git's error output. */
+function getReason(error: unknown): string {
   const said = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr).trim() : '';
   return said.split('\n').at(-1) ?? '';
 }
 
-async function commitOf(folder: string): Promise<string> {
+async function getCommit(folder: string): Promise<string> {
   const reason = await git(folder, 'rev-parse', '--is-inside-work-tree').then(
     (inside) => (inside === 'true' ? undefined : 'not a work tree'),
-    (error: unknown) => (reasonOf(error) === '' ? 'git cannot be run' : reasonOf(error)),
+    (error: unknown) => (getReason(error) === '' ? 'git cannot be run' : getReason(error)),
   );
   if (reason !== undefined) {
-    throw refused(`${folder} is in no git repository, and a release is named after its commit (${reason}).`);
+    throw rejected(`${folder} is in no git repository, and a release is named after its commit (${reason}).`);
   }
   return git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD').catch((cause: unknown) => {
-    throw refused(`The repository of ${folder} has no commit yet, and a release is named after one.`, cause);
+    throw rejected(`The repository of ${folder} has no commit yet, and a release is named after one.`, cause);
   });
 }
 
 /**
- * The commit of the work tree that holds a folder, which must have no change that is not committed: what is published
- * could never be built again. @throws RegistryError `refused`
+ * The commit of the work tree that contains a folder. Uncommitted changes are rejected: the build could not be
+ * reproduced.
+ * @throws RegistryError `refused`
  */
 export async function cleanCommit(folder: string): Promise<string> {
-  const commit = await commitOf(folder);
+  const commit = await getCommit(folder);
   const root = await git(folder, 'rev-parse', '--show-toplevel');
   const changed = (await git(root, 'status', '--porcelain')).split('\n').filter((line) => line !== '');
   if (changed.length === 0) return commit;
-  const names = changed.slice(0, most).map((line) => line.slice(3));
-  const more = changed.length > most ? ` and ${changed.length - most} more` : '';
-  throw refused(`Commit your changes first: ${names.join(', ')}${more}.`);
+  const names = changed.slice(0, maxNames).map((line) => line.slice(3));
+  const more = changed.length > maxNames ? ` and ${changed.length - maxNames} more` : '';
+  throw rejected(`Commit your changes first: ${names.join(', ')}${more}.`);
 }
 
 /** `1.2.0-g<12 hex of the commit>`. */

@@ -14,7 +14,7 @@ function finishedBuilds(root: string): LocalBuild[] {
   });
 }
 
-/** Stores the builds of the workspace in a folder of releases and lets stable follow them. @throws RegistryError */
+/** Stores the builds of the workspace and makes stable follow them. @throws RegistryError */
 export function publishLocal(root: string, releases: string, env: NodeJS.ProcessEnv): Promise<LocalPublication> {
   return publishLocalBuilds(openRegistry(releases, env), finishedBuilds(root));
 }

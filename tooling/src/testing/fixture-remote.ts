@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import type { Part } from '../build/find-parts';
 import { workspaceRoot } from '../processes/workspace-root';
 
-/** A remote in a folder of its own, with the packages of a real one. */
+/** A remote in its own folder, with the packages of a real one. */
 export interface TinyRemote {
   readonly part: Part;
-  /** Where its build may go. */
+  /** Output folder of its build. */
   readonly output: string;
   write(path: string, text: string): void;
   remove(): void;
 }
 
-/** Makes a remote `mfe-demo`, version 1.2.3, of the given files. */
+/** Creates the remote `mfe-demo`, version 1.2.3, from the given files. */
 export function createFixtureRemote(files: Readonly<Record<string, string>>): TinyRemote {
-  const place = mkdtempSync(join(tmpdir(), 'part-'));
-  const dir = join(place, 'mfe-demo');
+  const folder = mkdtempSync(join(tmpdir(), 'part-'));
+  const dir = join(folder, 'mfe-demo');
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
@@ -26,8 +26,8 @@ export function createFixtureRemote(files: Readonly<Record<string, string>>): Ti
   symlinkSync(join(workspaceRoot, 'mfe-catalogue', 'node_modules'), join(dir, 'node_modules'));
   return {
     part: { name: 'mfe-demo', dir, kind: 'remote' },
-    output: join(place, 'out'),
+    output: join(folder, 'out'),
     write,
-    remove: () => rmSync(place, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

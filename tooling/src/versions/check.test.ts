@@ -28,7 +28,7 @@ const announce = (name: string) => write('.changeset/a-change.md', `---\n'${name
 const problems = () => versionProblems(root, [folder]);
 
 beforeAll(() => {
-  // A small workspace with a report as it stood when its version was given; no git around it.
+  // A small workspace with the report of its last version, without git.
   root = template = mkdtempSync(join(tmpdir(), 'versions-'));
   for (const file of ['tsconfig.json', 'types', '.changeset/config.json']) {
     cpSync(join(workspaceRoot, file), join(root, file), { recursive: true });
@@ -49,13 +49,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('what a shared package exports', () => {
-  it('is fine as it was, also after a change of what it does not export', async () => {
+describe('the exports of a shared package', () => {
+  it('pass unchanged, also after a change of something that is not exported', async () => {
     write(`${folder}/src/index.ts`, source.replace('sum + price, 0', 'price + sum, 0'));
     expect(await problems()).toEqual([]);
   }, 120_000);
 
-  it('cannot change unseen, nor unannounced', async () => {
+  it('cannot change without report and changeset', async () => {
     write(`${folder}/src/index.ts`, source.replace('const most = 9', 'const most = 8'));
     const [unseen, ...others] = await problems();
     expect(others).toEqual([]);
@@ -64,24 +64,24 @@ describe('what a shared package exports', () => {
     expect(unseen).toContain('npm run api-report');
 
     write(`${folder}/${reportFile}`, extractReport(root, folder));
-    expect(await problems()).toEqual([expect.stringContaining('no changeset says so')]);
+    expect(await problems()).toEqual([expect.stringContaining('without a changeset')]);
     announce(`@storefront/${folder}`);
     expect(await problems()).toEqual([]);
   }, 120_000);
 
-  it('is not asked for where the sources do not compile', async () => {
+  it('are not checked if the sources do not compile', async () => {
     write(`${folder}/src/index.ts`, "export const a: number = 'text';");
     await expect(problems()).rejects.toThrow(/Type 'string' is not assignable/);
   }, 120_000);
 });
 
 describe('changesets', () => {
-  it('announce packages by name', async () => {
+  it('name packages', async () => {
     announce(`@storefront/${folder}`);
     expect([...(await announcedPackages(root))]).toEqual([`@storefront/${folder}`]);
   });
 
-  it('name packages that there are', async () => {
+  it('name existing packages only', async () => {
     announce('@storefront/mfe-nothing');
     await expect(announcedPackages(root)).rejects.toThrow('@storefront/mfe-nothing');
   });

@@ -6,10 +6,10 @@ import { announcedPackages } from './pending';
 import { readReleased } from './released';
 import { reportProblem } from './report-problem';
 
-/** Packages whose exports other teams build on. */
+/** Packages whose exports other teams depend on. */
 export const reportedPackages = ['shared-contracts', 'shared-ui'] as const;
 
-/** Everything that keeps changesets and API reports from being honest, each in words; empty when all is well. */
+/** Problems of changesets and API reports as messages; empty if there are none. */
 export async function versionProblems(root: string, packages: readonly string[] = reportedPackages): Promise<string[]> {
   const problems: string[] = [];
   const announced = await announcedPackages(root).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-// Its report is what reviewers of public packages know; it copes with every construct of the language that tsc emits.
+// A report format that reviewers of public packages know; supports every declaration that tsc emits.
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IExtractorMessagesConfig } from '@microsoft/api-extractor';
 import ts from 'typescript';
 
-/** Name of the report inside a package: its public exports as declarations, in the order of their names. */
+/** File name of the report in a package: its public exports as declarations, sorted by name. */
 export const reportFile = 'api-report.md';
 
 function compilerOptions(root: string): ts.CompilerOptions {
@@ -30,36 +30,36 @@ function emitDeclarations(root: string, packageDir: string, outDir: string): voi
   if (found.length > 0) throw new Error(ts.formatDiagnostics(found, host));
 }
 
-/** Nothing about release tags and places in files: the report holds what is exported, and only that. */
+/** No release tags and file locations: the report contains only exports. */
 const silent: IExtractorMessagesConfig = {
   compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
   extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
   tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
 };
 
-/** The report of a package as its sources stand. @throws when they do not compile */
+/** The report of a package's current sources. @throws when they do not compile */
 export function extractReport(root: string, packageName: string): string {
   const packageDir = join(root, packageName);
   mkdirSync(join(packageDir, 'dist'), { recursive: true });
   // Inside the package, since the declarations import its dependencies.
-  const place = mkdtempSync(join(packageDir, 'dist', 'declarations-'));
+  const folder = mkdtempSync(join(packageDir, 'dist', 'declarations-'));
   try {
-    emitDeclarations(root, packageDir, place);
+    emitDeclarations(root, packageDir, folder);
     const config = ExtractorConfig.prepare({
       configObject: {
         projectFolder: packageDir,
-        mainEntryPointFilePath: join(place, 'index.d.ts'),
+        mainEntryPointFilePath: join(folder, 'index.d.ts'),
         compiler: {
           overrideTsconfig: {
             compilerOptions: { module: 'ESNext', moduleResolution: 'Bundler', target: 'ES2023', skipLibCheck: true },
-            files: [join(place, 'index.d.ts')],
+            files: [join(folder, 'index.d.ts')],
           },
         },
         apiReport: {
           enabled: true,
           reportFileName: 'report',
-          reportFolder: place,
-          reportTempFolder: join(place, 'temp'),
+          reportFolder: folder,
+          reportTempFolder: join(folder, 'temp'),
           includeForgottenExports: true,
         },
         docModel: { enabled: false },
@@ -80,8 +80,8 @@ export function extractReport(root: string, packageName: string): string {
       },
     });
     if (result.errorCount > 0) throw new Error(errors.join('\n'));
-    return readFileSync(join(place, 'report.api.md'), 'utf8');
+    return readFileSync(join(folder, 'report.api.md'), 'utf8');
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,8 +1,8 @@
 import getReleasePlan from '@changesets/get-release-plan';
 
 /**
- * Names of the packages that pending changesets announce. Looks at the files alone: no git, no branch to compare with.
- * @throws when the configuration is not valid, or a changeset can't be read or names a package that there is not
+ * Names of the packages that pending changesets name. Reads files only, no git history.
+ * @throws for an invalid configuration or changeset, or an unknown package
  */
 export async function announcedPackages(root: string): Promise<ReadonlySet<string>> {
   const { changesets } = await getReleasePlan(root);

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A version of a package and the hash of the report that stood when the version was given. */
+/** A version of a package and the hash of its report at that version. */
 export interface ReleasedReport {
   readonly version: string;
-  /** SHA-256 of the report, in hex. */
   readonly report: string;
 }
 
-/** By the folders of packages. */
+/** By package folder. */
 export type Released = Readonly<Record<string, ReleasedReport>>;
 
 const releasedFile = (root: string) => join(root, '.changeset', 'released.json');
@@ -25,7 +24,7 @@ const isReport = (value: unknown): value is ReleasedReport =>
   typeof value.version === 'string' &&
   typeof value.report === 'string';
 
-/** What `.changeset/released.json` says; nothing where it is missing. @throws when it is something else */
+/** Content of `.changeset/released.json`; empty if missing. @throws if invalid */
 export function readReleased(root: string): Released {
   const file = releasedFile(root);
   if (!existsSync(file)) return {};
@@ -33,13 +32,12 @@ export function readReleased(root: string): Released {
   const entries = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {});
   return Object.fromEntries(
     entries.map(([name, value]: [string, unknown]) => {
-      if (!isReport(value)) throw new Error(`.changeset/released.json does not say version and report of ${name}.`);
+      if (!isReport(value)) throw new Error(`.changeset/released.json has no version and report of ${name}.`);
       return [name, value];
     }),
   );
 }
 
-/** Notes the versions that were just given. */
 export function writeReleased(root: string, released: Released): void {
   writeFileSync(releasedFile(root), `${JSON.stringify(released, null, 2)}\n`);
 }

@@ -13,12 +13,12 @@ const settled: ReportFacts = {
   announced: false,
 };
 
-describe('a change of what a package exports', () => {
-  it('is nothing to speak of where there is none', () => {
+describe('a change of the exports', () => {
+  it('passes without a difference', () => {
     expect(reportProblem(settled)).toBeUndefined();
   });
 
-  it('fails while the report does not show it, and says what changed and what to run', () => {
+  it('fails while the report does not show it, with the difference and the command to run', () => {
     const problem = reportProblem({ ...settled, current: after, announced: true });
     expect(problem).toContain('-export function pay(amount: number): void;');
     expect(problem).toContain('+export function pay(amount: string): void;');
@@ -26,13 +26,13 @@ describe('a change of what a package exports', () => {
     expect(problem).toContain('npm run change');
   });
 
-  it('fails in the report while no changeset announces it', () => {
+  it('fails with the report while no changeset announces it', () => {
     const shown = { ...settled, recorded: after, current: after };
-    expect(reportProblem(shown)).toContain('no changeset says so');
+    expect(reportProblem(shown)).toContain('without a changeset');
     expect(reportProblem({ ...shown, announced: true })).toBeUndefined();
   });
 
-  it('fails without a report, and on a version that was written by hand', () => {
+  it('fails without a report, and for a version that was edited by hand', () => {
     expect(reportProblem({ ...settled, recorded: undefined })).toContain('api-report.md is missing');
     expect(reportProblem({ ...settled, version: '1.5.0' })).toContain('npm run versions');
   });

@@ -1,21 +1,20 @@
 import { createTwoFilesPatch } from 'diff';
 import { reportHash, type ReleasedReport } from './released';
 
-/** What is known of a package's public exports. */
+/** Facts about a package's public exports. */
 export interface ReportFacts {
-  /** Folder of the package. */
   readonly folder: string;
   readonly version: string;
-  /** The report as it stands in the repository. */
+  /** The report in the repository. */
   readonly recorded: string | undefined;
-  /** The report that the sources give. */
+  /** The report extracted from the sources. */
   readonly current: string;
   readonly released: ReleasedReport | undefined;
   /** Whether a pending changeset names the package. */
   readonly announced: boolean;
 }
 
-/** Lines of a difference that a person reads; the rest is in the file once it is written. */
+/** Maximum number of lines of a shown difference. */
 const shown = 60;
 
 function difference(file: string, before: string, after: string): string {
@@ -27,24 +26,24 @@ function difference(file: string, before: string, after: string): string {
   return [...lines.slice(0, shown), ...(more > 0 ? [`… and ${more} more lines`] : [])].join('\n');
 }
 
-/** Why a change of a package's public exports can't be taken as it is; undefined where there is nothing to say. */
+/** Why a change of a package's public exports is rejected; undefined if it is not. */
 export function reportProblem(facts: ReportFacts): string | undefined {
   const { folder, version, recorded, current, released, announced } = facts;
   const file = `${folder}/api-report.md`;
-  const announce = `\`npm run change\` (@storefront/${folder}: minor, or major where something was taken away or narrowed)`;
+  const announce = `\`npm run change\` (@storefront/${folder}: minor, or major if something was removed or narrowed)`;
   if (recorded === undefined) return `${file} is missing: \`npm run api-report\` writes it.`;
   if (recorded !== current) {
     return [
-      `What ${folder} exports is not what ${file} says:`,
+      `The exports of ${folder} differ from ${file}:`,
       difference(file, recorded, current),
-      `Is it meant? Then run \`npm run api-report\` and announce it by ${announce}.`,
+      `If this is intended, run \`npm run api-report\` and add a changeset with ${announce}.`,
     ].join('\n');
   }
   if (released?.version !== version) {
-    return `${folder} has version ${version}, and .changeset/released.json ${released?.version ?? 'none'}: versions are given by \`npm run versions\` alone.`;
+    return `${folder} has version ${version}, and .changeset/released.json ${released?.version ?? 'none'}: only \`npm run versions\` changes versions.`;
   }
   if (released.report !== reportHash(current) && !announced) {
-    return `What ${folder} exports has changed since ${version}, and no changeset says so: announce it by ${announce}.`;
+    return `The exports of ${folder} have changed since ${version} without a changeset: add one with ${announce}.`;
   }
   return undefined;
 }

@@ -41,8 +41,8 @@ describe('react-hook-form', () => {
   });
 });
 
-describe('what the shell provides of react-router-dom', () => {
-  it('has the parts of a router in it, and no data router', () => {
+describe('the exports of react-router-dom that the shell provides', () => {
+  it('contain the declarative router and no data router', () => {
     const names = providedRouterNames();
     for (const name of ['BrowserRouter', 'Link', 'Route', 'useSearchParams']) expect(names).toContain(name);
     expect(names).not.toContain('createBrowserRouter');

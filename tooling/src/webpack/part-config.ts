@@ -10,16 +10,15 @@ import { ReproduciblePathsPlugin, reproducibleSource } from './webpack-reproduci
 import { RouterExportsPlugin } from './webpack-router-exports';
 import { routerAlias, sharedPackages, type BuildMode, type PartKind } from './shared-packages';
 
-/** What the build of one part needs to know. */
 export interface PartOptions {
-  /** Absolute folder of the part: `src/descriptor.ts` and its pages and widgets stand there. */
+  /** Absolute path of the part's folder, with `src/descriptor.ts`, its pages and widgets. */
   readonly dir: string;
   readonly kind: PartKind;
   readonly descriptor: RemoteDescriptor;
   readonly mode: BuildMode;
-  /** Where the files go; `dist/client` of the part by default. */
+  /** Output folder; by default `dist/client` of the part. */
   readonly outputPath?: string;
-  /** Address of the files; found out by the scripts themselves by default. */
+  /** Base URL of the files; by default the scripts detect it. */
   readonly publicPath?: string;
 }
 
@@ -29,8 +28,8 @@ export const entryFile = { shell: 'shell.js', remote: 'remote-entry.js' } as con
 const ownRequire = createRequire(import.meta.url);
 
 /**
- * The modules that a remote exposes, from its descriptor: `./medicine-list` is `src/pages/medicine-list.tsx` for a
- * route, `src/widgets/…` for a widget.
+ * The exposed modules of a remote, from its descriptor: `./medicine-list` is `src/pages/medicine-list.tsx` for a route,
+ * `src/widgets/…` for a widget.
  */
 export function exposedModules(descriptor: RemoteDescriptor): Record<string, { import: string; name: string }> {
   const modules: Record<string, { import: string; name: string }> = {};
@@ -45,7 +44,7 @@ export function exposedModules(descriptor: RemoteDescriptor): Record<string, { i
 
 function scripts(mode: BuildMode): object {
   const production = mode === 'production';
-  // A production React knows neither the calls of a development build nor Fast Refresh.
+  // A production React supports neither the JSX calls of a development build nor Fast Refresh.
   const withReact = mode === 'development';
   return {
     test: /\.tsx?$/,
@@ -61,7 +60,7 @@ function scripts(mode: BuildMode): object {
           plugins: [
             [
               ownRequire.resolve('@swc/plugin-styled-components'),
-              // The class names of a page that is rendered on the server must be those of the browser's build.
+              // Class names of server rendering and browser build must be equal.
               { ssr: true, displayName: !production, fileName: false, minify: true, pure: true },
             ],
           ],
@@ -72,24 +71,26 @@ function scripts(mode: BuildMode): object {
   };
 }
 
-/** The federation runtime stands in the shell alone, which hands it to the remotes: 8.7 kB of entry instead of 27.6 (gzip). */
+/**
+ * Only the shell contains the federation runtime and passes it to the remotes: 8.7 kB of entry instead of 27.6 (gzip).
+ */
 function runtimeOwnership(kind: PartKind, mode: BuildMode): object {
   if (mode === 'development') return {};
   return kind === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true };
 }
 
-/** The provider plugin is named by its CommonJS file, which would bring the runtime a second time. */
+/** The provider plugin imports a CommonJS file, which would add a second copy of the runtime. */
 function runtimeAlias(): Record<string, string> {
   const enhanced = createRequire(ownRequire.resolve('@module-federation/enhanced/webpack'));
   const commonJs = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
   return { [commonJs]: commonJs.replace(/\.cjs$/, '.js') };
 }
 
-/** Source files of what the shell provides to all parts. */
+/** Source files of the packages that the shell provides to all parts. */
 const provided =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zod|zustand|@radix-ui[\\/][^\\/]+)[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]provided[\\/]/;
 
-/** One file for all that the shell provides: every page needs it, and each file more is a request more before the first paint. */
+/** One chunk for all packages that the shell provides: every page needs it, and each further file is a request before the first paint. */
 const providedChunk = {
   cacheGroups: {
     default: false,
@@ -104,7 +105,7 @@ const providedChunk = {
   },
 } as const;
 
-/** The webpack configuration of the shell or of a remote. Nothing about a remote is compiled into the shell. */
+/** The webpack configuration of the shell or a remote. The shell's build contains nothing about remotes. */
 export function partConfig({
   dir,
   kind,
@@ -120,7 +121,7 @@ export function partConfig({
   const plugins: WebpackPluginInstance[] = [
     new ModuleFederationPlugin({
       name,
-      // A property of the global object, since the name of a part is no JavaScript identifier.
+      // A property of the global object, because the name of a part is not a JavaScript identifier.
       ...(shell
         ? {}
         : { filename: entryFile.remote, library: { type: 'global', name }, exposes: exposedModules(descriptor) }),
@@ -152,8 +153,8 @@ export function partConfig({
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: production,
       devtoolModuleFilenameTemplate: reproducibleSource,
-      // A guest's files come from another origin; only so do its errors say what they are.
-      crossOriginLoading: mode === 'guest' ? 'anonymous' : false,
+      // A dev remote's files come from another origin; without CORS mode its errors have no details.
+      crossOriginLoading: mode === 'devRemote' ? 'anonymous' : false,
       hashFunction: 'xxhash64',
     },
     resolve: {
@@ -169,17 +170,17 @@ export function partConfig({
     },
     plugins,
     optimization: {
-      // What React's packages choose their own files by: those of the page's React.
+      // React's packages select their files by it: must match the page's React.
       nodeEnv: mode === 'development' ? 'development' : 'production',
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: true,
-      // The compiler that is there already; terser takes several times as long for 1 % less.
+      // swc minifies; terser takes several times as long for 1 % less.
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
       runtimeChunk: false,
       ...(production && shell ? { splitChunks: providedChunk } : {}),
     },
-    // A remote's whole point is many small files; the sizes that matter are measured on the composed page.
+    // Remotes consist of many small files on purpose; sizes are measured on the composed page.
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How one package is shared between the parts; the fields are those of the federation plugin. */
+/** How one package is shared between the parts; fields of the federation plugin. */
 export interface SharedPackage {
   readonly singleton?: boolean;
   readonly strictVersion?: boolean;
@@ -14,15 +14,15 @@ export interface SharedPackage {
 }
 
 /**
- * For visitors; as it is edited, with a whole fleet that is compiled so; or as it is edited, as the `guest` in a page
- * whose other parts are for visitors.
+ * For visitors; for `npm run dev` of the whole fleet; or `devRemote`, for a dev remote in a page whose other parts are
+ * production builds.
  */
-export type BuildMode = 'production' | 'development' | 'guest';
+export type BuildMode = 'production' | 'development' | 'devRemote';
 
-/** The part that provides the singletons, or one that meets them there. */
+/** The part that provides the singletons, or one that uses them. */
 export type PartKind = 'shell' | 'remote';
 
-/** One copy each in a page, and the shell brings it. */
+/** One copy per page, provided by the shell. */
 const singletons = [
   'react',
   'react-dom',
@@ -45,30 +45,30 @@ function isPackageFile(value: unknown): value is PackageFile {
   return typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'string';
 }
 
-/** Folder of a package as a part sees it; the packages' `exports` hide their package.json from resolvers. */
+/** Folder of a package that a part depends on; `exports` of packages hide their package.json from resolvers. */
 export function packageFolder(partDir: string, name: string): string {
   return join(partDir, 'node_modules', name);
 }
 
-/** Version that a folder's package.json gives. @throws when it gives none */
+/** Version in a folder's package.json. @throws without one */
 export function versionOf(folder: string): string {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!isPackageFile(parsed)) throw new Error(`${folder}/package.json has no version.`);
   return parsed.version;
 }
 
-/** Version of a package as a part sees it. @throws when the part does not depend on it */
+/** Version of a package that a part depends on. @throws if it does not */
 export function packageVersion(partDir: string, name: string): string {
   return versionOf(packageFolder(partDir, name));
 }
 
-/** Names of react-router-dom that the shell provides in production. */
+/** Exports of react-router-dom that the shell provides in production. */
 export function providedRouterNames(): ReadonlySet<string> {
   const list = /export \{([^}]*)\}/.exec(readFileSync(routerFacade, 'utf8'))?.[1] ?? '';
   return new Set(list.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()])));
 }
 
-/** react-router as react-router-dom of this part sees it: the facade stands in another package and could not find it. */
+/** The part's own react-router-dom: the facade is in another package and could not resolve it. */
 export function routerAlias(partDir: string): Record<string, string> {
   const fromPart = createRequire(join(partDir, 'package.json'));
   const fromDom = createRequire(fromPart.resolve('react-router-dom'));
@@ -76,9 +76,9 @@ export function routerAlias(partDir: string): Record<string, string> {
 }
 
 /**
- * What a part shares, for `shared` of the federation plugin. Remotes carry no copy of a singleton (`import: false`): two
- * Reacts in a page are impossible, and no build ships what is never loaded. shared-ui and zustand are shared by semver
- * range, and a remote brings its own copy where the shell's does not satisfy it. Stores are not shared.
+ * `shared` of the federation plugin. Remotes contain no copy of a singleton (`import: false`): a page cannot have two
+ * Reacts, and no build contains code that is never loaded. shared-ui and zustand are shared by semver range: a
+ * remote uses its own copy where the shell's does not satisfy the range. Stores are not shared.
  */
 export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode): Record<string, SharedPackage> {
   const shared: Record<string, SharedPackage> = {};
@@ -106,7 +106,7 @@ export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode)
     shared['zustand/vanilla'] = { version: zustand, requiredVersion: `^${zustand}` };
   }
   if (mode === 'development') {
-    // Fast Refresh works across parts only through one copy that is there before React.
+    // Fast Refresh works across parts only with one copy that is loaded before React.
     const runtime = createRequire(import.meta.url).resolve('react-refresh/runtime');
     const version = versionOf(dirname(runtime));
     shared['react-refresh/runtime'] = {

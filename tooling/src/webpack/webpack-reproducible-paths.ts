@@ -2,16 +2,16 @@ import type { Compiler, Module } from 'webpack';
 
 const name = 'PlacelessPlugin';
 
-/** The entry that the federation plugin writes; its name is a hash over absolute paths. */
+/** The entry that the federation plugin writes; its name is a hash of absolute paths. */
 const generatedEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 
-/** Name of a source in the maps, without the hash over this machine's folders. */
+/** Name of a source in the source maps, without the hash of absolute paths. */
 export function reproducibleSource({ namespace, resourcePath }: { namespace: string; resourcePath: string }): string {
   return `webpack://${namespace}/${resourcePath.replace(/([\\/]\.federation[\\/]entry)\.[0-9a-f]+/, '$1')}`;
 }
 
-/** Ids of the two modules that are otherwise numbered by absolute paths. */
-function placelessId(module: Module): string | undefined {
+/** Ids of two modules that are otherwise derived from absolute paths. */
+function reproducibleId(module: Module): string | undefined {
   if (generatedEntry.test(module.nameForCondition() ?? '')) return 'federation';
   return module.identifier().startsWith('container entry') ? 'container' : undefined;
 }
@@ -31,23 +31,23 @@ function isSourceMap(value: unknown): value is SourceMap {
   return [value.sources, value.sourcesContent, value.names].every(isTexts);
 }
 
-/** webpack's own runtime names chunks by hashes from before their content was final: those depend on folders too. */
+/** webpack's runtime names chunks by hashes of content that is not final: these depend on folders too. */
 function stripPaths(text: string, root: string): string {
   const map: unknown = JSON.parse(text);
-  // Named by its first hash as well; a map is found by its own name.
+  // `file` contains a hash that depends on folders; browsers find a map by its own name.
   if (typeof map === 'object' && map !== null && 'file' in map) delete map.file;
   if (!isSourceMap(map)) throw new Error('A source map without the texts of its sources.');
   const sourcesContent = map.sourcesContent.map((content, index) =>
     map.sources[index]?.includes('/webpack/runtime/') ? '' : content.replaceAll(root, ''),
   );
-  // Variables are named for absolute paths where the generated entry imports by them.
+  // The generated entry names variables after the absolute paths that it imports.
   const inNames = root.replace(/[^A-Za-z0-9_$]+/g, '_');
   return JSON.stringify({ ...map, sourcesContent, names: map.names.map((known) => known.replace(inNames, '')) });
 }
 
 /**
- * Takes the folder of the workspace out of a build: the same sources give the same bytes on any machine, and no map
- * tells where they were built.
+ * Removes the workspace's folder from a build: the same sources give the same bytes on any machine, and no source map
+ * contains the folder.
  */
 export class ReproduciblePathsPlugin {
   constructor(private readonly root: string) {}
@@ -55,14 +55,14 @@ export class ReproduciblePathsPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.compilation.tap(name, (compilation) => {
-      // Joined with others its file name would become part of variable names, by which the minifier breaks ties.
+      // Concatenated modules would have file names in variable names, which the minifier sorts by.
       compilation.hooks.succeedModule.tap(name, (module) => {
         if (!generatedEntry.test(module.nameForCondition() ?? '') || !module.buildInfo) return;
         module.buildInfo['moduleConcatenationBailout'] = 'its name is a hash over folders';
       });
       compilation.hooks.beforeModuleIds.tap(name, (modules) => {
         for (const module of modules) {
-          const id = placelessId(module);
+          const id = reproducibleId(module);
           if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
         }
       });

@@ -3,7 +3,7 @@ import { providedRouterNames } from './shared-packages';
 
 const name = 'RouterNamesPlugin';
 
-/** The bit of webpack's parser that this plugin listens to; its own types leave the parser open. */
+/** The used part of webpack's parser; its own types leave the parser open. */
 interface ImportListener {
   hooks: {
     importSpecifier: {
@@ -16,7 +16,9 @@ function listens(parser: unknown): parser is ImportListener {
   return typeof parser === 'object' && parser !== null && 'hooks' in parser;
 }
 
-/** Fails a build that imports from react-router-dom what the shell does not provide: it would be undefined in the page. */
+/**
+ * Fails a build that imports from react-router-dom what the shell does not provide: it would be undefined in the page.
+ */
 export class RouterExportsPlugin {
   apply(compiler: Compiler): void {
     const provided = providedRouterNames();

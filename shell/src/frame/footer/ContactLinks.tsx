@@ -2,12 +2,12 @@ import { phoneLink } from '@storefront/shared-contracts';
 import type { SiteConfig } from '@storefront/shared-contracts';
 import styled from 'styled-components';
 
-/** Whether there is any way to reach the shop. */
+/** Whether any contact is configured. */
 export function hasContact({ phone, email, social_url }: SiteConfig): boolean {
   return phone !== '' || email !== '' || isWebAddress(social_url);
 }
 
-/** The ways to reach the shop; what is not configured is left out. See docs/behaviour.md, D2. */
+/** The configured contacts of the shop. See docs/behaviour.md, D2. */
 export function ContactLinks({ config }: { config: SiteConfig }) {
   const { phone, email, social_url } = config;
   const call = phoneLink(config);

@@ -13,7 +13,7 @@ const parts = [
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the footer', () => {
-  it('says what the shop is and leads to its pages', async () => {
+  it('describes the shop and links to its pages', async () => {
     await renderPage('/', { remotes: parts });
     expect(footer().getByText(/^One stop for medicines, lab tests and health packages/)).toBeVisible();
     const links = footer().getAllByRole('link');
@@ -36,7 +36,7 @@ describe('the footer', () => {
     expect(footer().getByText('We reply within 24 hours.')).toBeVisible();
   });
 
-  it('follows people to where they are, once that is configured', async () => {
+  it('links to configured social media accounts', async () => {
     await renderPage('/', { config: { social_url: 'https://social.example/neemleaf' } });
     expect(footer().getByRole('link', { name: 'Follow us' })).toHaveAttribute(
       'href',
@@ -44,7 +44,7 @@ describe('the footer', () => {
     );
   });
 
-  it('leaves out what is not configured, and an address that is none', async () => {
+  it('omits what is not configured, and an invalid URL', async () => {
     await renderPage('/', { config: { phone: '', email: '', social_url: 'data:text/html,x' } });
     expect(footer().queryByRole('link', { name: /1800|care@|Follow/ })).not.toBeInTheDocument();
     expect(footer().queryByText(/Talk to us|We reply/)).not.toBeInTheDocument();

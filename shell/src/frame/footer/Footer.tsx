@@ -6,14 +6,13 @@ import { columns, policies } from './footer-links';
 import type { FooterLink } from './footer-links';
 import { hasContact, ContactLinks } from './ContactLinks';
 
-/** Year in which the shop's pages were first published. */
 const copyrightStartYear = 2026;
 
-/** The footer. Links to pages that no part claims are left out, and a column without links with them. */
+/** The footer. Omits links to pages that no part owns, and columns without links. */
 export function Footer() {
   const { composition, table } = useServices();
-  const claimed = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);
-  const shown = columns.map(({ heading, links }) => ({ heading, links: claimed(links) })).filter(hasLinks);
+  const owned = (links: readonly FooterLink[]) => links.filter(({ href }) => table.match(href) !== undefined);
+  const shown = columns.map(({ heading, links }) => ({ heading, links: owned(links) })).filter(hasLinks);
   const talk = hasContact(composition.config);
   return (
     <Element>
@@ -40,7 +39,7 @@ export function Footer() {
           <span>
             © {copyrightStartYear} {composition.config.brand}
           </span>
-          <LinkList links={claimed(policies)} />
+          <LinkList links={owned(policies)} />
         </Base>
       </PageContainer>
     </Element>

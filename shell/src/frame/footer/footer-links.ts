@@ -28,7 +28,7 @@ export const columns: readonly { readonly heading: string; readonly links: reado
   },
 ];
 
-/** The base row. */
+/** The last row of the footer. */
 export const policies: readonly FooterLink[] = [
   { href: paths.privacyPolicy, label: labels.privacyPolicy },
   { href: paths.termsConditions, label: labels.termsConditions },

@@ -17,7 +17,7 @@ export function Account() {
   const href = loginHref({ pathname, search }, table.match(pathname) !== undefined);
   return (
     <Container>
-      <HeaderAction href={href} icon="user-circle" words={labels.loginRegister} />
+      <HeaderAction href={href} icon="user-circle" text={labels.loginRegister} />
     </Container>
   );
 }

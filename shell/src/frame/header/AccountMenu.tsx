@@ -8,10 +8,10 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { useServices } from '../../services/services';
 import { actionStyles, ActionLabel } from './HeaderAction';
 
-/** In place of a name: the owner of a number may have taken an account over without giving one (D34). */
+/** Used without a name: the owner of a mobile number may take an account over without entering one (D34). */
 const nameless = 'Account';
 
-/** The customer's name with the account menu under it; a sheet from below on phone. */
+/** The customer's name with the account menu; a bottom sheet on a phone. */
 export function AccountMenu({ name }: { name: string }) {
   const { table } = useServices();
   const [open, setOpen] = useState(false);
@@ -79,7 +79,7 @@ export function AccountMenu({ name }: { name: string }) {
                     <AppLink
                       href={href}
                       {...(normalizePath(pathname) === href && { 'aria-current': 'page' as const })}
-                      // The page itself may be chosen too: then no address changes.
+                      // A link to the current page does not change the URL.
                       onClick={close}
                     >
                       <Icon name={icon} />
@@ -95,7 +95,7 @@ export function AccountMenu({ name }: { name: string }) {
   );
 }
 
-/** Both names and the mobile number, once the server tells them; until then, and without it, the session's name. */
+/** Full name and mobile number once loaded; until then, and on failure, the first name of the session. */
 function Who({ name }: { name: string }) {
   const { shell } = useServices();
   const { data: customer } = useQuery(customerQuery(shell.api));
@@ -107,7 +107,10 @@ function Who({ name }: { name: string }) {
   );
 }
 
-/* about as wide as Login/Register, which stands here until the name is read; what a short name leaves is before the icon */
+/*
+ * About the width of Login/Register, which is rendered until the name is read; a short name leaves space before the
+ * icon.
+ */
 const Box = styled.div`
   position: relative;
   display: flex;
@@ -174,7 +177,7 @@ const Scrim = styled.div`
   }
 `;
 
-/* a sheet on phone: the page behind it stays where it is */
+/* Bottom sheet on a phone: the page behind does not scroll. */
 const PageScrollLock = createGlobalStyle`
   ${media.phone} {
     html {
@@ -240,7 +243,7 @@ const Head = styled.div`
     text-overflow: ellipsis;
   }
 
-  /* The line of the number is there before the number. */
+  /* Reserves the line of the mobile number. */
   b + span {
     display: block;
     min-height: 1.3em;

@@ -1,6 +1,6 @@
 import { splitBrandName } from './Brand';
 
-describe('brandHalves', () => {
+describe('splitBrandName', () => {
   it.each([
     ['Neemleaf', ['Neem', 'leaf']],
     ['Green Cross', ['Green', ' Cross']],

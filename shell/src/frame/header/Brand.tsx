@@ -3,7 +3,7 @@ import { AppLink, BrandMark, breakpoints, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { useServices } from '../../services/services';
 
-/** The brand's name in two inks: "Neem" and "leaf". One word is parted in its middle, several at the first space. */
+/** Splits the brand name for two colours: "Neem" and "leaf". One word is split in its middle, several at the first space. */
 export function splitBrandName(brand: string): readonly [string, string] {
   const space = brand.indexOf(' ');
   const letters = [...brand];
@@ -11,10 +11,10 @@ export function splitBrandName(brand: string): readonly [string, string] {
   return [letters.slice(0, at).join(''), letters.slice(at).join('')];
 }
 
-/** A longer name than this many letters is set smaller. */
+/** Longer names use a smaller font. */
 const shortName = 16;
 
-/** The brand's leaf and name, leading home. In the header a long name takes two lines at most. See docs/behaviour.md, D2. */
+/** Brand mark and name as a link to home; a long name takes at most two lines. See docs/behaviour.md, D2. */
 export function Brand({ className }: { className?: string }) {
   const { brand } = useServices().composition.config;
   const [first, second] = splitBrandName(brand);
@@ -29,7 +29,7 @@ export function Brand({ className }: { className?: string }) {
   );
 }
 
-/** The leaf alone, leading home: the phone's header of one row. */
+/** The brand mark alone, for the one-row header of phones. */
 export function BrandLeaf() {
   const { brand } = useServices().composition.config;
   return (

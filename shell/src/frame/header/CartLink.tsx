@@ -10,28 +10,28 @@ export function cartName(count: number): string {
   return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** How many items are in the cart; 0 until the browser's storage is read. */
+/** Number of items in the cart; 0 until the browser's storage is read. */
 export function useCartCount(): number {
   const { state } = useServices().shell;
   return useObservable(state.cartCount, initialState.stateUpdate.cart_count);
 }
 
-/** The cart with its count, for guests too. See docs/behaviour.md, D9. */
+/** The cart link with its count. See docs/behaviour.md, D9. */
 export function CartLink() {
   const count = useCartCount();
   return (
-    <HeaderAction href={paths.cart} icon="basket" label={cartName(count)} words={<Words>Cart</Words>}>
+    <HeaderAction href={paths.cart} icon="basket" label={cartName(count)} text={<Label>Cart</Label>}>
       {count > 0 && <Count count={count} />}
     </HeaderAction>
   );
 }
 
-/* beside the count, which grows over the room left of the words */
-const Words = styled.span`
+/* Space for the count, which grows to the left of the label. */
+const Label = styled.span`
   margin-left: 8px;
 `;
 
-/* over the icon, where it takes no room: it comes from the browser's storage, and nothing moves when it arrives */
+/* Positioned over the icon: the count is read from storage later and must not shift the layout. */
 const Count = styled(CountBadge)`
   position: absolute;
   top: 3px;

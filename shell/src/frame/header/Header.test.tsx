@@ -53,7 +53,7 @@ describe('the header', () => {
     expect(link).toHaveAttribute('href', 'https://wa.me/919876543210');
   });
 
-  it('remembers where the login was asked for', async () => {
+  it('links to the login with the current page as redirect_uri', async () => {
     await renderPage('/order-medicines?category=3', { remotes: [account, medicines] });
     expect(screen.getByRole('link', { name: 'Login/Register' })).toHaveAttribute(
       'href',
@@ -61,7 +61,7 @@ describe('the header', () => {
     );
   });
 
-  it('keeps where a login leads back to, and leads back to no page that is not there', async () => {
+  it('keeps an existing redirect_uri, and omits that of an unknown page', async () => {
     const { unmount } = await renderPage('/login?redirect_uri=%2Fmy-cart', { remotes: [account] });
     const login = () => screen.getByRole('link', { name: 'Login/Register' });
     expect(login()).toHaveAttribute('href', '/login?redirect_uri=%2Fmy-cart');
@@ -70,12 +70,12 @@ describe('the header', () => {
     expect(login()).toHaveAttribute('href', '/login');
   });
 
-  it('hides the messaging app where none is configured', async () => {
+  it('omits the messaging app if none is configured', async () => {
     await renderPage('/', { config: { whatsapp: '' } });
     expect(screen.queryByRole('link', { name: /messaging app/i })).not.toBeInTheDocument();
   });
 
-  it('opens the account menu of a customer who has given no name', async () => {
+  it('opens the account menu of a customer without a name', async () => {
     const user = userEvent.setup();
     await renderPage('/', { remotes: [account], local: customer(0, '') });
     await user.click(await screen.findByRole('button', { name: 'Account' }));
@@ -108,7 +108,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Login/Register' })).not.toBeInTheDocument();
   });
 
-  it('heads the account menu with both names and the number', async () => {
+  it('shows full name and mobile number in the account menu', async () => {
     const user = userEvent.setup();
     const profile = { first_name: 'Meenakshi', last_name: 'Subramaniam', mobile_number: '9876543210', email: '' };
     const responses = { 'GET /user': { status: 200, data: profile } };
@@ -119,7 +119,7 @@ describe('the header', () => {
     expect(menu.getByText('98765 43210')).toBeVisible();
   });
 
-  it('closes the account menu on the link of the page itself', async () => {
+  it('closes the account menu on the link to the current page', async () => {
     const user = userEvent.setup();
     await renderPage('/my-account', { remotes: [account], local: customer() });
     const button = await screen.findByRole('button', { name: 'Account of Meenakshi' });
@@ -131,7 +131,7 @@ describe('the header', () => {
     expect(button).toHaveFocus();
   });
 
-  it('counts the cart: what is stored at first, what happens then', async () => {
+  it('shows the cart count: the stored one first, then changes', async () => {
     const { services } = await renderPage('/', { local: customer(5) });
     const header = within(screen.getByRole('banner'));
     expect(await header.findByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
@@ -139,7 +139,7 @@ describe('the header', () => {
     expect(await header.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  it('counts the cart anew from the server at start', async () => {
+  it('reads the cart count from the server at start', async () => {
     const cart = {
       data: [],
       error_msg: [],
@@ -153,7 +153,7 @@ describe('the header', () => {
     expect(await header.findByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
   });
 
-  it('links only to pages that some part claims', async () => {
+  it('links only to pages that some part owns', async () => {
     await renderPage('/', { remotes: [medicines], local: customer() });
     await screen.findByRole('button', { name: 'Account of Meenakshi' });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -163,7 +163,7 @@ describe('the header', () => {
     expect(footer.queryByRole('link', { name: 'Book Lab Test' })).not.toBeInTheDocument();
   });
 
-  it('leads guests to FAQs and Contact Us', async () => {
+  it('links guests to FAQs and Contact Us', async () => {
     await renderPage('/');
     const nav = screen.getByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faqs');
@@ -177,7 +177,7 @@ describe('the header', () => {
     expect(within(nav).getByRole('link', { name: 'Book Lab Test' })).not.toHaveAttribute('aria-current');
   });
 
-  it('keeps what was searched for in the search, as text', async () => {
+  it('keeps the keyword in the search field, as text', async () => {
     const typed = '<img src=x onerror=alert(1)>';
     await renderPage(`/order-medicines/search?keyword=${encodeURIComponent(typed)}&search_type=medicines`, {
       remotes: [medicines],
@@ -209,7 +209,7 @@ describe('the header', () => {
     await waitFor(() => expect(header).toHaveAttribute('data-scrolled', 'false'));
   });
 
-  it('offers the keyboard a way past it first', async () => {
+  it('has a skip link as its first focusable element', async () => {
     const user = userEvent.setup();
     await renderPage('/');
     await user.tab();

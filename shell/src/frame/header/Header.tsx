@@ -15,9 +15,9 @@ import { Search } from './Search';
 import { useScrollState } from './use-scroll-state';
 
 /**
- * The header. On wider screens the first row stays at the top, the nav row and the pack band scroll away below it. On a phone the frame
- * of the route says what it holds: brand and search, of which the search stays, or one row. The room of what scrolls away is kept, so
- * nothing below ever jumps.
+ * The header. On wide screens the first row is sticky; the nav row and the decorative band scroll away. On a phone the
+ * route's frame decides: brand and search, of which the search is sticky, or one row. The space of hidden rows is kept,
+ * so that nothing below shifts.
  */
 export function Header() {
   const { table } = useServices();
@@ -44,9 +44,9 @@ export function Header() {
         </FirstRow>
         <SearchRow>
           <BrandLeaf />
-          <SearchRoom>
+          <SearchSpace>
             <Search short typeOnFocus={oneRow || scrolled} />
-          </SearchRoom>
+          </SearchSpace>
           {cartBesideSearch && <CartLink />}
         </SearchRow>
       </Bar>
@@ -64,7 +64,7 @@ function Messaging() {
     <HeaderAction
       href={href}
       icon="chat-centered-text"
-      words={
+      text={
         <>
           {shownMessagingNumber(config)}
           <small>{labels.orderOnMessagingApp}</small>
@@ -74,13 +74,13 @@ function Messaging() {
   );
 }
 
-/* the mark of the brand: a green rule with a turmeric notch */
+/* Green rule with a turmeric notch. */
 const band = css`
   height: 3px;
   background: linear-gradient(90deg, var(--haldi-500) 0 var(--notch), var(--neem-700) var(--notch));
 `;
 
-/* with larger text the search takes a row of its own rather than cut its hint */
+/* With larger text the search takes its own row rather than cut its placeholder. */
 const FirstRow = styled(PageContainer)<{ $onPhone: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -105,7 +105,6 @@ const SearchRow = styled.div`
   gap: 4px;
   padding: 7px var(--gutter) 7px 6px;
 
-  /* the cart */
   > a:last-child {
     margin-right: -4px;
   }
@@ -115,7 +114,7 @@ const SearchRow = styled.div`
   }
 `;
 
-/* two rows: at rest the leaf is in the first one; when scrolled 7 px of it remain, the space above the search */
+/* Two rows: unscrolled, the brand mark is in the first; scrolled, 7 px of it remain as the space above the search. */
 const twoRows = css`
   top: -45px;
 
@@ -146,7 +145,7 @@ const Bar = styled.header<{ $twoRows: boolean }>`
   &[data-scrolled='true'] {
     box-shadow: var(--shadow-2);
 
-    /* The 16 px that the row loses when scrolled are given back below it, where nothing is painted. */
+    /* Compensates the 16 px that the row loses when scrolled. */
     ${media.tabletUp} {
       margin-bottom: 16px;
 
@@ -180,8 +179,8 @@ const Bar = styled.header<{ $twoRows: boolean }>`
   ${scrollsWhenLow}
 `;
 
-/* what grows below the field lies over the page, which stays where it is */
-const SearchRoom = styled.div`
+/* What grows below the field overlays the page. */
+const SearchSpace = styled.div`
   flex: 1;
   min-width: 0;
   height: 48px;
@@ -206,7 +205,7 @@ const WideSearch = styled.div`
   }
 `;
 
-/* The icon of the last action ends where the page ends: the room around it stands outside. */
+/* The icon of the last action aligns with the page's edge: its padding is outside. */
 const Actions = styled.div`
   position: relative;
   display: flex;

@@ -3,7 +3,9 @@ import type { IconName } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
-/** Where the header shows icons alone: below desktop width, and in the scrolled row. The words stay for those who listen. */
+/**
+ * Where actions show only icons: below desktop width and in the scrolled row. Labels stay readable for screen readers.
+ */
 const labelHidden = css`
   position: absolute;
   width: 1px;
@@ -13,7 +15,7 @@ const labelHidden = css`
   white-space: nowrap;
 `;
 
-/** The look of an action at the header's right: icon and words, icon alone in the small forms. */
+/** Styles of an action in the header: icon and label, or the icon alone. */
 export const actionStyles = css`
   position: relative;
   display: flex;
@@ -52,7 +54,7 @@ export const actionStyles = css`
   }
 `;
 
-/** Words of an action; gone from sight where only icons stand. */
+/** Label of an action, visually hidden where only icons are shown. */
 export const ActionLabel = styled.span`
   small {
     display: block;
@@ -73,19 +75,18 @@ export const ActionLabel = styled.span`
 export interface HeaderActionProps {
   readonly href: string;
   readonly icon: IconName;
-  /** The accessible name where it says more than the words. */
+  /** The accessible name if it differs from the label. */
   readonly label?: string | undefined;
-  readonly words: ReactNode;
-  /** Laid behind the words, such as a count. */
+  readonly text: ReactNode;
+  /** Rendered after the label, such as a count. */
   readonly children?: ReactNode;
 }
 
-/** A link at the header's right. */
-export function HeaderAction({ href, icon, label, words, children }: HeaderActionProps) {
+export function HeaderAction({ href, icon, label, text, children }: HeaderActionProps) {
   return (
     <Element href={href} {...(label !== undefined && { 'aria-label': label })}>
       <Icon name={icon} size="large" />
-      <ActionLabel>{words}</ActionLabel>
+      <ActionLabel>{text}</ActionLabel>
       {children}
     </Element>
   );

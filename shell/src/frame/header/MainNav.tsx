@@ -11,13 +11,11 @@ interface NavLink {
   readonly label: string;
 }
 
-/** The two sections of the shop. */
 export const mainNavLinks: readonly NavLink[] = [
   { href: paths.medicines, label: labels.orderMedicines },
   { href: paths.labTests, label: labels.bookLabTest },
 ];
 
-/** The five kinds of medicine. */
 export const medicineTypeLinks: readonly NavLink[] = medicineTypes.map(({ slug, label }) => ({
   href: buildUrl.medicineType(slug),
   label,
@@ -33,14 +31,14 @@ const customerLinks: readonly NavLink[] = [
   { href: buildUrl.orders('lab'), label: labels.myLabOrders },
 ];
 
-/** What a link says of itself on a page: the page itself, or the section that the page stands in. */
+/** Value of aria-current: the page itself, or the section that contains it. */
 function getAriaCurrent(link: string, pathname: string): 'page' | 'true' | undefined {
   const key = normalizePath(pathname);
   if (key === link) return 'page';
   return key.startsWith(`${link}/`) ? 'true' : undefined;
 }
 
-/** Sections and kinds in a row under the header. It stays behind when the page is scrolled. Phones have `BottomNavigation` instead. */
+/** Links to sections and medicine types in a row under the header, which scrolls away. Phones have `BottomNavigation` instead. */
 export function MainNav() {
   return (
     <Nav aria-label="Main">
@@ -55,23 +53,23 @@ export function MainNav() {
             <Item key={link.href} link={link} />
           ))}
         </Kinds>
-        <Aside />
+        <SecondaryNav />
       </RowWrap>
     </Nav>
   );
 }
 
-/** A leaf: which links stand here depends on who the visitor is. Links to pages that nobody claims are left out. */
-function Aside() {
+/** A leaf component, since its links depend on the session. Omits links to pages that no part owns. */
+function SecondaryNav() {
   const { session, table } = useServices();
   const signedIn = useObservable(session, initialSessionView).signedIn;
   const links = (signedIn ? customerLinks : guestLinks).filter(({ href }) => table.match(href) !== undefined);
   return links.length === 0 ? null : (
-    <AsideLinks>
+    <SecondaryLinks>
       {links.map((link) => (
         <Item key={link.href} link={link} />
       ))}
-    </AsideLinks>
+    </SecondaryLinks>
   );
 }
 
@@ -100,7 +98,7 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   display: flex;
   align-items: center;
   min-height: 46px;
-  /* room for the focus ring beside the letters */
+  /* Space for the focus ring. */
   margin: 0 -8px;
   padding: 0 8px;
   color: ${({ $main }) => ($main ? 'var(--text)' : 'var(--text-2)')};
@@ -136,7 +134,7 @@ const NavAnchor = styled(AppLink)<{ $main: boolean }>`
   }
 `;
 
-/* wraps where larger text needs more than one row */
+/* Wraps if larger text needs more than one row. */
 const RowWrap = styled(PageContainer)`
   display: flex;
   flex-wrap: wrap;
@@ -153,7 +151,7 @@ const Links = styled.ul`
   gap: inherit;
 `;
 
-/* parted from the sections by a hairline of its own room */
+/* Separated from the sections by a hairline. */
 const Kinds = styled(Links)`
   background: linear-gradient(var(--rule) 0 0) left center / 1px calc(100% - 24px) no-repeat;
 
@@ -163,7 +161,7 @@ const Kinds = styled(Links)`
   }
 `;
 
-const AsideLinks = styled(Links)`
+const SecondaryLinks = styled(Links)`
   margin-left: auto;
 
   ${media.tablet} {

@@ -20,6 +20,6 @@ it.each([
   expect(loginHref(address(from), true)).toBe(href);
 });
 
-it('leads back to no path that nothing claims', () => {
+it('returns to no path without a route', () => {
   expect(loginHref(address('/no-such-page?x=1'), false)).toBe('/login');
 });

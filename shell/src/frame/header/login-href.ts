@@ -1,6 +1,6 @@
 import { normalizePath, paths, buildUrl, safeRedirect } from '@storefront/shared-contracts';
 
-/** The address that a page was asked for by. */
+/** Requested URL of a page. */
 export interface PageAddress {
   readonly pathname: string;
   /** With its question mark, or ''. */
@@ -10,9 +10,9 @@ export interface PageAddress {
 const passedOn = ['redirect_uri', 'user_name', 'coupon_code'] as const;
 
 /**
- * The login, leading back to the page that it is opened from. A page of the login itself passes on where it was asked
- * to lead back to; a path that nothing claims is no place to come back to.
- * @param known whether a route claims the path
+ * URL of the login that returns to the current page. Pages of the login pass their own parameters on; paths without a
+ * route are not returned to.
+ * @param known whether a route matches the path
  */
 export function loginHref({ pathname, search }: PageAddress, known: boolean): string {
   const back = safeRedirect(pathname + search, '');

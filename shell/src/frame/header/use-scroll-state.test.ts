@@ -11,25 +11,25 @@ describe('nextScrollState', () => {
     expect(go(initialScrollState, 101).scrolled).toBe(true);
   });
 
-  it('hides on the way down and returns with the first upward scroll', () => {
+  it('hides on scrolling down and returns with the first upward scroll', () => {
     const down = go(go(initialScrollState, 150), 300);
     expect(down.hidden).toBe(true);
     expect(go(down, 299).hidden).toBe(false);
   });
 
-  it('stays hidden while the finger rests', () => {
+  it('stays hidden while nothing scrolls', () => {
     const down = go(initialScrollState, 300);
     expect(go(down, 302)).toBe(down);
   });
 
-  it('adds up a slow scroll down', () => {
+  it('hides after several small scrolls down', () => {
     let state = go(go(initialScrollState, 200), 190);
     expect(state.hidden).toBe(false);
     for (let y = 191; y <= 200; y += 1) state = go(state, y);
     expect(state.hidden).toBe(true);
   });
 
-  it('never hides near the top, nor while the focus is inside', () => {
+  it('never hides near the top, nor while it contains the focus', () => {
     expect(go(initialScrollState, 90).hidden).toBe(false);
     expect(go(initialScrollState, 300, { focusInside: true }).hidden).toBe(false);
     expect(go(go(initialScrollState, 300), 300, { focusInside: true }).hidden).toBe(false);
@@ -40,7 +40,7 @@ describe('nextScrollState', () => {
     expect(go(go(initialScrollState, 300), 300, { canHide: false }).hidden).toBe(false);
   });
 
-  it('gives the same state back where nothing changed', () => {
+  it('returns the same object if nothing changed', () => {
     const state = go(initialScrollState, 300);
     expect(go(state, 300)).toBe(state);
   });

@@ -3,31 +3,30 @@ import { breakpoints } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How a bar stands while the page is scrolled. It never hides while the focus is inside. */
 export function useScrollState(bar: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(initialScrollState);
   useEffect(() => {
     const screen = typeof matchMedia === 'undefined' ? undefined : matchMedia(hidingScreens);
-    const look = () => {
+    const update = () => {
       const focusInside = bar.current?.contains(document.activeElement) ?? false;
       const scroll = { y: window.scrollY, focusInside, canHide: screen?.matches ?? false };
       setState((before) => nextScrollState(before, scroll, limits.headerScrolledPx));
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    screen?.addEventListener('change', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    screen?.addEventListener('change', update);
     const element = bar.current;
-    element?.addEventListener('focusin', look);
+    element?.addEventListener('focusin', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      screen?.removeEventListener('change', look);
-      element?.removeEventListener('focusin', look);
+      window.removeEventListener('scroll', update);
+      screen?.removeEventListener('change', update);
+      element?.removeEventListener('focusin', update);
     };
   }, [bar]);
   return state;
 }
 
-/** How a bar at an edge of the screen stands: at rest or in its scrolled style, shown or slid out. */
+/** State of a bar at an edge of the screen: scrolled style or not, shown or hidden. Never hidden while it contains the focus. */
 export interface ScrollState {
   readonly y: number;
   readonly scrolled: boolean;
@@ -36,23 +35,23 @@ export interface ScrollState {
 
 export const initialScrollState: ScrollState = { y: 0, scrolled: false, hidden: false };
 
-/** The screens on which header and navigation slide out: phones with a low viewport. */
+/** Phones with a low viewport: header and navigation hide on scrolling down. */
 const hidingScreens = `(max-width: ${breakpoints.tablet - 1}px) and (max-height: ${limits.hideBarsBelowHeightPx - 1}px)`;
 
 export interface Scroll {
-  /** px */
+  /** In px from the top. */
   readonly y: number;
   readonly focusInside: boolean;
   /** Whether the screen is one of `hidingScreens`. */
   readonly canHide: boolean;
 }
 
-/** A finger is never quite still: less than this many px down does not hide anything. */
+/** Scrolling down by less than this many px does not hide a bar. */
 const scrollTolerancePx = 4;
 
 /**
- * A bar after a scroll to `y`. Scrolled style after `threshold` px; hidden while moving down beyond it, back with the first upward
- * scroll. Returns the former state where nothing changed, so that nothing renders.
+ * State after a scroll to `y`: scrolled style after `threshold` px, hidden while scrolling down beyond it, shown again
+ * by the first upward scroll. Returns the same object if nothing changed, so that nothing renders.
  */
 export function nextScrollState(before: ScrollState, scroll: Scroll, threshold: number): ScrollState {
   const { y, focusInside, canHide } = scroll;

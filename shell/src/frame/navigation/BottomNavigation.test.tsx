@@ -28,8 +28,8 @@ const customer = (cart_count: number) =>
   });
 const navigation = () => within(screen.getByRole('navigation', { name: 'Shop' }));
 
-describe('the navigation at the lower edge', () => {
-  it('leads to the five main pages; guests are led to the login and back', async () => {
+describe('the bottom navigation', () => {
+  it('links to the five main pages, guests to the login with a redirect_uri', async () => {
     await renderPage('/order-medicines?category=3', { remotes: [account, medicines] });
     const links = navigation().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -45,7 +45,7 @@ describe('the navigation at the lower edge', () => {
     ]);
   });
 
-  it('leads customers to their account and says how many items are in the cart', async () => {
+  it('links customers to their account and shows the number of items in the cart', async () => {
     const { services } = await renderPage('/', { remotes: [account], local: customer(4) });
     const cart = await navigation().findByRole('link', { name: 'Cart, 4 items' });
     expect(within(cart).getByText('4')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the navigation at the lower edge', () => {
     expect(await navigation().findByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^Cart$/);
   });
 
-  it('stands on pages that nothing claims, and on no form', async () => {
+  it('is on pages without a route, and not on forms', async () => {
     const { unmount } = await renderPage('/no-such-page', { remotes: [account] });
     expect(navigation().getAllByRole('link')).toHaveLength(5);
     unmount();

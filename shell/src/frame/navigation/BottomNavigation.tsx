@@ -22,8 +22,8 @@ import { useScrollState } from '../header/use-scroll-state';
 import { currentItem, items } from './items';
 
 /**
- * The five main pages at the lower edge of a phone. It gives way to the action bar of a page, to dialogs and to the keyboard of a touch
- * screen; forms have none.
+ * Links to the five main pages at the lower edge of a phone. Hidden behind action bars, dialogs and the keyboard of a
+ * touch screen; pages with the frame `form` have none.
  */
 export function BottomNavigation() {
   const { table } = useServices();
@@ -59,7 +59,7 @@ interface ItemProps {
   readonly current: 'page' | 'true' | undefined;
 }
 
-/** A leaf: the count comes from the browser's storage. */
+/** A leaf component, since the count is read from storage. */
 function CartItem(props: ItemProps) {
   const count = useCartCount();
   return (
@@ -69,7 +69,7 @@ function CartItem(props: ItemProps) {
   );
 }
 
-/** A leaf: who the visitor is comes from the browser's storage. Guests are led to the login, as in the header. */
+/** A leaf component, since the session is read from storage. Links guests to the login, as the header does. */
 function AccountItem({ href, ...rest }: ItemProps) {
   const { session, table } = useServices();
   const { pathname, search } = useLocation();
@@ -115,19 +115,19 @@ const Bar = styled.nav`
     transform: translateY(100%);
   }
 
-  /* one bar at a time */
+  /* An action bar replaces it. */
   body:has([data-action-bar]) & {
     display: none;
   }
 
-  /* a dialog covers it; the room at the end of the page is kept */
+  /* A dialog covers it; its space at the end of the page stays. */
   body:has([role='dialog']) & {
     visibility: hidden;
   }
 
   ${hiddenWhileTyping}
 
-  /* where it can't give way, it stands at the end of the page and covers nothing */
+  /* Browsers without :has() show it at the end of the page, where it covers nothing. */
   @supports not selector(:has(a)) {
     position: static;
 

@@ -17,9 +17,9 @@ it.each([
   ['/faqs', ''],
   ['/order-medicines-guide', ''],
 ])('%s belongs to "%s"', (pathname, expected) => {
-  const current = items.flatMap(({ item }) => {
-    const says = currentItem(item, pathname);
-    return says === undefined ? [] : [`${item} ${says}`];
+  const marked = items.flatMap(({ item }) => {
+    const current = currentItem(item, pathname);
+    return current === undefined ? [] : [`${item} ${current}`];
   });
-  expect(current.join()).toBe(expected);
+  expect(marked.join()).toBe(expected);
 });

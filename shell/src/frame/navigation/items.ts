@@ -2,7 +2,6 @@ import { labels, normalizePath, paths } from '@storefront/shared-contracts';
 import { accountLinks } from '@storefront/page-kit';
 import type { IconName } from '@storefront/shared-ui';
 
-/** The pages that the navigation at the lower edge of a phone leads to. */
 export type NavigationItem = 'home' | 'medicines' | 'labTests' | 'cart' | 'account';
 
 export const items: readonly {
@@ -18,8 +17,8 @@ export const items: readonly {
   { item: 'account', label: 'Account', icon: 'user-circle', href: paths.account },
 ];
 
-/** The addresses that belong to an item; what stands below them belongs to it too. */
-const places: Readonly<Record<NavigationItem, readonly string[]>> = {
+/** Paths that belong to an item, including the paths below them. */
+const pathsByItem: Readonly<Record<NavigationItem, readonly string[]>> = {
   home: [paths.root, paths.home],
   medicines: [paths.medicines],
   labTests: [paths.labTests],
@@ -27,10 +26,10 @@ const places: Readonly<Record<NavigationItem, readonly string[]>> = {
   account: accountLinks.map(({ href }) => href),
 };
 
-/** What an item says of itself on a page: the page itself, or the section that the page belongs to. */
+/** Value of aria-current: the page itself, or the section that contains it. */
 export function currentItem(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
   const key = normalizePath(pathname);
   if (key === paths.root || key === paths.home) return item === 'home' ? 'page' : undefined;
-  if (places[item].includes(key)) return 'page';
-  return item !== 'home' && places[item].some((place) => key.startsWith(`${place}/`)) ? 'true' : undefined;
+  if (pathsByItem[item].includes(key)) return 'page';
+  return item !== 'home' && pathsByItem[item].some((path) => key.startsWith(`${path}/`)) ? 'true' : undefined;
 }

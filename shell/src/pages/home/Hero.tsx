@@ -3,11 +3,10 @@ import { media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { HeroLinks, narrowDesktop } from './HeroLinks';
 
-/** What the shop offers, the links to its two halves, and the categories beside them. */
 export function Hero() {
   const { Widget } = useShell();
   return (
-    <Ground>
+    <Background>
       <Grid>
         <div>
           <h1>Medicines at your door. Lab tests at your home.</h1>
@@ -18,11 +17,11 @@ export function Hero() {
           <Widget name="catalogue/shop-by-category" props={{}} />
         </CategoryGrid>
       </Grid>
-    </Ground>
+    </Background>
   );
 }
 
-const Ground = styled.section`
+const Background = styled.section`
   background: var(--neem-900);
   color: var(--on-brand);
 
@@ -100,7 +99,7 @@ const Grid = styled(PageContainer)`
   }
 `;
 
-/* The height of the categories, so that nothing moves when they arrive. */
+/* Height of the categories, so that nothing shifts when they load. */
 const CategoryGrid = styled.div`
   min-height: 268px;
 

@@ -2,10 +2,9 @@ import { labels, paths } from '@storefront/shared-contracts';
 import { AppLink, breakpoints, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Media query: desktop below the full width of the page's column. */
+/** Desktop below the full page width. */
 export const narrowDesktop = `@media (min-width: ${breakpoints.desktop}px) and (max-width: ${breakpoints.wide - 1}px)`;
 
-/** The two ways into the shop. */
 export function HeroLinks() {
   return (
     <Pair>

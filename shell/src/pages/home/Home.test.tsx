@@ -37,7 +37,7 @@ it('shows the sections of other parts in the order of the page', async () => {
   ]);
 });
 
-it('keeps no room for a section that has nothing to show', async () => {
+it('takes no space for a section that has nothing to show', async () => {
   await renderPage('/', { remotes: parts, exposed: { ...exposed, 'mfe-lab/./popular-tests': () => null } });
   await screen.findByRole('heading', { name: 'Find tests by organ' });
   const empty = [...main().querySelectorAll('div:empty')];
@@ -45,7 +45,7 @@ it('keeps no room for a section that has nothing to show', async () => {
   for (const room of empty) expect(room).not.toBeVisible();
 });
 
-it('offers both halves of the shop, the messaging app with the phone, and two badges', async () => {
+it('links to medicines, lab tests and the messaging app with the phone, and shows two badges', async () => {
   await renderPage('/', { remotes: parts, exposed });
   expect(within(main()).getByRole('link', { name: /Order medicines/ })).toHaveAttribute('href', '/order-medicines');
   expect(within(main()).getByRole('link', { name: /Book lab test/ })).toHaveAttribute('href', '/book-lab-test');
@@ -70,9 +70,9 @@ it.each([
 it.each([
   ['mfe-catalogue', ['Popular lab tests', 'Find tests by organ']],
   ['mfe-lab', ['Shop by category', 'Best-sellers']],
-])('is a good page without %s: the rest stays, and it is reported', async (gone, left) => {
+])('works without %s: the rest stays, and it is reported', async (failedPart, left) => {
   const failing = Object.fromEntries(
-    Object.entries(exposed).map(([key, view]) => [key, key.startsWith(gone) ? loadError('http', 404) : view]),
+    Object.entries(exposed).map(([key, view]) => [key, key.startsWith(failedPart) ? loadError('http', 404) : view]),
   );
   const { reports } = await renderPage('/', { remotes: parts, exposed: failing });
   for (const name of left) expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
@@ -80,6 +80,6 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: /Medicines at your door/ })).toBeVisible();
   expect(within(main()).getByText('100% genuine')).toBeVisible();
   expect(screen.queryByText(/did not load/)).not.toBeInTheDocument();
-  for (const report of reports) expect(report).toMatchObject({ remote: gone });
+  for (const report of reports) expect(report).toMatchObject({ remote: failedPart });
   expect(reports).not.toEqual([]);
 });

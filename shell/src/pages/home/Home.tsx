@@ -8,7 +8,7 @@ import { MessagingStrip } from './MessagingStrip';
 import { TrustBadges } from './TrustBadges';
 import { RecentlyViewed } from './RecentlyViewed';
 
-/** The home page. What other parts offer to it is left out where no part offers it. */
+/** The home page. Omits sections that no part offers. */
 export default function Home() {
   const { setTitle } = useShell();
   useEffect(() => setTitle(labels.home), [setTitle]);
@@ -29,20 +29,20 @@ export default function Home() {
 
 type SectionName = 'catalogue/best-sellers' | 'lab/popular-tests' | 'lab/tests-by-organ';
 
-/** A section of another part; without the part that offers it, and where it shows nothing, there is not even its space. */
+/** A section of another part; takes no space if no part offers it or it renders nothing. */
 function Section({ name }: { name: SectionName }) {
   const { Widget } = useShell();
   const { table } = useServices();
   if (table.widget(name) === undefined) return null;
-  const Place = name === 'catalogue/best-sellers' ? First : Spaced;
+  const Box = name === 'catalogue/best-sellers' ? First : Spaced;
   return (
-    <Place>
+    <Box>
       <Widget name={name} props={{}} placeholder={<Container $height={sectionHeights[name]} />} />
-    </Place>
+    </Box>
   );
 }
 
-/** The height in px of each section by the width of the page, so that nothing moves when it arrives. */
+/** Height in px of each section by page width, so that nothing shifts when it loads. */
 const sectionHeights = {
   'catalogue/best-sellers': { wide: 832, desktop: 1032, tablet: 1763, phone: 1028 },
   'lab/popular-tests': { wide: 348, desktop: 348, tablet: 595, phone: 370 },
@@ -73,7 +73,7 @@ const Spaced = styled(PageContainer)`
   }
 `;
 
-/* nearer to the hero than the sections are to each other */
+/* Closer to the hero than to the other sections. */
 const First = styled(Spaced)`
   margin-top: var(--s8);
 

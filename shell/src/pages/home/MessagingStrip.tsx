@@ -2,33 +2,33 @@ import { labels, messagingLink, shownMessagingNumber, useShell } from '@storefro
 import { Icon, media, PageContainer } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Order on the messaging app, with the number that it leads to; absent where none is configured. See docs/behaviour.md, D2. */
+/** Link to order on the messaging app; absent if none is configured. See docs/behaviour.md, D2. */
 export function MessagingStrip() {
   const { config } = useShell();
   const href = messagingLink(config);
   if (href === undefined) return null;
   return (
-    <Place as="section">
+    <Container as="section">
       <Strip href={href}>
         <Icon name="chat-centered-text-fill" size="large" />
-        <Words>
+        <Text>
           <b>{labels.orderOnMessagingApp}</b>
           <small>Send your medicine list to this number, and we will help you place the order.</small>
-        </Words>
+        </Text>
         <Phone>{shownMessagingNumber(config)}</Phone>
         <Arrow>
           <Icon name="arrow-right" size="large" />
         </Arrow>
       </Strip>
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled(PageContainer)`
+const Container = styled(PageContainer)`
   margin-top: var(--s8);
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   flex: 1;
 
   b {

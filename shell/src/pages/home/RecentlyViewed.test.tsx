@@ -29,7 +29,7 @@ const stored = (local: Storage) => local.getItem(storageKeys.recentlyViewed);
 const open = (page: TestPage = {}) => renderPage('/', { responses, ...page });
 const section = () => screen.findByRole('region', { name: 'Recently viewed' });
 
-it("shows what this device remembers, the latest first, at today's prices", async () => {
+it('shows the products viewed on this device, the latest first, at current prices', async () => {
   await open({ local: storing(['lab', 7], ['medicine', 2], ['medicine', 1]) });
   const found = within(await section());
   expect(found.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -45,7 +45,7 @@ it("shows what this device remembers, the latest first, at today's prices", asyn
   expect(found.getByText('Kept on this device only')).toBeVisible();
 });
 
-it('asks for the products in one call that says nothing of the visitor', async () => {
+it('fetches the products in one request without data about the visitor', async () => {
   const local = storing(['lab', 7], ['medicine', 2]);
   local.setItem(storageKeys.token, 'secret');
   const { requests } = await open({ local });
@@ -61,22 +61,22 @@ it('asks for the products in one call that says nothing of the visitor', async (
 it.each<[string, TestPage]>([
   ['nothing was viewed', {}],
   ['what is stored cannot be read', { local: storing(['book', 1]) }],
-  ['nothing of it is sold any more', { local: storing(['medicine', 9]) }],
+  ['no stored product is sold any more', { local: storing(['medicine', 9]) }],
   ['the call fails', { local: storing(['medicine', 1]), responses: {} }],
-])('is not there where %s', async (_, page) => {
+])('is absent if %s', async (_, page) => {
   await open(page);
   await screen.findByText('100% genuine');
   await act(async () => undefined);
   expect(screen.queryByText('Recently viewed')).not.toBeInTheDocument();
 });
 
-it('asks for nothing where nothing was viewed', async () => {
+it('fetches nothing if nothing was viewed', async () => {
   const { requests } = await open();
   await screen.findByText('100% genuine');
   expect(requests.some(({ url }) => url.endsWith('/viewed-products'))).toBe(false);
 });
 
-it('is cleared by its button, and the focus goes to the page', async () => {
+it('is cleared by its button, which moves the focus to the main content', async () => {
   const local = storing(['medicine', 1]);
   const { notifications } = await open({ local });
   const found = within(await section());
@@ -87,7 +87,7 @@ it('is cleared by its button, and the focus goes to the page', async () => {
   await waitFor(() => expect(notifications).toEqual([{ type: 'success', message: 'Recently viewed list cleared' }]));
 });
 
-it('remembers a product whose page was opened', async () => {
+it('stores a product whose page was opened', async () => {
   const local = storing(['medicine', 1]);
   const { services } = await open({ local });
   await section();

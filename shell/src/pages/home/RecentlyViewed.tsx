@@ -19,10 +19,7 @@ import { useServices } from '../../services/services';
 import { useViewedItems } from './use-viewed-items';
 import type { ViewedItem } from './use-viewed-items';
 
-/**
- * The products whose pages were opened on this device. It appears with its data, below the best-sellers and so below the first
- * screen; before that, and where there are none, there is nothing.
- */
+/** Products viewed on this device. Rendered only with data; it is below the first screen, so appearing late shifts nothing visible. */
 export function RecentlyViewed() {
   const { notify } = useShell();
   const { recentlyViewed } = useServices();
@@ -42,7 +39,7 @@ export function RecentlyViewed() {
     notify({ type: 'success', message: 'Recently viewed list cleared' });
   };
   return (
-    <Place as="section" aria-labelledby={heading}>
+    <Container as="section" aria-labelledby={heading}>
       <Head>
         <h2 id={heading}>Recently viewed</h2>
         <Where>Kept on this device only</Where>
@@ -57,11 +54,11 @@ export function RecentlyViewed() {
           </li>
         ))}
       </Items>
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled(PageContainer)`
+const Container = styled(PageContainer)`
   margin-top: var(--s12);
 `;
 
@@ -119,7 +116,7 @@ const Items = styled(ListSurface)`
   }
 `;
 
-/** One product that was viewed: its drawing, name and price; all of it is the link. */
+/** A viewed product; the whole card is the link. */
 function ViewedLink({ href, name, price, product }: ViewedItem) {
   return (
     <Link href={href}>

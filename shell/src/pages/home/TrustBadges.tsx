@@ -2,7 +2,6 @@ import { formatRupees, labels, limits } from '@storefront/shared-contracts';
 import { Badge, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The two badges. */
 export function TrustBadges() {
   const from = formatRupees(limits.freeDeliveryFromRupees);
   const delivery = formatRupees(limits.deliveryRupees);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../services/services';
 
-/** A product as "Recently viewed" shows it. `price` in rupees, as it is today. */
+/** A viewed product with its current price in rupees. */
 export interface ViewedItem {
   readonly href: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface ViewedItem {
 
 const freshMs = 60_000;
 
-/** The products that this device remembers and that are still sold; none before they are known. */
+/** The stored products that are still sold; empty until loaded. */
 export function useViewedItems(): readonly ViewedItem[] {
   const { api } = useShell();
   const { recentlyViewed } = useServices();
@@ -26,15 +26,15 @@ export function useViewedItems(): readonly ViewedItem[] {
     show();
     return recentlyViewed.subscribe(show);
   }, [recentlyViewed]);
-  const idsOf = (type: ViewedProduct['product_type']) =>
+  const getIds = (type: ViewedProduct['product_type']) =>
     list.filter(({ product_type }) => product_type === type).map(({ id }) => id);
-  const body = { medicine: idsOf('medicine'), lab: idsOf('lab') };
+  const body = { medicine: getIds('medicine'), lab: getIds('lab') };
   const { data } = useQuery({
     queryKey: ['home', 'viewed-products', body],
     queryFn: async ({ signal }) =>
       (await unwrap(api.call(endpoints.viewedProducts, { body }, { quiet: true, signal }))).data,
     enabled: list.length > 0,
-    // A list that changes stays until its answer comes.
+    // A changed list keeps the shown data until its response.
     placeholderData: (previous) => previous,
     staleTime: freshMs,
     retry: false,

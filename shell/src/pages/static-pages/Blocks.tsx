@@ -24,7 +24,6 @@ export function Blocks({ blocks }: { blocks: readonly FilledBlock[] }) {
   });
 }
 
-/** Words of a text with what is strong and what leads on. */
 export function Inlines({ inlines }: { inlines: readonly FilledInline[] }) {
   return inlines.map((inline, index) => {
     switch (inline.kind) {

@@ -2,7 +2,7 @@ import { phoneLink, useShell } from '@storefront/shared-contracts';
 import { Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** How to ask what a page did not answer; without a phone and an e-mail address there is nothing. See docs/behaviour.md, D2. */
+/** Contacts at the end of a page; absent without phone and e-mail address. See docs/behaviour.md, D2. */
 export function ContactBanner() {
   const { config } = useShell();
   const phone = phoneLink(config);
@@ -10,10 +10,10 @@ export function ContactBanner() {
   if (phone === undefined && email === '') return null;
   return (
     <Strip aria-label="Talk to us">
-      <Words>
+      <Text>
         <b>Didn’t find your answer?</b>
         {invitation(phone !== undefined, email !== '')} We reply within 24 hours.
-      </Words>
+      </Text>
       {phone !== undefined && (
         <Phone href={phone}>
           <Icon name="phone" />
@@ -54,7 +54,7 @@ const Strip = styled.section`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   flex: 1 1 260px;
   line-height: 1.35;
 

@@ -1,14 +1,16 @@
 import { media } from '@storefront/shared-ui';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import styled from 'styled-components';
+import { useServices } from '../../services/services';
 import { Blocks, Inlines } from './Blocks';
 import { ContactBanner } from './ContactBanner';
+import type { FilledSection } from './fill-placeholders';
 import { Prose } from './Prose';
 import type { StaticBodyProps } from './StaticPage';
 import { TableOfContents } from './TableOfContents';
-import { useScrollToHash } from './use-scroll-to-hash';
 
-/** The numbered parts of a text with their contents beside them, and how to ask further. */
+/** The numbered sections of a text with a table of contents and the contact banner. */
 export function ContentSections({ content: { parts }, path }: StaticBodyProps) {
   useScrollToHash(parts);
   return (
@@ -31,6 +33,25 @@ export function ContentSections({ content: { parts }, path }: StaticBodyProps) {
       </Prose>
     </Columns>
   );
+}
+
+/**
+ * Scrolls to the section of the URL's hash and focuses it. The text is rendered after load, so the browser cannot do
+ * it. Back, Forward and a reload restore the scroll position instead. Scrolling happens before painting; the focus
+ * moves after the navigation has moved it.
+ */
+function useScrollToHash(parts: readonly FilledSection[]): void {
+  const { isHistoryNavigation } = useServices();
+  const { hash, key } = useLocation();
+  const how: string = useNavigationType();
+  const named = hash === '' ? undefined : parts.find(({ id }) => `#${encodeURIComponent(id)}` === hash)?.id;
+  const id = how !== 'POP' || (key === 'default' && !isHistoryNavigation()) ? named : undefined;
+  useLayoutEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView();
+  }, [id, key]);
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.focus({ preventScroll: true });
+  }, [id, key]);
 }
 
 const Columns = styled.div`

@@ -7,7 +7,7 @@ import type { FilledSection } from './fill-placeholders';
 import type { StaticBodyProps } from './StaticPage';
 import { ContactBanner } from './ContactBanner';
 
-/** The index of the questions: a door for each part whose heading is a link, with some of its questions as text. */
+/** The FAQ index: a link for each section whose heading is a link, with some of its questions as text. */
 export function FaqSections({ content: { parts } }: StaticBodyProps) {
   return (
     <>

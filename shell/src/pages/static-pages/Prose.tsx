@@ -1,7 +1,7 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** A text of numbered parts, 68 characters wide. Its h2 are a row of number and words. */
+/** A text of numbered sections, 68 characters wide. Each h2 is a row of number and title. */
 export const Prose = styled.article`
   max-width: 68ch;
   counter-reset: part;
@@ -15,7 +15,7 @@ export const Prose = styled.article`
     overflow-wrap: anywhere;
   }
 
-  /* it takes the focus from the contents, which is no place for a ring */
+  /* Focused from the table of contents, without a focus ring. */
   h2:focus,
   h2:focus-visible {
     outline: none;

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('a static page', () => {
-  it('shows its text under its title, with links that lead on', async () => {
+  it('shows its text under its title, with its links', async () => {
     const { titles } = await renderPage('/terms-conditions', { contents });
     expect(await screen.findByRole('heading', { level: 2, name: 'Charges' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
@@ -78,7 +78,7 @@ describe('a static page', () => {
     expect(titles.at(-1)).toBe('Terms & Conditions | Neemleaf');
   });
 
-  it('offers phone and e-mail at its end, as far as they are configured', async () => {
+  it('shows the configured phone and e-mail at its end', async () => {
     const { unmount } = await renderPage('/terms-conditions', { contents });
     const strip = within(await screen.findByRole('region', { name: 'Talk to us' }));
     expect(strip.getByText(/Call us, or write\. We reply within 24 hours\./)).toBeVisible();
@@ -90,7 +90,7 @@ describe('a static page', () => {
     expect(other.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('has contents that lead to its parts and move the focus there', async () => {
+  it('has a table of contents that links to its sections and focuses them', async () => {
     const user = userEvent.setup();
     await renderPage('/terms-conditions', { contents });
     const [list] = await screen.findAllByRole('navigation', { name: 'Contents' });
@@ -105,12 +105,12 @@ describe('a static page', () => {
     expect(screen.getByRole('heading', { name: 'Changes at Neemleaf' })).toHaveFocus();
   });
 
-  it('folds the contents for small screens, and says how many parts there are', async () => {
+  it('collapses the table of contents on small screens, with the number of sections', async () => {
     await renderPage('/terms-conditions', { contents });
     expect(await screen.findByText('Contents, 2 parts')).toBeInTheDocument();
   });
 
-  it('goes to the part that its address names once the text has come', async () => {
+  it('scrolls to the section of the hash once the text is loaded', async () => {
     let come: (() => void) | undefined;
     const waiting = new Promise<void>((resolve) => (come = resolve));
     await renderPage('/terms-conditions#part-changes', {
@@ -128,14 +128,14 @@ describe('a static page', () => {
     expect(screen.getByRole('heading', { name: 'Changes at Neemleaf' })).toHaveFocus();
   });
 
-  it.each(['#nothing', '#%', '#main', ''])('stays at its top where its address names no part: %s', async (hash) => {
+  it.each(['#nothing', '#%', '#main', ''])('stays at its top if the hash names no section: %s', async (hash) => {
     await renderPage(`/terms-conditions${hash}`, { contents });
     await screen.findByRole('heading', { name: 'Charges' });
     expect(scrolled).toEqual([]);
   });
 
-  it('stays where the visitor stood when he comes back', async () => {
-    // jsdom has none; what follows the document's growth is not looked at here.
+  it('restores the scroll position on Back', async () => {
+    // jsdom has no ResizeObserver; following the document's growth is not tested here.
     window.ResizeObserver = class {
       observe() {}
       unobserve() {}
@@ -146,14 +146,14 @@ describe('a static page', () => {
     expect(scrolled).toEqual([]);
   });
 
-  it('is found with a slash at its end and in capitals too', async () => {
+  it('matches with a trailing slash and in capitals too', async () => {
     await renderPage('/Terms-Conditions/', { contents });
     expect(await screen.findByRole('heading', { level: 2, name: 'Charges' })).toBeVisible();
   });
 });
 
-describe('a text that does not come', () => {
-  it('is said in the words for it, with the phone; Try again brings it', async () => {
+describe('a text that does not load', () => {
+  it('shows an error with the phone; Try again loads it', async () => {
     const user = userEvent.setup();
     const some: typeof contents = { ...contents, [contentPath('faqs')]: undefined };
     const { reports } = await renderPage('/faqs', { contents: some });
@@ -180,7 +180,7 @@ describe('a text that does not come', () => {
   });
 });
 
-it('the FAQs index is doors with questions as text', async () => {
+it('the FAQ index is links with questions as text', async () => {
   await renderPage('/faqs', { contents });
   expect(await screen.findByRole('link', { name: 'Shipping' })).toHaveAttribute('href', '/faq-shipping');
   expect(screen.getByText('How much is delivery?')).toBeVisible();

@@ -20,17 +20,17 @@ import type { FilledContent } from './fill-placeholders';
 
 export interface StaticBodyProps {
   readonly content: FilledContent;
-  /** Path of the page, for links to its parts. */
+  /** Path of the page, for links to its sections. */
   readonly path: string;
 }
 
 export interface StaticPageProps {
   readonly page: StaticPageClaim;
-  /** What stands below the title. */
+  /** The content below the title. */
   readonly Body: ComponentType<StaticBodyProps>;
 }
 
-/** A page whose text an operator writes: way back, title, date, what leads in, and its body. See docs/behaviour.md, D4. */
+/** A page whose text an operator writes: breadcrumbs, title, date, lead and body. See docs/behaviour.md, D4. */
 export function StaticPage({ page, Body }: StaticPageProps) {
   const { config, setTitle } = useShell();
   const { data, isError, isFetching, refetch } = useStaticContent(page.slug);
@@ -89,10 +89,9 @@ const Container = styled.div`
 
 const minute = 60_000;
 
-/** Where the query cache keeps a page's text. */
+/** Query key of a page's text. */
 export const staticContentKey = (slug: string) => ['static-content', slug] as const;
 
-/** The text of a static page; while it is fresh nobody asks for it again. */
 function useStaticContent(slug: string) {
   const { content } = useServices();
   return useQuery({
@@ -101,12 +100,11 @@ function useStaticContent(slug: string) {
     staleTime: 5 * minute,
     gcTime: 30 * minute,
     retry: false,
-    // Offline it fails at once and says so, instead of waiting for a network.
+    // Offline it fails at once instead of pausing.
     networkMode: 'always',
   });
 }
 
-/** Bars in the place of a text that has not come yet. */
 function ContentSkeleton() {
   return (
     <div role="status">

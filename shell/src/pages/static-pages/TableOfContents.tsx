@@ -9,7 +9,7 @@ interface ContentsProps {
   readonly path: string;
 }
 
-/** The numbered contents of a text: beside it and in view on desktop, folded above it on smaller screens. */
+/** The numbered table of contents: sticky beside the text on desktop, collapsed above it on smaller screens. */
 export function TableOfContents({ parts, path }: ContentsProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function TableOfContents({ parts, path }: ContentsProps) {
   );
 }
 
-/** A leaf: the current part changes while the visitor scrolls. */
+/** A leaf component: the active section changes while scrolling. */
 function Links({ parts, path }: ContentsProps) {
   const current = useActiveSection(parts);
   return (

@@ -4,7 +4,7 @@ import { FaqSections } from './FaqSections';
 import { ContentSections } from './ContentSections';
 import { StaticPage } from './StaticPage';
 
-/** The component of a static page. @throws where there is no such page */
+/** @throws for an unknown page */
 export function createStaticPage(slug: string): ComponentType {
   const page = staticPages.find((known) => known.slug === slug);
   if (page === undefined) throw new Error(`There is no static page ${slug}`);

@@ -38,8 +38,8 @@ const shownWith = (config: Partial<typeof defaultSiteConfig>) => {
   };
 };
 
-describe('the values of the configuration', () => {
-  it('stand in the text, the ways to reach the shop as links', () => {
+describe('configured values', () => {
+  it('replace placeholders, contacts as links', () => {
     expect(shownWith({ brand: 'Tulsi' })).toEqual({
       lead: ['Call 1800-000-0000. Write to care@neemleaf.example. We reply within 24 hours.'],
       parts: ['Who may use Tulsi', 'Call us', 'Ways'],
@@ -56,7 +56,7 @@ describe('the values of the configuration', () => {
     ]);
   });
 
-  it('that are not there take their sentence, and what has nothing left, with them', () => {
+  it('that are missing remove their sentence, and what becomes empty', () => {
     expect(shownWith({ phone: '' })).toEqual({
       lead: ['Write to care@neemleaf.example. We reply within 24 hours.'],
       parts: ['Who may use Neemleaf', 'Ways'],
@@ -67,7 +67,7 @@ describe('the values of the configuration', () => {
     });
   });
 
-  it('may be a phone number without digits: words, no link', () => {
+  it('may be a phone number without digits: text without a link', () => {
     const { parts } = fillPlaceholders(content, { ...defaultSiteConfig, phone: 'at the shop' });
     expect(parts[1]?.blocks).toMatchObject([{ inlines: [{}, { kind: 'text', text: 'at the shop' }] }]);
   });

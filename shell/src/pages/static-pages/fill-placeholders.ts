@@ -1,7 +1,7 @@
 import { phoneLink } from '@storefront/shared-contracts';
 import type { ContentBlock, ContentInline, SiteConfig, StaticContent } from '@storefront/shared-contracts';
 
-/** A run of words without any placeholder. */
+/** A piece of text without placeholders. */
 export type FilledInline = Exclude<ContentInline, { kind: 'value' }>;
 
 export type FilledBlock =
@@ -14,7 +14,7 @@ export interface FilledSection {
   readonly blocks: readonly FilledBlock[];
 }
 
-/** A text as this shop shows it. */
+/** A text with the configured values. */
 export interface FilledContent {
   readonly title: string;
   readonly updated: string | undefined;
@@ -23,8 +23,8 @@ export interface FilledContent {
 }
 
 /**
- * Puts the configuration's values into a text. A sentence with a value that is not configured is left out, and a
- * paragraph, an item, a list or a part with nothing left in it too. See docs/behaviour.md, D2, D4.
+ * Replaces placeholders by configured values. Drops sentences with a value that is not configured, and paragraphs,
+ * items, lists and sections that become empty. See docs/behaviour.md, D2, D4.
  */
 export function fillPlaceholders({ title, updated, lead, parts }: StaticContent, config: SiteConfig): FilledContent {
   return {
@@ -38,7 +38,7 @@ export function fillPlaceholders({ title, updated, lead, parts }: StaticContent,
   };
 }
 
-/** The words of a heading, for a list of contents. */
+/** The heading as plain text, for the table of contents. */
 export function toPlainText(inlines: readonly FilledInline[]): string {
   return inlines.map(({ text }) => text).join('');
 }
@@ -61,7 +61,7 @@ function fillSentences(inlines: readonly ContentInline[], config: SiteConfig): F
   });
 }
 
-/** Parts inlines where a sentence ends inside of plain text. */
+/** Splits inlines where a sentence ends inside plain text. */
 function sentences(inlines: readonly ContentInline[]): ContentInline[][] {
   let open: ContentInline[] = [];
   const all = [open];

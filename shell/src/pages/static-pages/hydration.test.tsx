@@ -36,7 +36,7 @@ const content: StaticContent = {
   ],
 };
 
-/** A static page as the server renders it and as the browser does, each with services and a cache of its own. */
+/** Renders a static page as the server and as the browser does, each with its own services and cache. */
 function served(slug: string) {
   const Page = createStaticPage(slug);
   const { services } = testServices();

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FilledSection } from './fill-placeholders';
 
-/** A part counts as read from when its heading is this far below the top of the screen, in px: under the sticky header. */
+/**
+ * A section is active when its heading is at most this far below the top of the screen, in px: under the sticky header.
+ */
 const readingLine = 150;
 
 function inView(id: string): boolean {
@@ -10,7 +12,9 @@ function inView(id: string): boolean {
   return top !== undefined && top >= 0 && top < window.innerHeight;
 }
 
-/** At the end of the page its last headings can't come up to the line any more: the part that was chosen counts, else the last. */
+/**
+ * At the end of the page the last headings cannot reach that line: the section of the hash is active, else the last.
+ */
 function atEnd(parts: readonly FilledSection[], hash: string): FilledSection | undefined {
   const { scrollHeight } = document.documentElement;
   if (window.scrollY === 0 || window.scrollY + window.innerHeight < scrollHeight - 2) return undefined;
@@ -18,21 +22,21 @@ function atEnd(parts: readonly FilledSection[], hash: string): FilledSection | u
   return chosen && inView(chosen.id) ? chosen : parts.at(-1);
 }
 
-/** The id of the part that the visitor reads: the last one whose heading has passed under the header; at first the first. */
+/** Id of the last section whose heading passed under the header, initially the first. */
 export function useActiveSection(parts: readonly FilledSection[]): string | undefined {
   const { hash } = useLocation();
   const [current, setCurrent] = useState(parts[0]?.id);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const passed = parts.filter(({ id }) => {
         const heading = document.getElementById(id);
         return heading !== null && heading.getBoundingClientRect().top <= readingLine;
       });
       setCurrent((atEnd(parts, hash) ?? passed.at(-1) ?? parts[0])?.id);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [parts, hash]);
   return current;
 }
