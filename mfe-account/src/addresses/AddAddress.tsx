@@ -16,18 +16,18 @@ import { useIndianStates } from './use-indian-states';
 
 export interface AddAddressProps {
   readonly onClose: () => void;
-  /** It is stored, whether the dialog is still there or not. */
+  /** The address was saved; also called after the dialog was closed. */
   readonly onSaved: (address: Address) => void;
-  /** The same, while the dialog is there. */
+  /** The same, only while the dialog is open. */
   readonly onDone: (address: Address) => void;
 }
 
-/** A new address in two steps, the pincode first. What was typed stays from step to step. */
+/** Adds an address in two steps, the pincode first. Both steps preserve what was typed. */
 export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
   const { api } = useShell();
   const formId = useId();
   const pincodeInput = useRef<HTMLInputElement>(null);
-  // The second step has the pincode that was checked.
+  // The data of the second step is the pincode that was checked.
   const steps = useStepHistory<string>();
   const [location, setLocation] = useState<PincodeLocation>({});
   const states = useIndianStates(steps.current !== undefined);

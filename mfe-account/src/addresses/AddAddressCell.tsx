@@ -2,7 +2,7 @@ import { limits, messages } from '@storefront/shared-contracts';
 import { Icon, media, InlineAlert } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The last cell of the grid: adds an address, or says why none can be added. */
+/** The last cell of the grid: adds an address, or explains the limit. */
 export function AddAddressCell({ saved, onAdd }: { saved: number; onAdd: () => void }) {
   if (saved >= limits.maxAddresses) return <InlineAlert tone="info">{messages.addressLimit}</InlineAlert>;
   return (

@@ -10,13 +10,13 @@ import type { AddressChoice } from './use-address-choice';
 
 export interface AddressCardProps {
   readonly address: Address;
-  /** Where one is chosen: how, and whether this is the button to press. */
+  /** Set where an address is chosen; `primary` marks the suggested one. */
   readonly choice?: (AddressChoice & { readonly primary: boolean }) | undefined;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** A saved address: where, for whom, at which hours, and what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardProps) {
   const { id, name, alternative_number } = address;
   const type = getAddressType(address.address_type);

@@ -5,22 +5,20 @@ import { EditAddress } from './EditAddress';
 import type { AddressBook } from './use-address-book';
 import type { FocusTarget } from './use-focus-on-card';
 
-/** What is being done about the addresses. */
 export type OpenDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly address: Address }
-  /** `index` is its place in the list. */
+  /** `index` is its position in the list. */
   | { readonly kind: 'delete'; readonly address: Address; readonly index: number };
 
 export interface AddressDialogProps {
   readonly dialog: OpenDialog;
   readonly book: AddressBook;
   readonly onClose: () => void;
-  /** @param what happened, in a sentence; the focus goes to `target`, or back where it came from */
+  /** @param what the sentence to announce @param target takes the focus; by default what had it before */
   readonly onDone: (what: string, target?: FocusTarget) => void;
 }
 
-/** The one dialog that is open. */
 export function AddressDialog({ dialog, book, onClose, onDone }: AddressDialogProps) {
   switch (dialog.kind) {
     case 'add':

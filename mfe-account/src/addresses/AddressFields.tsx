@@ -18,7 +18,7 @@ export interface AddressFieldsProps {
   readonly numberHint: string;
 }
 
-/** What is asked of every address but its pincode. */
+/** The fields of an address, without the pincode. */
 export function AddressFields({ form, states, first, numberHint }: AddressFieldsProps) {
   const field = (name: AddressField) => ({ label: addressLabel(name), ...form.field(name) });
   return (
@@ -68,7 +68,7 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
 /** Hint under the alternative number of a new address. */
 export const newNumberHint = `${limits.mobileDigits} digits`;
 
-/** The same where an address is changed. */
+/** The same for a saved address. */
 export const changedNumberHint = `${limits.alternativeNumberEditMin} to ${limits.mobileDigits} digits`;
 
 const lineHint = 'Letters, digits, spaces, / and -';

@@ -2,7 +2,7 @@ import { SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CardBox, CardGrid } from './CardBox';
 
-/** The addresses while they are on their way, in boxes of the size that they will have. */
+/** Boxes of the size of the cards while the addresses load. */
 export function AddressSkeleton({ columns }: { columns: 2 | 3 }) {
   return (
     <div role="status">

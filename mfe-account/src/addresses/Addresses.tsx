@@ -14,12 +14,12 @@ import { useAddressBook } from './use-address-book';
 import { useAddressChoice } from './use-address-choice';
 import { useFocusOnCard } from './use-focus-on-card';
 
-/** The customer's addresses with all that can be done about them. */
+/** The customer's addresses with their dialogs. */
 export function Addresses({ mode }: { mode: AddressMode }) {
   const { setTitle } = useShell();
   const book = useAddressBook();
   const choice = useAddressChoice(mode);
-  const [asked, setAsked] = useState<OpenDialog | 'none'>();
+  const [requested, setRequested] = useState<OpenDialog | 'none'>();
   const [announcement, setAnnouncement] = useState('');
   const content = useRef<HTMLDivElement>(null);
   const { list } = book;
@@ -27,17 +27,17 @@ export function Addresses({ mode }: { mode: AddressMode }) {
   useEffect(() => setTitle(title), [setTitle, title]);
 
   const selects = mode.kind === 'select';
-  // Nobody who came to choose an address can do anything but add the first. The dialog stays open when that is saved,
-  // until its steps have left the history.
-  if (asked === undefined && selects && list?.length === 0) setAsked({ kind: 'add' });
-  const dialog = asked ?? 'none';
+  // Without an address to select, adding one is the only action. The dialog stays open when the address is saved,
+  // until its steps are removed from the history.
+  if (requested === undefined && selects && list?.length === 0) setRequested({ kind: 'add' });
+  const dialog = requested ?? 'none';
   const focusOnCard = useFocusOnCard(content, dialog !== 'none');
-  const close = () => setAsked('none');
+  const close = () => setRequested('none');
   const columns = selects ? 3 : 2;
   return (
     <>
       <h1>{title}</h1>
-      <Lead $lines={selects ? 2 : 1}>{list && leadOf(mode, list.length)}</Lead>
+      <Lead $lines={selects ? 2 : 1}>{list && formatLead(mode, list.length)}</Lead>
       <div ref={content}>
         {list === undefined ? (
           book.failed ? (
@@ -49,7 +49,7 @@ export function Addresses({ mode }: { mode: AddressMode }) {
           )
         ) : list.length === 0 ? (
           <Gap>
-            <NoAddress onAdd={() => setAsked({ kind: 'add' })} />
+            <NoAddress onAdd={() => setRequested({ kind: 'add' })} />
           </Gap>
         ) : (
           <CardGrid $columns={columns}>
@@ -58,13 +58,13 @@ export function Addresses({ mode }: { mode: AddressMode }) {
                 <AddressCard
                   address={address}
                   choice={selects ? { ...choice, primary: index === 0 } : undefined}
-                  onEdit={() => setAsked({ kind: 'edit', address })}
-                  onDelete={() => setAsked({ kind: 'delete', address, index })}
+                  onEdit={() => setRequested({ kind: 'edit', address })}
+                  onDelete={() => setRequested({ kind: 'delete', address, index })}
                 />
               </li>
             ))}
             <li>
-              <AddAddressCell saved={list.length} onAdd={() => setAsked({ kind: 'add' })} />
+              <AddAddressCell saved={list.length} onAdd={() => setRequested({ kind: 'add' })} />
             </li>
           </CardGrid>
         )}
@@ -100,13 +100,13 @@ function NoAddress({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function leadOf(mode: AddressMode, saved: number): string {
+function formatLead(mode: AddressMode, saved: number): string {
   const count = `${saved} of ${limits.maxAddresses} saved.`;
   if (mode.kind === 'manage') return count;
   return `${count} ${mode.page === 'lab' ? 'We collect the samples at' : 'We deliver medicines to'} this address.`;
 }
 
-/* Its lines from the start, so that the cards come where their skeletons stood: two on phones where an address is chosen. */
+/* Reserves its lines, so that the cards do not move when it is filled: two on phones where an address is selected. */
 const Lead = styled(Muted)<{ $lines: number }>`
   min-height: 1lh;
   margin-top: var(--s2);

@@ -1,7 +1,7 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Cards beside each other: three where the page is all theirs, two beside the account navigation. */
+/** Cards beside each other: three without the account navigation, two beside it. */
 export const CardGrid = styled.ul<{ $columns: 2 | 3 }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));

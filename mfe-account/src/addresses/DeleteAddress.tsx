@@ -12,13 +12,13 @@ import { useSingleFlight } from './use-single-flight';
 export interface DeleteAddressProps {
   readonly address: Address;
   readonly onClose: () => void;
-  /** It is gone, whether the dialog is still there or not. */
+  /** The address was deleted; also called after the dialog was closed. */
   readonly onDeleted: () => void;
-  /** The same, while the dialog is there. */
+  /** The same, only while the dialog is open. */
   readonly onDone: () => void;
 }
 
-/** Asks before an address goes, the safe choice first. */
+/** Confirms the deletion of an address; the safe button has the focus. */
 export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAddressProps) {
   const { api } = useShell();
   const keep = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
     setRefusal(undefined);
     const gone = await send(async () => {
       const answer = await api.call(endpoints.addressDelete, { body: { address_id: address.id } }, { quiet: true });
-      // Somebody deleted it before, in another tab: what was asked for is done.
+      // 404: it was already deleted, for example in another tab.
       if (!answer.ok && answer.failure.status !== 404) {
         return toSubmitError(answer.failure, messages.addressDelete, navigator.onLine);
       }
@@ -62,7 +62,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
       }
     >
       <Question>{messages.addressDeleteConfirm}</Question>
-      <Repeated>
+      <AddressSummary>
         <Tag>{getAddressType(address.address_type).name}</Tag>
         <p>
           <b>{address.name}</b>
@@ -71,7 +71,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
           <br />
           {address.city}, {address.state} <Pincode>{address.pincode}</Pincode>
         </p>
-      </Repeated>
+      </AddressSummary>
       <Meta>This does not affect orders that you have already placed.</Meta>
       <SubmitErrorAlert refusal={refusal} />
     </Modal>
@@ -82,7 +82,7 @@ const Question = styled.p`
   font-weight: var(--w-semi);
 `;
 
-const Repeated = styled.div`
+const AddressSummary = styled.div`
   padding-left: 14px;
   border-left: 4px solid var(--rule-strong);
   color: var(--text-2);

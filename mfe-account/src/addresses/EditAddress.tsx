@@ -14,13 +14,13 @@ import { useIndianStates } from './use-indian-states';
 export interface EditAddressProps {
   readonly address: Address;
   readonly onClose: () => void;
-  /** It is stored, whether the dialog is still there or not. */
+  /** The address was saved; also called after the dialog was closed. */
   readonly onSaved: (address: Address) => void;
-  /** The same, while the dialog is there. */
+  /** The same, only while the dialog is open. */
   readonly onDone: (address: Address) => void;
 }
 
-/** Changes a saved address; its pincode and the customer's mobile number stay. See docs/behaviour.md, D32. */
+/** Changes a saved address, except for its pincode. See docs/behaviour.md, D32. */
 export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressProps) {
   const { api } = useShell();
   const formId = useId();
@@ -70,7 +70,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
       }
     >
       <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={save}>
-        <Fixed pincode={address.pincode} />
+        <ReadOnlyFields pincode={address.pincode} />
         <AddressFields form={form} states={states} first={first} numberHint={changedNumberHint} />
         <SubmitErrorAlert refusal={form.refusal} />
         <InvalidFieldsStatus form={form} />
@@ -79,8 +79,8 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
   );
 }
 
-/** What stays as it is. The mobile number is left out where the server does not tell it. */
-function Fixed({ pincode }: Pick<Address, 'pincode'>) {
+/** What cannot be changed here. The mobile number is left out while the customer is not loaded. */
+function ReadOnlyFields({ pincode }: Pick<Address, 'pincode'>) {
   const { api } = useShell();
   const { data: customer } = useQuery(customerQuery(api));
   return (

@@ -4,7 +4,7 @@ import { addressLabel } from './address-form';
 import type { AddressForm } from './address-form';
 import type { IndianStates } from './use-indian-states';
 
-/** The state, out of a list that may be late or not come at all. */
+/** Selects the Indian state; the list loads later than the form and can fail. */
 export function IndianStateField({ form, states }: { form: AddressForm; states: IndianStates }) {
   const { list, failed, fetching, retry } = states;
   const missing = failed && list.length === 0;

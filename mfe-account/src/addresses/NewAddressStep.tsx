@@ -24,14 +24,14 @@ export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack
   const first = useAutoFocus<HTMLInputElement>();
   return (
     <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit}>
-      <Served>
+      <PincodeNote>
         <InlineAlert tone="ok">
           We deliver to <b>{pincode}</b>.{' '}
           <Change type="button" aria-disabled={form.pending} onClick={onBack}>
             Change pincode
           </Change>
         </InlineAlert>
-      </Served>
+      </PincodeNote>
       <AddressFields form={form} states={states} first={first} numberHint={newNumberHint} />
       <SubmitErrorAlert refusal={form.refusal} />
       <InvalidFieldsStatus form={form} />
@@ -39,7 +39,7 @@ export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack
   );
 }
 
-const Served = styled.div`
+const PincodeNote = styled.div`
   margin-bottom: var(--s2);
 `;
 

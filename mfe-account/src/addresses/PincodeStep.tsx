@@ -16,7 +16,7 @@ export interface PincodeStepProps {
   readonly returned: boolean;
 }
 
-/** Step 1: the pincode alone, since it decides whether there is a step 2. */
+/** Step 1: the pincode alone, because it decides whether there is a step 2. */
 export function PincodeStep({ formId, check, input, returned }: PincodeStepProps) {
   const { config } = useShell();
   const { form } = check;
@@ -43,7 +43,7 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
   );
 }
 
-/* The field keeps its width; its sentence takes the dialog's. */
+/* Only the input is narrow; its message has the width of the dialog. */
 const Narrow = styled.div`
   input {
     max-width: 220px;

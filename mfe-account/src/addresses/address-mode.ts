@@ -1,14 +1,14 @@
 import { labels, matchRoute, paths } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 
-/** What the page is for: keeping addresses, or choosing the one of an order. See docs/behaviour.md, D12. */
+/** Whether the page manages addresses or selects the one of an order. See docs/behaviour.md, D12. */
 export type AddressMode =
   | { readonly kind: 'manage' }
   | { readonly kind: 'select'; readonly page: ProductType; readonly coupon_code: string | undefined };
 
 const checkoutAddress = [{ path: paths.checkoutAddress }];
 
-/** Reads it from the address: `page` is medicine unless it says lab. See docs/behaviour.md, D12. */
+/** Reads the mode from the URL; `page` is medicine unless it is lab. */
 export function addressMode(pathname: string, query: URLSearchParams): AddressMode {
   if (matchRoute(checkoutAddress, pathname) === undefined && !query.has('page')) return { kind: 'manage' };
   return {
@@ -19,8 +19,8 @@ export function addressMode(pathname: string, query: URLSearchParams): AddressMo
 }
 
 /**
- * The page's title. My Addresses is for two or more; fewer make it one address.
- * @param saved how many there are; undefined until it is known
+ * The title of the page: My Addresses for two or more, else My Address.
+ * @param saved number of addresses; undefined until it is known
  */
 export function addressTitle({ kind }: AddressMode, saved: number | undefined): string {
   if (kind === 'select') return labels.selectAddress;

@@ -2,7 +2,7 @@ import { endpoints, unwrap } from '@storefront/shared-contracts';
 import type { ApiClient } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The customer's addresses. They leave memory with the page: the next visitor of this browser may be somebody else. */
+/** Not cached beyond the page: the next visitor of this browser may be another person. */
 export const addressesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'addresses'],
@@ -12,7 +12,7 @@ export const addressesQuery = (api: ApiClient) =>
     networkMode: 'always',
   });
 
-/** The states of India, which do not change during a visit. */
+/** They do not change during a visit. */
 export const indianStatesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['states'],

@@ -3,7 +3,7 @@ import type { Address } from '@storefront/shared-contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressesQuery } from './queries';
 
-/** The customer's addresses, and what was done to them: shown at once, then read again. */
+/** The customer's addresses. A change is shown at once, then the list is fetched again. */
 export function useAddressBook() {
   const { api } = useShell();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useAddressBook() {
     failed: query.isError,
     fetching: query.isFetching,
     reload: () => void query.refetch(),
-    /** The newest comes first, as the server lists them. */
+    /** The newest is first, as in the list of the server. */
     added: (address: Address) => show((list) => [address, ...list]),
     changed: (address: Address) => show((list) => list.map((one) => (one.id === address.id ? address : one))),
     removed: (id: number) => show((list) => list.filter((one) => one.id !== id)),

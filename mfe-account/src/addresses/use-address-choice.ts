@@ -7,14 +7,14 @@ import { useSingleFlight } from './use-single-flight';
 
 export interface AddressChoice {
   readonly choose: (address: Address) => void;
-  /** The address that is being checked, or that the visitor is on her way with. */
+  /** The address that is being checked or that the checkout opens with. */
   readonly chosen: number | undefined;
-  /** What came of the last one that could not be used. */
+  /** The last address that could not be used, and why. */
   readonly refused: { readonly id: number; readonly message: string } | undefined;
 }
 
 /**
- * Use this Address: its pincode is checked, then the checkout opens with it, the cart's page and the coupon.
+ * Use this Address: checks its pincode, then opens the checkout with it, the type of cart and the coupon.
  */
 export function useAddressChoice(mode: AddressMode): AddressChoice {
   const { api, navigate, notify } = useShell();

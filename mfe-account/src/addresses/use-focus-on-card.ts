@@ -1,33 +1,36 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Whose place the keyboard has next: an address's, or, where one went, the place's in the list. */
+/** The card that takes the focus: of an address, or at the position of a deleted one. */
 export type FocusTarget = { readonly id: number } | { readonly index: number };
 
 const targets = '[data-address], [data-add-address]';
 
 /**
- * Moves the focus to a card once a dialog is closed: to a new address, to the neighbour of one that went, or to what
- * adds one where none is left.
- * @param held a dialog has the focus
- * @returns what to call with the target
+ * Moves the focus to a card once a dialog is closed: to a new address, to the neighbour of a deleted one, or to the
+ * button that adds one if none is left.
+ * @param dialogOpen a dialog has the focus
+ * @returns sets the target
  */
-export function useFocusOnCard(list: RefObject<HTMLElement | null>, held: boolean): (target: FocusTarget) => void {
+export function useFocusOnCard(
+  list: RefObject<HTMLElement | null>,
+  dialogOpen: boolean,
+): (target: FocusTarget) => void {
   const wanted = useRef<FocusTarget>(undefined);
   useEffect(() => {
     const target = wanted.current;
-    if (held || target === undefined) return;
+    if (dialogOpen || target === undefined) return;
     wanted.current = undefined;
-    // The dialog gives the focus back to its opener a task after it has gone.
+    // The dialog restores the focus to its opener one task after it was removed.
     setTimeout(() => {
       const cards = [...(list.current?.querySelectorAll<HTMLElement>(targets) ?? [])];
-      cardOf(cards, target)?.focus();
+      findCard(cards, target)?.focus();
     }, 0);
   });
   return (target) => (wanted.current = target);
 }
 
-function cardOf(cards: readonly HTMLElement[], target: FocusTarget): HTMLElement | undefined {
+function findCard(cards: readonly HTMLElement[], target: FocusTarget): HTMLElement | undefined {
   if ('id' in target) return cards.find((card) => card.dataset['address'] === String(target.id));
   const left = cards.filter((card) => card.dataset['address'] !== undefined);
   return left[Math.min(target.index, left.length - 1)] ?? cards[0];

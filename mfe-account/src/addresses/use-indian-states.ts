@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { indianStatesQuery } from './queries';
 
 export interface IndianStates {
-  /** None yet while they are on their way. */
+  /** Empty while they load. */
   readonly list: readonly IndianState[];
   readonly failed: boolean;
   readonly fetching: boolean;
@@ -14,9 +14,9 @@ export interface IndianStates {
 }
 
 /**
- * The states to choose from.
- * @param wanted they are asked for once this is true
- * @param known the state of a saved address, which needs no list to be shown
+ * The Indian states to choose from.
+ * @param wanted they are fetched once this is true
+ * @param known the state of a saved address, shown before the list is loaded
  */
 export function useIndianStates(wanted: boolean, known?: IndianState): IndianStates {
   const { api } = useShell();

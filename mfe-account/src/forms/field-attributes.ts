@@ -7,13 +7,13 @@ type Attributes = Partial<
   >
 >;
 
-/** Text that is not prose: the keyboard changes nothing of it. */
+/** Text that is not prose: the keyboard must not correct it. */
 const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const satisfies Attributes;
 
-/** A name or a place: words with capital letters that no dictionary has. */
+/** A name of a person or place: capitalized, not corrected. */
 const properName = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const satisfies Attributes;
 
-/** Which keyboard a phone shows for a field, and what the browser fills in. */
+/** The keyboard of a phone and the autofill of the browser, by field. */
 export const fieldAttributes = {
   identifier: { ...verbatim, inputMode: 'email', autoComplete: 'username' },
   firstName: { ...properName, autoComplete: 'given-name' },
@@ -27,6 +27,6 @@ export const fieldAttributes = {
   city: { ...properName, autoComplete: 'address-level2' },
   /** No autocomplete name exists for it. */
   landmark: { ...properName, autoComplete: 'off' },
-  /** Another number than the customer's own, which the browser would fill in. */
+  /** Not the customer's own number, which the browser would fill in. */
   otherNumber: { ...verbatim, type: 'tel', inputMode: 'tel', autoComplete: 'off' },
 } as const satisfies Record<string, Attributes>;

@@ -14,7 +14,7 @@ const checkRules = (definition: FieldDefinition) => (value: string) => fieldErro
 
 const trimmed = (text: string) => text.trim();
 
-/** Letters and marks of any script (D7). */
+/** Letters and marks of any script. See docs/behaviour.md, D7. */
 const lettersOnly = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
 /** The last name while it is typed: a space at the end stays, because the next word follows it. */
 const lettersAndSpaces = (text: string) => {
@@ -61,14 +61,14 @@ export const emailField = {
   normalize: trimmed,
 } as const satisfies RuleField<'email'>;
 
-/** An e-mail address that has to be given. */
+/** A required email address. */
 export const requiredEmailField = {
   name: 'email',
   check: checkRules(fields.requiredEmail),
   normalize: trimmed,
 } as const satisfies RuleField<'email'>;
 
-/** The mobile number of a registration; its messages call it by its label. */
+/** The mobile number of a registration; its messages use the label "Mobile Number". */
 export const mobileField = {
   name: 'mobile',
   check: checkRules(fields.mobileNumber),

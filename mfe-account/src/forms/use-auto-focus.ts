@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A ref for the first field of a step: it has the focus when the step opens. */
+/** A ref for the element that takes the focus on mount. */
 export function useAutoFocus<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   useEffect(() => ref.current?.focus(), []);

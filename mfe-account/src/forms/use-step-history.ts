@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 export interface StepHistory<Data> {
-  /** What the second step works with; undefined while the first one is open. */
+  /** The data of the second step; undefined while the first one is open. */
   readonly current: Data | undefined;
-  /** The same after the visitor came back to the first step. */
+  /** The last data, also after the visitor went back to the first step. */
   readonly last: Data | undefined;
   /** Opens the second step as a history entry. */
   readonly open: (data: Data) => void;
   /** Back to the first step, by the browser's history. */
   readonly back: () => void;
-  /** Removes the second step from what Back leads to, then goes on. Call it when the steps are done. */
+  /** Removes the second step from the history, then calls `then`. For the end of the steps. */
   readonly finish: (then: () => void) => void;
 }
 
 /**
  * The second step of a page as an entry of the browser's history: Back returns to the first step, Forward to the second.
- * The data stay in memory, never in the history, so after a reload the page starts with its first step.
+ * The data is only in memory, so after a reload the page starts with its first step.
  */
 export function useStepHistory<Data>(): StepHistory<Data> {
   const navigate = useNavigate();
@@ -28,12 +28,12 @@ export function useStepHistory<Data>(): StepHistory<Data> {
   const marked = isStepEntry(location.state);
   const orphaned = marked && data === undefined;
 
-  // After a reload, or a visit to another page, the entry has lost its data: it becomes an ordinary one.
+  // After a reload or a visit to another page the entry has no data: its marker is removed.
   useEffect(() => {
     if (orphaned) void navigate({ pathname, search, hash }, { replace: true, state: null });
   }, [orphaned, navigate, pathname, search, hash]);
 
-  // The first step's entry is the current one now, and may be replaced.
+  // The entry of the first step is current now and can be replaced.
   useEffect(() => {
     if (finish !== undefined && !marked) finish.then();
   }, [finish, marked]);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AccountNav } from './AccountNav';
 
-export interface AccountFrameProps {
-  /** The address of the row that stands for this page. */
+export interface AccountLayoutProps {
+  /** The URL of this page's entry in the navigation. */
   readonly current: string;
   readonly children: ReactNode;
 }
 
-/** A page of the customer's own with the account navigation: at the left, under 1024 px as a row of tabs above it. */
-export function AccountLayout({ current, children }: AccountFrameProps) {
+/** A page with the account navigation: at the left, under 1024 px as a row of tabs above the content. */
+export function AccountLayout({ current, children }: AccountLayoutProps) {
   return (
     <Page>
       <Columns>

@@ -4,7 +4,7 @@ import { AppLink, Icon, media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { CustomerSummary } from './CustomerSummary';
 
-/** The customer and her pages (design, "Account navigation"). Under 1024 px a row of tabs, without Logout. */
+/** The customer and the pages of the account. Under 1024 px a row of tabs, without Logout. */
 export function AccountNav({ current }: { current: string }) {
   const row = useScrollToCurrent(current);
   return (
@@ -13,12 +13,12 @@ export function AccountNav({ current }: { current: string }) {
       <Row ref={row}>
         <ul>
           {accountLinks.map(({ href, label, icon }) => (
-            <Item key={href} $leaves={href === paths.logout}>
+            <NavItem key={href} $isLogout={href === paths.logout}>
               <AppLink href={href} {...(href === current && { 'aria-current': 'page' as const })}>
                 <Icon name={icon} />
                 {label}
               </AppLink>
-            </Item>
+            </NavItem>
           ))}
         </ul>
       </Row>
@@ -64,7 +64,7 @@ const Row = styled.div`
       border-bottom-color: var(--brand);
     }
 
-    /* the scrolling row would cut a ring that stands outside */
+    /* the scrolling row would cut off an outline outside the link */
     a:focus-visible {
       outline-offset: -3px;
       box-shadow: none;
@@ -76,9 +76,9 @@ const Row = styled.div`
   }
 `;
 
-const Item = styled.li<{ $leaves: boolean }>`
-  ${({ $leaves }) =>
-    $leaves &&
+const NavItem = styled.li<{ $isLogout: boolean }>`
+  ${({ $isLogout }) =>
+    $isLogout &&
     `
     border-top: 1px solid var(--rule);
 

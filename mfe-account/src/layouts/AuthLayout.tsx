@@ -7,12 +7,12 @@ export interface AuthFrameProps {
   /** The step that is open, of two. */
   readonly step: 1 | 2;
   readonly heading: string;
-  /** What the page is for, beside it where there is room. */
+  /** Content of the panel at the side; not on phones. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of login and reset: the shelf and what is to be had at the left, the form at the right; on phone the form alone. */
+/** Layout of login and reset: illustration and benefits at the left, the form at the right; on phone the form alone. */
 export function AuthLayout({ step, heading, aside, children }: AuthFrameProps) {
   return (
     <Page>

@@ -1,17 +1,17 @@
 import styled from 'styled-components';
 
 export interface Benefit {
-  readonly what: string;
-  readonly how: string;
+  readonly title: string;
+  readonly text: string;
 }
 
-/** Ruled lines beside the form: what an account is good for, or what comes next. */
+/** A list beside the form: the benefits of an account, or the next steps. */
 export function BenefitList({ reasons }: { reasons: readonly Benefit[] }) {
   return (
     <List>
-      {reasons.map(({ what, how }) => (
-        <li key={what}>
-          <b>{what}</b> {how}
+      {reasons.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}</b> {text}
         </li>
       ))}
     </List>

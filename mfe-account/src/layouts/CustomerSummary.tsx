@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSession } from '../session/use-session';
 
-/** Name and mobile number above the account navigation; the session's name alone where the server does not answer. */
+/** Name and mobile number above the account navigation; only the name of the session if the request fails. */
 export function CustomerSummary() {
   const { api } = useShell();
   const { first_name } = useSession();
   const { data: customer, isError } = useQuery(customerQuery(api));
   return (
-    <Who>
+    <Summary>
       {customer || isError ? (
         <>
           <b>{customer ? fullName(customer) : first_name}</b>
@@ -23,12 +23,12 @@ export function CustomerSummary() {
           <SkeletonBar $w="44%" $h="16px" />
         </>
       )}
-    </Who>
+    </Summary>
   );
 }
 
-/* One size with and without the words, so that the rows below stay where they are. */
-const Who = styled.div`
+/* The same height before and after loading, so that the rows below do not move. */
+const Summary = styled.div`
   min-height: 71px;
   padding: 14px 12px 12px;
   border-bottom: 1px solid var(--rule);

@@ -1,7 +1,7 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The sentence under a heading; what was typed stands out in it, and an action reads as a link. */
+/** The sentence under a heading; `<b>` marks what the visitor typed. */
 export const Intro = styled.p`
   margin-top: var(--s2);
   color: var(--text-2);
@@ -30,7 +30,7 @@ export const InlineAction = styled.button`
     text-decoration-thickness: 2px;
   }
 
-  /* A touch target that takes no room in the sentence. */
+  /* Enlarges the touch target without changing the line height. */
   ${media.phone} {
     margin-block: -11px;
     padding-block: 11px;

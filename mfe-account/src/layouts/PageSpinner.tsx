@@ -1,17 +1,17 @@
 import { LoadingSpinner, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The spinner of a page that is about to be something else. */
+/** A spinner in place of the page's content. */
 export function PageSpinner({ sentence }: { sentence: string }) {
   return (
-    <Room role="status">
+    <Centered role="status">
       <LoadingSpinner />
       <VisuallyHidden>{sentence}</VisuallyHidden>
-    </Room>
+    </Centered>
   );
 }
 
-const Room = styled.div`
+const Centered = styled.div`
   display: grid;
   place-items: center;
   min-height: 320px;

@@ -26,7 +26,7 @@ function Hint() {
   );
 }
 
-/** Step 1: a mobile number or an e-mail address, and whether it has an account. */
+/** Step 1: a mobile number or an email address, and whether it has an account. */
 export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProps) {
   const { api } = useShell();
   const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields, {

@@ -8,11 +8,11 @@ import { FormBody, HiddenUserName } from '../forms/FormBody';
 import { useAutoFocus } from '../forms/use-auto-focus';
 import { InlineAction, Intro } from '../layouts/Intro';
 import type { SignedIn } from '../session/use-sign-in';
-import { changeLabel, formatIdentifier } from './login-steps';
+import { getChangeLabel, formatIdentifier } from './login-steps';
 
 export interface LoginStepProps {
   readonly identifier: Identifier;
-  /** Where the login leads back to. */
+  /** The path to return to after the login. */
   readonly back: string | undefined;
   readonly onBack: () => void;
   readonly onSignedIn: (answer: SignedIn) => SubmitError | undefined;
@@ -35,7 +35,7 @@ export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStep
       <Intro>
         Welcome back, <b>{formatIdentifier(identifier)}</b>.{' '}
         <InlineAction type="button" onClick={onBack} disabled={pending}>
-          {changeLabel(identifier)}
+          {getChangeLabel(identifier)}
         </InlineAction>
       </Intro>
       <FormBody ref={ref} noValidate onSubmit={logIn}>
@@ -47,7 +47,7 @@ export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStep
         <Button type="submit" full incomplete={incomplete} pending={pending} pendingLabel="Logging in...">
           {labels.login}
         </Button>
-        <Button variant="quiet" href={resetAddress(identifier, back)}>
+        <Button variant="quiet" href={toResetUrl(identifier, back)}>
           {labels.forgotPassword}
         </Button>
       </FormBody>
@@ -61,8 +61,8 @@ function callLogin(api: ApiClient, { kind, value }: Identifier, password: string
     : api.call(endpoints.loginEmail, { body: { email: value, password } }, options);
 }
 
-/** A mobile number goes along; a reset can't use anything else. */
-function resetAddress({ kind, value }: Identifier, back: string | undefined): string {
+/** Only a mobile number is passed on: a reset cannot use an email address. */
+function toResetUrl({ kind, value }: Identifier, back: string | undefined): string {
   return buildUrl.resetPassword({
     ...(back !== undefined && { redirect_uri: back }),
     ...(kind === 'mobile' && { user_name: value }),

@@ -9,14 +9,14 @@ import { emailField, firstNameField, lastNameField, mobileField, passwordField, 
 import { FormBody, HiddenUserName } from '../forms/FormBody';
 import { useAutoFocus } from '../forms/use-auto-focus';
 import { InlineAction, Intro } from '../layouts/Intro';
-import { changeLabel } from './login-steps';
+import { getChangeLabel } from './login-steps';
 import type { LoginStepProps } from './PasswordStep';
 
 const byMobile = [firstNameField, lastNameField, mobileField, passwordField];
 const byEmail = [firstNameField, lastNameField, emailField, mobileField, passwordField];
 type Name = (typeof byEmail)[number]['name'];
 
-/** Step 3: the details of a new account; what was typed first is filled in. See docs/behaviour.md, D7. */
+/** Step 3: the details of a new account, with the identifier filled in. See docs/behaviour.md, D7. */
 export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepProps, 'back'>) {
   const { api } = useShell();
   const withEmail = identifier.kind === 'email';
@@ -36,7 +36,7 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
       <Intro>
         New here? We need a few details to create your account.{' '}
         <InlineAction type="button" onClick={onBack} disabled={pending}>
-          {changeLabel(identifier)}
+          {getChangeLabel(identifier)}
         </InlineAction>
       </Intro>
       <FormBody ref={ref} noValidate onSubmit={register}>
@@ -82,7 +82,7 @@ function toRegistration(identifier: Identifier, valueOf: Values<Name>) {
   };
 }
 
-/** What the customer will log in with: the identifier, as it was corrected here if it was. */
+/** The future login name: the identifier as it is in the form now. */
 function getUserName({ kind }: Identifier, valueOf: Values<Name>): string {
   const email = valueOf('email');
   return kind === 'email' && email !== '' ? email : valueOf('mobile');

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 const noEnd = () => null;
 
-/** Above the login form: why the server ended the session, and what the login leads back to. Nothing where it did not. */
+/** Above the login form: why the server ended the session, and where the login returns to. */
 export function SessionEndedNote({ back }: { back: string | undefined }) {
   const { ended } = useShell().session;
   const end = useSyncExternalStore(ended.subscribe, ended.get, noEnd);

@@ -1,4 +1,4 @@
-import { changeLabel, formatIdentifier, loginHeadings, parseTypedIdentifier } from './login-steps';
+import { getChangeLabel, formatIdentifier, loginHeadings, parseTypedIdentifier } from './login-steps';
 
 const mobile = { kind: 'mobile', value: '9876543210' } as const;
 const email = { kind: 'email', value: 'meena@neemleaf.example' } as const;
@@ -17,5 +17,5 @@ it('believes the server about what was typed, and reads it itself where nothing 
 it('prints an identifier and names the way back to it', () => {
   expect(formatIdentifier(mobile)).toBe('98765\u00a043210');
   expect(formatIdentifier(email)).toBe(email.value);
-  expect([mobile, email].map(changeLabel)).toEqual(['Change number', 'Change email']);
+  expect([mobile, email].map(getChangeLabel)).toEqual(['Change number', 'Change email']);
 });

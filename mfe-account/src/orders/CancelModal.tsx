@@ -13,7 +13,7 @@ export interface CancelModalProps extends CancelOrder {
   readonly onClose: () => void;
 }
 
-/** Why it is cancelled, if the customer likes to say so. What was chosen and typed stays when the server refuses it. */
+/** Confirms a cancellation, with an optional reason. The input is preserved if the server rejects it. */
 export function CancelModal(props: CancelModalProps) {
   const { open, orderNumber, summary, onClose, form, cancel, refusal } = props;
   const { pending } = form;
@@ -54,21 +54,21 @@ export function CancelModal(props: CancelModalProps) {
       >
         <TextArea {...form.input('notes')} />
       </Field>
-      {refusal !== undefined && <Refused words={refusal} />}
+      {refusal !== undefined && <RejectionAlert text={refusal} />}
     </Modal>
   );
 }
 
-/** The server's words; a dialog that is longer than a phone's screen goes to them. */
-function Refused({ words }: { words: string }) {
-  const place = useRef<HTMLDivElement>(null);
+/** The server's reason; scrolled into view where the dialog is longer than the screen. */
+function RejectionAlert({ text }: { text: string }) {
+  const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    alert.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place}>
+    <div ref={alert}>
       <InlineAlert tone="bad" icon="warning-circle-fill" role="alert">
-        {words}
+        {text}
       </InlineAlert>
     </div>
   );

@@ -11,7 +11,7 @@ export interface CancelReasonsProps {
   readonly onChoose: (reason: string) => void;
 }
 
-/** The server's reasons and Other; none is required, so an order can be cancelled without them. */
+/** The server's reasons and Other; none is required. */
 export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
   const { api } = useShell();
   const { data: reasons = [], isPending, isError, isFetching, refetch } = useQuery(cancelReasonsQuery(api));

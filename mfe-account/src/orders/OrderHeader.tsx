@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { itemCount, listTitles, trackingHref } from './order-labels';
 import { TrackOrder } from './OrderActions';
 
-export interface OrderHeadProps {
+export interface OrderHeaderProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
   readonly heading: Ref<HTMLHeadingElement>;
@@ -15,8 +15,8 @@ export interface OrderHeadProps {
 
 const kinds = { medicine: 'Medicine order', lab: 'Lab order' } as const;
 
-/** Which order this is, of when, and where it stands. */
-export function OrderHeader({ type, order, heading }: OrderHeadProps) {
+/** Number, date and status of an order. */
+export function OrderHeader({ type, order, heading }: OrderHeaderProps) {
   const { order_id, created_at, order_details, order_status_id, status_order } = order;
   const printedId = formatOrderId(type, order_id);
   const tracking = trackingHref(type, order);
@@ -31,7 +31,7 @@ export function OrderHeader({ type, order, heading }: OrderHeadProps) {
           ]}
         />
       </Crumbs>
-      <Head>
+      <Header>
         <div>
           <Title>
             <h1 ref={heading} tabIndex={-1}>
@@ -43,11 +43,11 @@ export function OrderHeader({ type, order, heading }: OrderHeadProps) {
             {kinds[type]}, {itemCount(type, order_details.length)}. Placed on {formatIstDateTime(created_at)}
           </Meta>
         </div>
-        <Where>
+        <StatusArea>
           <StatusTag statusId={order_status_id}>{status_order}</StatusTag>
           {tracking !== undefined && <TrackOrder href={tracking} printedId={printedId} />}
-        </Where>
-      </Head>
+        </StatusArea>
+      </Header>
     </>
   );
 }
@@ -61,7 +61,7 @@ const Crumbs = styled.div`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -84,7 +84,7 @@ const Title = styled.div`
     overflow-wrap: anywhere;
   }
 
-  /* it takes the focus after a cancellation, which is no place for a ring */
+  /* it takes the focus after a cancellation and is not interactive */
   h1:focus-visible {
     outline: none;
     box-shadow: none;
@@ -95,7 +95,7 @@ const Title = styled.div`
   }
 `;
 
-const Where = styled.div`
+const StatusArea = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -9,11 +9,11 @@ export interface OrderItemRowProps {
   readonly item: OrderItem;
 }
 
-/** An ordered item as it was priced: what it is, how many, what they cost together. */
+/** An ordered item with the price at the time of the order. */
 export function OrderItemRow({ type, item }: OrderItemRowProps) {
   const { name, quantity, price, mrp, manufacturer, lab_name } = item;
   const href = hrefOf(type, item);
-  const words = joinUnits(name);
+  const title = joinUnits(name);
   const maker = type === 'lab' ? lab_name : manufacturer;
   const extent = type === 'lab' ? labExtent(item) : joinUnits(packText(item));
   return (
@@ -21,7 +21,7 @@ export function OrderItemRow({ type, item }: OrderItemRowProps) {
       <OrderItemTile type={type} item={item} />
       <Body>
         <Name>
-          <h3>{href === undefined ? words : <AppLink href={href}>{words}</AppLink>}</h3>
+          <h3>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</h3>
           {maker !== undefined && <Maker>{maker}</Maker>}
           {extent !== '' && <Extent>{extent}</Extent>}
         </Name>
@@ -52,14 +52,14 @@ function amountText(type: ProductType, { quantity, price }: OrderItem): string {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "57 parameters in 5 tests", "3 parameters"; '' where it was not kept. */
+/** "57 parameters in 5 tests", "3 parameters"; '' if the order does not contain it. */
 function labExtent({ param_count = 0, test_list_count = 0, is_package }: OrderItem): string {
   if (param_count === 0) return '';
   const tests = is_package === 1 && test_list_count > 0 ? ` in ${counted(test_list_count, 'test')}` : '';
   return `${counted(param_count, 'parameter')}${tests}`;
 }
 
-/** The page of what was ordered; it may no longer be sold. */
+/** The page of the product, which may no longer be sold. */
 function hrefOf(type: ProductType, { name, product_id, lab_test_master_id }: OrderItem): string | undefined {
   if (type === 'medicine') return product_id === undefined ? undefined : buildUrl.medicineDetail({ product_id, name });
   return lab_test_master_id === undefined ? undefined : buildUrl.labTestDetail({ id: lab_test_master_id, title: name });

@@ -1,7 +1,7 @@
 import { media, ListSurface } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The ruled sheet of an order list; on phone it runs to the screen's edges. */
+/** The surface of an order list; on phone it has the width of the screen. */
 export const OrderListSurface = styled(ListSurface).attrs({ as: 'ul', $bleed: true, role: 'list' })``;
 
 /** The box of a row, shared with its skeleton so that both have one size. */
@@ -38,7 +38,7 @@ export const RowBox = styled.li`
   }
 `;
 
-/** Which order it is and of when. */
+/** Number and date. */
 export const RowName = styled.div`
   min-width: 0;
 
@@ -52,7 +52,7 @@ export const RowName = styled.div`
   }
 `;
 
-/** Its status and what it comes to: cells of the row, on phone a line that wraps where both do not fit. */
+/** Status and total: cells of the row, on phone a line that wraps. */
 export const RowFoot = styled.div`
   display: contents;
 
@@ -69,7 +69,6 @@ export const RowFoot = styled.div`
   }
 `;
 
-/** Its status. */
 export const RowStatus = styled.div`
   ${media.tablet} {
     grid-column: 2;
@@ -79,7 +78,6 @@ export const RowStatus = styled.div`
   }
 `;
 
-/** What it comes to. */
 export const RowTotal = styled.div`
   font-size: var(--fs-20);
   font-weight: var(--w-bold);
@@ -106,7 +104,7 @@ export const RowTotal = styled.div`
   }
 `;
 
-/** A caret, or Track Order over the row's link; below the row on phone, where the caret is left out. */
+/** A caret, or Track Order above the row's link; on phone below the row and without the caret. */
 export const RowGo = styled.div<{ $caret?: boolean }>`
   position: relative;
   z-index: 1;

@@ -3,14 +3,14 @@ import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 import { media, Meta, Muted, Panel, PriceLedger } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { few } from './layout';
+import { maxItemsAcross } from './layout';
 
 export interface OrderPanelProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
 }
 
-/** Where an order goes, or a sample is collected: the address as it was when the order was placed. */
+/** The address as it was when the order was placed. */
 export function OrderAddress({ type, order }: OrderPanelProps) {
   const { name, address_1, address_2, landmark, city, state, pincode, alternative_number } = order.address_details;
   const mobiles = [order.user_details.mobile_number, alternative_number].filter((mobile) => mobile !== '');
@@ -28,7 +28,7 @@ export function OrderAddress({ type, order }: OrderPanelProps) {
   );
 }
 
-/** What an order costs; the MRP is what the other amounts leave. See docs/behaviour.md, D16. */
+/** The MRP is computed from the other amounts. See docs/behaviour.md, D16. */
 export function OrderPrice({ type, order }: OrderPanelProps) {
   const { total_amount, discount_amount, shipping_amount, coupon } = order;
   const allTotal = (toPaise(total_amount) + toPaise(discount_amount) - toPaise(shipping_amount)) / 100;
@@ -42,15 +42,18 @@ export function OrderPrice({ type, order }: OrderPanelProps) {
         delivery={shipping_amount}
         total={total_amount}
       />
-      <Meta>{paymentWords(type, order)}</Meta>
+      <Meta>{formatPayment(type, order)}</Meta>
     </Panel>
   );
 }
 
 const { delivered, paymentPending, paymentFailed, cancelled } = orderStatus;
 
-/** How an order is paid, or that it is not. An online order that was cancelled without a refund was never paid. */
-function paymentWords(type: ProductType, { payment_mode, order_status_id, total_amount, refund }: OrderDetail): string {
+/** An online order that was cancelled without a refund was never paid. */
+function formatPayment(
+  type: ProductType,
+  { payment_mode, order_status_id, total_amount, refund }: OrderDetail,
+): string {
   if (total_amount === 0) return 'Nothing to pay';
   if (payment_mode === 'cod') return type === 'lab' ? labels.payAtCollection : labels.cashOnDelivery;
   if (order_status_id === paymentPending) return 'Not paid yet';
@@ -58,13 +61,13 @@ function paymentWords(type: ProductType, { payment_mode, order_status_id, total_
   return unpaid && refund === undefined ? 'Not paid' : 'Paid online';
 }
 
-/** How to reach the shop about an order, as far as the shop has such a way. */
+/** Phone and email of the shop, as far as they are set. */
 export function OrderHelp({ type, order: { refund, order_details, order_status_id } }: OrderPanelProps) {
   const { config } = useShell();
   const phone = phoneLink(config);
   if (phone === undefined && config.email === '') return null;
   return (
-    <HelpPanel heading="Need help with this order?" $across={order_details.length > few}>
+    <HelpPanel heading="Need help with this order?" $across={order_details.length > maxItemsAcross}>
       <Muted>
         {phone !== undefined && (
           <>
@@ -83,7 +86,7 @@ export function OrderHelp({ type, order: { refund, order_details, order_status_i
   );
 }
 
-/* Inline padding enlarges the target and leaves the lines where they are. */
+/* Padding of an inline link enlarges the target without moving the lines. */
 const HelpPanel = styled(Panel)<{ $across: boolean }>`
   a {
     overflow-wrap: anywhere;

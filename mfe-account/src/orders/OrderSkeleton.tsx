@@ -1,8 +1,8 @@
 import { SkeletonBar, media, Panel, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { OrderGrid, OrderPage, OrderPlace } from './layout';
+import { OrderGrid, OrderPage, OrderArea } from './layout';
 
-/** An order that is loading: the parts of an order of one item in their places. */
+/** A loading order, with the layout of an order of one item. */
 export function OrderSkeleton() {
   return (
     <OrderPage role="status">
@@ -21,7 +21,7 @@ export function OrderSkeleton() {
           </Lines>
         </Status>
         <OrderGrid $few>
-          <OrderPlace $area="items">
+          <OrderArea $area="items">
             <ListSurface $bleed>
               <Item>
                 <SkeletonBar $w="76px" $h="92px" />
@@ -33,9 +33,9 @@ export function OrderSkeleton() {
                 <SkeletonBar $w="84px" $h="24px" />
               </Item>
             </ListSurface>
-          </OrderPlace>
+          </OrderArea>
           {(['price', 'address', 'help'] as const).map((area) => (
-            <OrderPlace key={area} $area={area}>
+            <OrderArea key={area} $area={area}>
               <Panel>
                 <Lines>
                   <SkeletonBar $w="50%" $h="24px" />
@@ -44,7 +44,7 @@ export function OrderSkeleton() {
                   <SkeletonBar $w="60%" />
                 </Lines>
               </Panel>
-            </OrderPlace>
+            </OrderArea>
           ))}
         </OrderGrid>
       </div>
@@ -62,7 +62,7 @@ const Head = styled(Lines)`
   padding: var(--s4) 0;
 `;
 
-/* five steps across, on phone down */
+/* five steps in a row, on phone in a column */
 const Steps = styled(SkeletonBar)`
   width: 100%;
   height: 88px;

@@ -3,7 +3,7 @@ import type { OrderStep } from '@storefront/shared-contracts';
 import { Icon, media, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** How far an order is: done, now, to come, each with its day; across, on phone down. */
+/** The steps of an order with their days; a row, on phone a column. */
 export function OrderSteps({ steps, failed = false }: { steps: readonly OrderStep[]; failed?: boolean }) {
   if (steps.length === 0) return null;
   return (

@@ -5,14 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CancelBar } from './CancelBar';
-import { few, OrderGrid, OrderPage, OrderPlace } from './layout';
+import { maxItemsAcross, OrderGrid, OrderPage, OrderArea } from './layout';
 import { orderKeys } from './order-queries';
 import { OrderHeader } from './OrderHeader';
 import { OrderItemRow } from './OrderItemRow';
 import { OrderAddress, OrderHelp, OrderPrice } from './OrderPanels';
 import { StatusPanel } from './StatusPanel';
 
-/** One order whole. */
 export function OrderView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { setTitle, Widget } = useShell();
   const title = `Order ${orderNumberGroups(order.order_id).join(' ')}`;
@@ -22,7 +21,7 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
   const [cancelled, setCancelled] = useState(false);
   const [paymentChanged, setPaymentChanged] = useState(false);
   const paymentEnded = paymentChanged && order.open_payment === undefined;
-  // The button that was pressed is gone with the order's former state.
+  // The pressed button was removed with the previous status: the focus needs a new element.
   useEffect(() => {
     if (cancelled || paymentEnded) heading.current?.focus();
   }, [cancelled, paymentEnded]);
@@ -49,8 +48,8 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
           />
         )}
       </StatusPanel>
-      <OrderGrid $few={order.order_details.length <= few}>
-        <OrderPlace $area="items">
+      <OrderGrid $few={order.order_details.length <= maxItemsAcross}>
+        <OrderArea $area="items">
           <ItemSheet as="section" $bleed aria-labelledby={itemsId}>
             <VisuallyHidden as="h2" id={itemsId}>
               {type === 'lab' ? 'Tests' : 'Items'}
@@ -62,16 +61,16 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
             </ul>
             <CancelBar type={type} order={order} onCancelled={() => setCancelled(true)} />
           </ItemSheet>
-        </OrderPlace>
-        <OrderPlace $area="price">
+        </OrderArea>
+        <OrderArea $area="price">
           <OrderPrice type={type} order={order} />
-        </OrderPlace>
-        <OrderPlace $area="address">
+        </OrderArea>
+        <OrderArea $area="address">
           <OrderAddress type={type} order={order} />
-        </OrderPlace>
-        <OrderPlace $area="help">
+        </OrderArea>
+        <OrderArea $area="help">
           <OrderHelp type={type} order={order} />
-        </OrderPlace>
+        </OrderArea>
       </OrderGrid>
     </OrderPage>
   );

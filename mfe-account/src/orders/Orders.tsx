@@ -47,7 +47,7 @@ function Loaded({ type, list }: OrdersProps) {
   );
 }
 
-/** Nothing ordered yet, with the way to what these orders hold first. */
+/** No order yet: links to what can be ordered first. */
 function NoOrders({ type }: { type: ProductType }) {
   const medicines = { href: paths.medicines, label: labels.orderMedicines };
   const labTests = { href: paths.labTests, label: labels.bookLabTest };

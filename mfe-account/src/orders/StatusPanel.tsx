@@ -16,7 +16,7 @@ export interface StatusPanelProps {
   readonly children?: ReactNode;
 }
 
-/** Where an order stands: the promise as the headline, then the steps. */
+/** The status of an order: the promised day as the headline, then the steps. */
 export function StatusPanel({ type, order, children }: StatusPanelProps) {
   const { order_id, order_status_id, payment_mode, refund, steps = [], courier_note } = order;
   const headingId = useId();

@@ -10,18 +10,18 @@ import {
 } from '@storefront/shared-contracts';
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 
-/** What the top panel of an order says. */
-export interface StatusWords {
+/** The texts of the top panel of an order. */
+export interface StatusTexts {
   readonly headline: string;
   /** Sentences below the headline. */
   readonly text: readonly string[];
-  /** The rule over the panel: green where money comes back, red where the payment failed. */
+  /** The line above the panel: green for a refund, red for a failed payment. */
   readonly rule?: 'brand' | 'danger';
 }
 
 const exact = { exact: true } as const;
 
-/** When couriers come, by the type of the address. */
+/** Delivery hours by the type of the address. */
 const hours = new Map([
   [1, 'between 7 am and 9 pm'],
   [2, 'between 10 am and 6 pm'],
@@ -30,14 +30,14 @@ const hours = new Map([
 const sentence = (parts: readonly (string | undefined)[]) =>
   `${parts.filter((part) => part !== undefined).join(', ')}.`;
 
-/** "Keep ₹566.80 ready in cash."; none where nothing is left to pay. */
+/** "Keep ₹566.80 ready in cash."; none if nothing is left to pay. */
 function cashReminder(type: ProductType, { payment_mode, total_amount }: OrderDetail): string[] {
   if (payment_mode !== 'cod' || total_amount === 0) return [];
   const amount = formatRupees(total_amount, exact);
   return [type === 'lab' ? `Keep ${amount} ready: you pay at collection.` : `Keep ${amount} ready in cash.`];
 }
 
-function underWay(type: ProductType, order: OrderDetail): StatusWords {
+function formatOpenOrder(type: ProductType, order: OrderDetail): StatusTexts {
   const { address_details, is_late = false, status_order } = order;
   const { pincode, address_type = 0 } = address_details;
   const headline = orderPromise(type, order) ?? status_order;
@@ -50,11 +50,11 @@ function underWay(type: ProductType, order: OrderDetail): StatusWords {
 }
 
 /** What an order's status means for the customer, the promise first. */
-export function formatOrderStatus(type: ProductType, order: OrderDetail): StatusWords {
+export function formatOrderStatus(type: ProductType, order: OrderDetail): StatusTexts {
   const { order_status_id, status_order, total_amount, payment_mode, refund, user_details } = order;
   const amount = formatRupees(total_amount, exact);
   if (refund !== undefined) return { headline: refundPromise(refund), text: [refundNote(refund)], rule: 'brand' };
-  if (isOrderUnderWay(type, order_status_id)) return underWay(type, order);
+  if (isOrderUnderWay(type, order_status_id)) return formatOpenOrder(type, order);
   switch (order_status_id) {
     case orderStatus.delivered:
       return { headline: `${status_order} on ${indianWeekday(user_details.created_at)}`, text: [] };

@@ -6,8 +6,8 @@ export const OrderPage = styled(PageContainer)`
   ${pageHeight}
 `;
 
-/** Up to so many items take the whole width of the page. */
-export const few = 2;
+/** Up to this many items have the whole width of the page. */
+export const maxItemsAcross = 2;
 
 /**
  * Items, price, address and help, in this order. `$few` (up to two items): items across, the others in three equal panels below.
@@ -40,8 +40,8 @@ export const OrderGrid = styled.div<{ $few: boolean }>`
   }
 `;
 
-/** A place in `OrderGrid`. */
-export const OrderPlace = styled.div<{ $area: 'items' | 'price' | 'address' | 'help' }>`
+/** An area of `OrderGrid`. */
+export const OrderArea = styled.div<{ $area: 'items' | 'price' | 'address' | 'help' }>`
   display: grid;
   grid-area: ${({ $area }) => $area};
   min-width: 0;

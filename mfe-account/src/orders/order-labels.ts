@@ -9,14 +9,14 @@ const nouns = { medicine: ['item', 'items'], lab: ['test', 'tests'] } as const;
 /** "1 item", "4 items"; "1 test", "4 tests". */
 export const itemCount = (type: ProductType, count: number): string => `${count} ${nouns[type][count === 1 ? 0 : 1]}`;
 
-/** "RF 4821 300 017"; another form of reference stays as it is. */
+/** "RF 4821 300 017"; a reference in another format is not changed. */
 export function printedReference(reference: string): string {
   const [, letters, digits] = /^(RF)(\d+)$/.exec(reference) ?? [];
   return letters === undefined || digits === undefined ? reference : [letters, ...orderNumberGroups(digits)].join(' ');
 }
 
 /**
- * Where a parcel can be tracked: medicines at status 4 only, and a web address only, since it comes from a courier.
+ * The tracking URL: medicines at status 4 only, and http(s) only, because it comes from a courier.
  */
 export function trackingHref(
   type: ProductType,
@@ -27,7 +27,7 @@ export function trackingHref(
   return isShipped && /^https?:\/\/\S+$/i.test(tracking_link) ? tracking_link : undefined;
 }
 
-/** `open`: it may be cancelled; `closed`: it was dispatched, or the sample collected; `none`: there is nothing to say of it. */
+/** `open`: it may be cancelled; `closed`: it was dispatched, or the sample collected; `none`: neither is shown. */
 export type Cancellability = 'open' | 'closed' | 'none';
 
 /** Whether an order may be cancelled. */

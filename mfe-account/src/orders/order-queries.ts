@@ -4,7 +4,7 @@ import { pagedQuery } from '@storefront/page-kit';
 import type { ListPage, PagedQuery } from '@storefront/page-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Keys in the query cache; `all` stands for every list and every order. */
+/** `all` is the prefix of every list and every order. */
 export const orderKeys = {
   all: ['account', 'orders'],
   list: (type: ProductType) => ['account', 'orders', 'list', type],
@@ -12,8 +12,8 @@ export const orderKeys = {
 } as const;
 
 /*
- * An order moves without the customer's doing: what stands in the cache is shown at once and asked for again whenever a
- * page of it opens.
+ * The status of an order changes on the server: the cached order is shown at once and fetched again whenever its page
+ * opens.
  */
 const fresh = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
@@ -31,7 +31,7 @@ export function ordersQuery(api: ApiClient, product_type: ProductType): PagedQue
   });
 }
 
-/** One order; a failure of status 404 means that the customer has none of this id. */
+/** Fails with status 404 if the customer has no order with this id. */
 export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: string) =>
   queryOptions({
     ...fresh,
@@ -43,9 +43,8 @@ export const orderQuery = (api: ApiClient, product_type: ProductType, order_id: 
   });
 
 /** The key by which an order is one item of a list. */
-export const orderIdOf = ({ order_id }: OrderSummary): string => order_id;
+export const getOrderId = ({ order_id }: OrderSummary): string => order_id;
 
-/** Why an order may be cancelled. */
 export const cancelReasonsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['account', 'cancel-reasons'],

@@ -23,7 +23,7 @@ const formFields: readonly RuleField<CancelField>[] = [
 export interface CancelOrder {
   readonly form: RuleForm<CancelField>;
   readonly cancel: (event: SyntheticEvent) => void;
-  /** The server's words. They stay while the form is changed: the order is not what it was. */
+  /** The server's reason. It stays while the form is changed, because the order itself has changed. */
   readonly refusal: string | undefined;
   readonly clearRefusal: () => void;
 }
@@ -40,7 +40,7 @@ export function useCancelOrder(order_id: string, onCancelled: () => void): Cance
   const form = useRuleForm(formFields);
   const refetch = () => client.invalidateQueries({ queryKey: orderKeys.all });
   const cancel = form.onSubmit({
-    // Notifies and fetches here: also when the page was left meanwhile.
+    // Not in `done`, which is skipped once the page was left.
     send: async (valueOf) => {
       setRefusal(undefined);
       const body = { order_id, ...toCancelInput(valueOf) };

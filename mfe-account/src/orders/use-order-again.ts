@@ -2,7 +2,7 @@ import { endpoints, limits, messages, buildUrl, useShell } from '@storefront/sha
 import type { OrderDetail, OrderItem, ProductType, ShellApi } from '@storefront/shared-contracts';
 import { useRef, useState } from 'react';
 
-/** Puts one ordered item into the cart as it was ordered. @returns the lines of both carts together; undefined when it failed */
+/** Adds one ordered item to the cart. @returns the number of lines of both carts; undefined if it failed */
 async function putInCart({ api }: ShellApi, type: ProductType, item: OrderItem): Promise<number | undefined> {
   const id = type === 'lab' ? item.lab_test_master_id : item.product_id;
   if (id === undefined) return undefined;
@@ -14,7 +14,7 @@ async function putInCart({ api }: ShellApi, type: ProductType, item: OrderItem):
 }
 
 /**
- * Puts what was ordered back into the cart and leads there: an order whose payment was refused is final at the payment gateway, so
+ * Adds the ordered items to the cart and opens it: an order whose payment was declined is final at the payment gateway, so
  * paying again takes a new order. Items that are no longer sold are left out; the notification says so.
  */
 export function useOrderAgain(type: ProductType, { order_details }: Pick<OrderDetail, 'order_details'>) {
@@ -27,7 +27,7 @@ export function useOrderAgain(type: ProductType, { order_details }: Pick<OrderDe
     setPending(true);
     let missing = 0;
     let cart_count: number | undefined;
-    // One after the other: each answers with the count of the whole cart.
+    // Sequential: each response has the count of the whole cart.
     for (const item of order_details) {
       const count = await putInCart(shell, type, item);
       if (count === undefined) missing += 1;

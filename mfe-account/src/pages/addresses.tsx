@@ -7,8 +7,8 @@ import { addressMode } from '../addresses/address-mode';
 import { Addresses } from '../addresses/Addresses';
 
 /**
- * /my-address, /my-account/address and /checkout/address: keeps the customer's addresses, or chooses the one of an order,
- * then without the account navigation. See docs/behaviour.md, D12.
+ * /my-address, /my-account/address and /checkout/address: manages the addresses, or selects the one of an order, then
+ * without the account navigation. See docs/behaviour.md, D12.
  */
 export default function AddressesPage() {
   const { pathname } = useLocation();

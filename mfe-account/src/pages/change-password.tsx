@@ -5,7 +5,7 @@ import { Intro } from '../layouts/Intro';
 import { PasswordChanged } from '../password/PasswordChanged';
 import { PasswordForm } from '../password/PasswordForm';
 
-/** /change-password: old and new password, then on to the profile. */
+/** /change-password: old and new password, then the profile. */
 export default function ChangePasswordPage() {
   const [changed, setChanged] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { afterLogin, returnPath } from '../session/return-path';
 import { useSignIn } from '../session/use-sign-in';
 import { useStepHistory } from '../forms/use-step-history';
 
-/** /login: logs a customer in, or makes an account. See docs/behaviour.md, D7. */
+/** /login: login or registration. See docs/behaviour.md, D7. */
 export default function LoginPage() {
   const { setTitle } = useShell();
   const [query] = useSearchParams();
@@ -43,7 +43,7 @@ export default function LoginPage() {
 }
 
 const reasons = [
-  { what: 'Save your addresses.', how: `Up to ${limits.maxAddresses} delivery addresses.` },
-  { what: 'See all your orders.', how: 'Medicines and lab tests, listed separately.' },
-  { what: 'Pay your way.', how: 'Online, or cash on delivery at selected PIN codes.' },
+  { title: 'Save your addresses.', text: `Up to ${limits.maxAddresses} delivery addresses.` },
+  { title: 'See all your orders.', text: 'Medicines and lab tests, listed separately.' },
+  { title: 'Pay your way.', text: 'Online, or cash on delivery at selected PIN codes.' },
 ];

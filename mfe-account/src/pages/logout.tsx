@@ -3,7 +3,7 @@ import { VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { PageSpinner } from '../layouts/PageSpinner';
 
-/** /logout: ends the session and leads home after 500 ms, whether or not the server has answered. */
+/** /logout: ends the session and opens the home page after 500 ms, whether or not the server has responded. */
 export default function LogoutPage() {
   const { navigate, session } = useShell();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { AccountLayout } from '../layouts/AccountLayout';
 import { ProfileHelp } from '../profile/ProfileHelp';
 import { Profile, ProfileSkeleton } from '../profile/Profile';
 
-/** /my-account: who the customer is, to read. */
+/** /my-account: the profile, read only. */
 export default function MyAccountPage() {
   const { api } = useShell();
   const { data: customer, isError, isFetching, refetch } = useQuery(customerQuery(api));

@@ -11,35 +11,35 @@ import { OrderSkeleton } from '../orders/OrderSkeleton';
 import { OrderView } from '../orders/OrderView';
 
 /**
- * /my-order/{product_type}/{order_id}: one order of the customer; another's, or one that there isn't, is a page that
- * there isn't. See docs/behaviour.md, D29.
+ * /my-order/{product_type}/{order_id}: one order of the customer; not found for one of another customer.
+ * See docs/behaviour.md, D29.
  */
 export default function OrderDetailsPage() {
   const { product_type, order_id } = useParams();
   const type = productType.safeParse(product_type?.toLowerCase());
   const id = orderId.safeParse(order_id);
   if (!type.success || !id.success) return <NotFoundPage type="page" />;
-  return <OrderOf key={id.data} type={type.data} order_id={id.data} />;
+  return <Order key={id.data} type={type.data} order_id={id.data} />;
 }
 
-function OrderOf({ type, order_id }: { type: ProductType; order_id: string }) {
+function Order({ type, order_id }: { type: ProductType; order_id: string }) {
   const { api } = useShell();
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(api, type, order_id));
   if (error instanceof ApiError && error.failure.status === 404) return <NotFoundPage type="page" />;
   if (order) return <OrderView type={type} order={order} />;
   if (!error) return <OrderSkeleton />;
   return (
-    <Place>
+    <ErrorPage>
       <ErrorState
         message={messages.orderDetails}
         headingLevel={1}
         onRetry={() => void refetch()}
         pending={isFetching}
       />
-    </Place>
+    </ErrorPage>
   );
 }
 
-const Place = styled(OrderPage)`
+const ErrorPage = styled(OrderPage)`
   padding-top: var(--s6);
 `;

@@ -8,12 +8,12 @@ import { afterReset, returnPath } from '../session/return-path';
 import { useSignIn } from '../session/use-sign-in';
 import { useStepHistory } from '../forms/use-step-history';
 
-/** /reset-password: a code to the mobile number, then a new password. See docs/behaviour.md, D8. */
+/** /reset-password: an OTP to the mobile number, then a new password. See docs/behaviour.md, D8. */
 export default function ResetPasswordPage() {
   const [query] = useSearchParams();
   const back = returnPath(query);
   const user_name = query.get('user_name') ?? '';
-  // The second step has the number that the code was sent to.
+  // The data of the second step is the number that the OTP was sent to.
   const steps = useStepHistory<string>();
   const signIn = useSignIn(
     (is_verified) => afterReset(is_verified, back),
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
 }
 
 const reasons = [
-  { what: 'Enter your mobile number.', how: 'The one you registered with.' },
-  { what: 'We send an OTP by SMS.', how: `It is valid for ${limits.otpValidMinutes} minutes.` },
-  { what: 'Choose a new password.', how: 'You will be logged in straight away.' },
+  { title: 'Enter your mobile number.', text: 'The one you registered with.' },
+  { title: 'We send an OTP by SMS.', text: `It is valid for ${limits.otpValidMinutes} minutes.` },
+  { title: 'Choose a new password.', text: 'You will be logged in straight away.' },
 ];

@@ -10,7 +10,7 @@ import { pendingChannels } from '../verification/channels';
 import { useVerification } from '../verification/use-verification';
 import { Verified } from '../verification/Verified';
 
-/** /verification: codes for mobile and email, then on to where the visitor came from. */
+/** /verification: OTPs for mobile number and email, then the return path. */
 export default function VerificationPage() {
   const [query] = useSearchParams();
   const target = afterVerification(query);
@@ -31,7 +31,7 @@ export default function VerificationPage() {
   );
 }
 
-/** Leaves the page for good, 1.5 s after there is nothing left to do. */
+/** Replaces the page 1.5 s after everything is verified. */
 function useRedirect(done: boolean, target: string) {
   const { navigate } = useShell();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Panel, RedirectNotice } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { useAutoFocus } from '../forms/use-auto-focus';
 
-/** The new password is set; the page moves on to the profile after 4 s. */
+/** The new password is set; redirects to the profile after 4 s. */
 export function PasswordChanged() {
   const { navigate } = useShell();
   const heading = useAutoFocus<HTMLHeadingElement>();

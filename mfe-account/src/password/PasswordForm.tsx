@@ -9,17 +9,17 @@ import styled from 'styled-components';
 import { passwordChangeFields, passwordHint } from '../forms/fields';
 import { FormBody, HiddenUserName } from '../forms/FormBody';
 
-/** Old and new password. What was typed stays when the server refuses it. */
+/** Old and new password. The input is preserved if the server rejects it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { api, notify } = useShell();
   const { data: customer } = useQuery(customerQuery(api));
   const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(passwordChangeFields);
   const refused = (failure: Failure): SubmitError => {
-    const words = toSubmitError(failure, messages.changePassword, navigator.onLine);
-    // A message that belongs to a field stands there alone.
-    if (words.errors !== undefined) return words;
-    notify({ type: 'danger', message: words.message });
-    return { ...words, notified: true };
+    const error = toSubmitError(failure, messages.changePassword, navigator.onLine);
+    // An error of a field is shown at the field only.
+    if (error.errors !== undefined) return error;
+    notify({ type: 'danger', message: error.message });
+    return { ...error, notified: true };
   };
   const update = onSubmit({
     send: (valueOf, signal) =>

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { useSession } from '../session/use-session';
 import { VerifiedMark } from './VerifiedMark';
 
-/** Name, mobile number and e-mail address as ruled facts, each with "Verified" beside it where it is. */
+/** Name, mobile number and email address, with "Verified" where it applies. */
 export function Profile({ customer }: { customer: Customer }) {
   const { email, mobile_number } = customer;
   const { is_verified } = useSession();
@@ -32,7 +32,6 @@ function Contact({ value, verified }: { value: string; verified: boolean }) {
   );
 }
 
-/** The same panel before the answer. */
 export function ProfileSkeleton() {
   return (
     <div role="status">
@@ -77,7 +76,7 @@ const Marked = styled.span`
   gap: 0 10px;
 `;
 
-/* As high as a line of the value that comes. */
+/* As high as a line of the loaded value. */
 const SkeletonLine = styled(SkeletonBar)`
   height: 1.3em;
 `;

@@ -2,12 +2,12 @@ import { useShell } from '@storefront/shared-contracts';
 import { InlineAlert, ContactSentence } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Whom to write to for a correction of the profile, as far as the shop has such a way. */
+/** How to have the profile corrected: by email, else as `ContactSentence` says. */
 export function ProfileHelp() {
   const { config } = useShell();
   return (
     <InlineAlert tone="info">
-      <Words>
+      <HelpText>
         You cannot change these details here.{' '}
         {config.email === '' ? (
           <ContactSentence config={config} purpose="To correct them" />
@@ -16,12 +16,12 @@ export function ProfileHelp() {
             To correct them, write to <a href={`mailto:${config.email}`}>{config.email}</a>. We reply within 24 hours.
           </>
         )}
-      </Words>
+      </HelpText>
     </InlineAlert>
   );
 }
 
-const Words = styled.p`
+const HelpText = styled.p`
   a {
     color: inherit;
     font-weight: var(--w-small);

@@ -9,14 +9,14 @@ import { Intro } from '../layouts/Intro';
 
 export interface MobileStepProps {
   readonly mobile: string;
-  /** The login page with what it needs to go on. */
+  /** The URL of the login with the mobile number filled in. */
   readonly loginAddress: (mobile: string) => string;
   readonly onSent: (mobile: string) => void;
 }
 
 const formFields = [mobileNumberField];
 
-/** Step 1: the mobile number that the code is sent to. */
+/** Step 1: the mobile number that the OTP is sent to. */
 export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
   const { api } = useShell();
   const { field, incomplete, input, onSubmit, pending, ref, refusal, value } = useRuleForm(formFields, {

@@ -14,14 +14,14 @@ import { useSmsCode } from '../verification/use-sms-code';
 export interface NewPasswordStepProps {
   readonly mobile: string;
   readonly loginAddress: (mobile: string) => string;
-  /** Another number, or another code to the same one. */
+  /** For another number, or another OTP to the same one. */
   readonly onBack: () => void;
   readonly onSignedIn: (answer: SignedIn) => SubmitError | undefined;
 }
 
 const formFields = [resetOtpField, passwordField];
 
-/** Step 2: the code and a new password. */
+/** Step 2: the OTP and a new password. */
 export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: NewPasswordStepProps) {
   const { api } = useShell();
   const { field, fill, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields);

@@ -1,11 +1,11 @@
 import { isMobileVerified, paths, buildUrl, safeRedirect } from '@storefront/shared-contracts';
 
-/** Resolves a path; its origin is never used. */
+/** Base to parse a path with; the origin is never used. */
 const anyOrigin = 'https://same-origin.invalid';
 
 /**
- * The page that a login leads back to, undefined where none was asked for or it may not be led to. A coupon code beside
- * it belongs to it. See docs/behaviour.md, D5.
+ * The page to return to after a login; undefined if none was requested or it is not allowed. A coupon code beside it is
+ * added to it. See docs/behaviour.md, D5.
  */
 export function returnPath(query: URLSearchParams): string | undefined {
   const path = safeRedirect(query.get('redirect_uri'), '');
@@ -20,17 +20,17 @@ export function returnPath(query: URLSearchParams): string | undefined {
 const verificationThen = (back: string | undefined) =>
   buildUrl.verification(back === undefined ? {} : { redirect_uri: back });
 
-/** Where a login or registration leads: back, or first to the verification of the mobile number. */
+/** The page after a login or registration: the return path, or first the verification of the mobile number. */
 export function afterLogin(is_verified: number, back: string | undefined): string {
   return isMobileVerified(is_verified) ? (back ?? paths.root) : verificationThen(back);
 }
 
-/** Where a reset leads: only the flag 1 goes straight on; 3 passes through the verification. See docs/behaviour.md, D8. */
+/** The page after a reset: only the flag 1 skips the verification. See docs/behaviour.md, D8. */
 export function afterReset(is_verified: number, back: string | undefined): string {
   return is_verified === 1 ? (back ?? paths.root) : verificationThen(back);
 }
 
-/** Where a verification leads. */
+/** The page after a verification. */
 export function afterVerification(query: URLSearchParams): string {
   return safeRedirect(query.get('redirect_uri'), paths.medicines);
 }

@@ -2,7 +2,7 @@ import { useShell } from '@storefront/shared-contracts';
 import type { SessionView } from '@storefront/shared-contracts';
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, as it changes. For pages that open once the session is known. */
+/** The current session. For pages that open once the session is known. */
 export function useSession(): SessionView {
   const { session } = useShell();
   return useSyncExternalStore(session.subscribe, session.get, session.get);

@@ -30,11 +30,11 @@ const pages = [
 ];
 
 type Router = ReturnType<typeof createMemoryRouter>;
-/** An address, or an entry of the browser's history with its state. */
+/** A URL, or an entry of the browser's history with its state. */
 type Entry = string | Pick<Router['state']['location'], 'pathname' | 'state'>;
 
 /**
- * Opens an address of this remote in a fake shell; moving to another page is recorded in `shell.visited`. `go` is the
+ * Opens a URL of this remote in a fake shell; `shell.visited` records navigation to other pages. `go` is the
  * browser's Back (-1) and Forward (1).
  */
 export function open(address: Entry, options: FakeShellOptions & { user?: UserEvent } = {}) {
@@ -47,7 +47,7 @@ export function open(address: Entry, options: FakeShellOptions & { user?: UserEv
   return { ...view, shell, user, bodies, go, router };
 }
 
-/** An answer that a test gives when it wants to. */
+/** A promise that the test resolves. */
 export function createDeferred<Value>() {
   let give: (value: Value) => void = () => undefined;
   const answer = new Promise<Value>((resolve) => (give = resolve));

@@ -1,7 +1,7 @@
 import { limitMessages } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
 
-/** What a login, a registration or a reset answers. */
+/** The response of a login, a registration or a reset. */
 export const signedIn = (is_verified: number) => ({
   status: 200 as const,
   token: 'a-token',
@@ -20,8 +20,8 @@ export const failWith =
     ...rest,
   });
 
-/** What the API answers beyond a limit. */
+/** The response of the API beyond a rate limit. */
 export const tooMany = (retry_after: number) => failWith(429, limitMessages.tooManyRequests, { retry_after });
 
-/** What the shell's client makes of a dead network or a time-out. */
+/** The failure that the shell's client returns for a network error or a timeout. */
 export const networkError = failWith(500, 'Something Went Wrong, Please Try After Some Time');

@@ -4,7 +4,7 @@ import { Button, media, ContactSentence, TextLink } from '@storefront/shared-ui'
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Intro } from '../layouts/Intro';
-import { shownChannels, whatToDo } from './channels';
+import { shownChannels, getInstruction } from './channels';
 import type { Channel } from './channels';
 import { VerificationCard } from './VerificationCard';
 import { VerifiedHead } from './Verified';
@@ -14,15 +14,15 @@ export interface CardsProps {
   readonly pending: readonly Channel[];
   readonly details: VerificationDetails;
   readonly target: string;
-  /** Asks the server again. */
+  /** Fetches the details again. */
   readonly refresh: () => void;
-  /** Takes over the details after a correction. */
+  /** Stores the details after a correction. */
   readonly replace: (details: VerificationDetails) => void;
 }
 
 /**
- * A card for each channel, always in the same place: its form while it is to be verified, then the number or address with
- * "Verified".
+ * A card for each channel, always in the same position: its form until it is verified, then the number or email address
+ * with "Verified".
  */
 export function Cards({ pending, details, target, refresh, replace }: CardsProps) {
   const { config, notify, session } = useShell();
@@ -38,7 +38,7 @@ export function Cards({ pending, details, target, refresh, replace }: CardsProps
       ) : (
         <>
           <h1>Verify your contact details</h1>
-          <Intro>{isMobileExpired ? mobileExpired : whatToDo(pending, sent)}</Intro>
+          <Intro>{isMobileExpired ? mobileExpired : getInstruction(pending, sent)}</Intro>
         </>
       )}
       <Grid>
@@ -63,10 +63,10 @@ export function Cards({ pending, details, target, refresh, replace }: CardsProps
         )}
       </Grid>
       {done ? (
-        <GoOn href={target}>{labels.continue}</GoOn>
+        <ContinueButton href={target}>{labels.continue}</ContinueButton>
       ) : (
         <>
-          <Ways>
+          <PageLinks>
             {first === 'email' && (
               <TextLink kind="alone" href={target}>
                 Verify email later
@@ -75,7 +75,7 @@ export function Cards({ pending, details, target, refresh, replace }: CardsProps
             <TextLink kind="alone" href={paths.logout}>
               {labels.logout}
             </TextLink>
-          </Ways>
+          </PageLinks>
           <Help>
             <ContactSentence config={config} purpose="If you do not receive an OTP" />
           </Help>
@@ -100,11 +100,11 @@ const Grid = styled.div`
   }
 `;
 
-const GoOn = styled(Button)`
+const ContinueButton = styled(Button)`
   margin-top: var(--s5);
 `;
 
-const Ways = styled.div`
+const PageLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--s6);

@@ -14,7 +14,7 @@ export interface ChannelHeadProps {
   readonly action?: ReactNode;
 }
 
-/** Head of a channel's card: icon, heading, and the number or address where one is known. */
+/** Header of a channel's card: icon, heading, and the number or email address if one is known. */
 export function ChannelHead({ channel, details, children, action }: ChannelHeadProps) {
   const { icon, printed } = channelConfig[channel];
   const recipient = printed(details);
@@ -32,7 +32,7 @@ export function ChannelHead({ channel, details, children, action }: ChannelHeadP
   );
 }
 
-/** The card of a channel, of the same look before and after it is verified. */
+/** The card of a channel, before and after it is verified. */
 export const ChannelCard = styled(Panel)`
   padding: var(--s6);
 

@@ -13,16 +13,16 @@ export interface CorrectionFormProps {
   readonly channel: Channel;
   readonly details: VerificationDetails;
   readonly onCorrected: (details: VerificationDetails) => void;
-  /** Undefined where there is nothing to go back to: the number has expired. */
+  /** Undefined if the number has expired: there is no OTP form to go back to. */
   readonly onCancel: (() => void) | undefined;
-  /** It was verified elsewhere in the meantime. */
+  /** The channel was verified elsewhere in the meantime. */
   readonly onConflict: () => void;
 }
 
 const forms = { mobile: [mobileNumberField], email: [requiredEmailField] };
 const hints = { mobile: `${limits.mobileDigits} digits`, email: undefined };
 
-/** Asks for the right number or address, to which a new OTP is sent. D34. */
+/** Corrects the number or email address; a new OTP is sent to it. See docs/behaviour.md, D34. */
 export function CorrectionForm({ channel, details, onCorrected, onCancel, onConflict }: CorrectionFormProps) {
   const { api } = useShell();
   const name = channelConfig[channel].field;

@@ -5,14 +5,14 @@ import type { ResendState } from './use-resend';
 
 export interface ResendOtpProps {
   readonly state: ResendState;
-  /** Id of the words that say which code: two of these stand on a page. */
+  /** Id of the text that names the channel: a page can have two of these buttons. */
   readonly describedBy: string;
   readonly onAsk: () => void;
 }
 
 /**
- * Asks for another code. While it is sent the button stays, so that the focus does; the seconds are no live region,
- * since the notification of the success is told once.
+ * Requests another OTP. The button stays while it is sent, to keep the focus. The seconds are no live region: the
+ * notification of the success is announced instead.
  */
 export function ResendOtp({ state, describedBy, onAsk }: ResendOtpProps) {
   switch (state.phase) {
@@ -20,13 +20,13 @@ export function ResendOtp({ state, describedBy, onAsk }: ResendOtpProps) {
     case 'sending': {
       const sending = state.phase === 'sending';
       return (
-        <Ask
+        <ResendButton
           onClick={onAsk}
           aria-describedby={describedBy}
           {...(sending && { 'aria-disabled': true, 'aria-busy': true })}
         >
           {sending ? labels.sendingOtp : labels.resendOtp}
-        </Ask>
+        </ResendButton>
       );
     }
     case 'countdown':
@@ -36,7 +36,7 @@ export function ResendOtp({ state, describedBy, onAsk }: ResendOtpProps) {
   }
 }
 
-const Ask = styled(LinkButton)`
+const ResendButton = styled(LinkButton)`
   &[aria-disabled='true'] {
     color: var(--text-3);
     text-decoration: none;

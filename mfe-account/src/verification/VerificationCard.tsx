@@ -17,11 +17,11 @@ import { useReportFailure } from './use-report-failure';
 export interface VerificationCardProps {
   readonly channel: Channel;
   readonly details: VerificationDetails;
-  /** A new number takes the focus; undefined where another card has the turn. */
+  /** A changed number moves the focus here; undefined while another card is first. */
   readonly turn: number | undefined;
   readonly onVerified: (user: AuthUser, message: string) => void;
   readonly onCorrected: (details: VerificationDetails) => void;
-  /** The server knows something else: it was verified elsewhere meanwhile. */
+  /** The channel was verified elsewhere in the meantime. */
   readonly onConflict: () => void;
   /** Another code was sent. */
   readonly onSent: () => void;
@@ -30,8 +30,8 @@ export interface VerificationCardProps {
 const formFields = [otpField];
 
 /**
- * The code of one channel: typed, pasted or taken out of the message, and asked for again; and the number or address that it
- * goes to, which can be corrected. See docs/behaviour.md, D34.
+ * The OTP of one channel, its resending, and the correction of the number or email address that it is sent to.
+ * See docs/behaviour.md, D34.
  */
 export function VerificationCard(props: VerificationCardProps) {
   const { channel, details, turn, onVerified, onCorrected, onConflict, onSent } = props;
@@ -50,7 +50,7 @@ export function VerificationCard(props: VerificationCardProps) {
   useEffect(() => {
     if (turn !== undefined) code.current?.focus();
   }, [turn]);
-  // The form of the correction gives its place to what takes the focus.
+  // The closed correction form is replaced by the element that takes the focus.
   useEffect(() => {
     if (correcting) return;
     if (focusAfter === 'code') code.current?.focus();
@@ -80,7 +80,7 @@ export function VerificationCard(props: VerificationCardProps) {
     notify({ type: 'success', message: messages.otpSent });
     onSent();
     fill('otp', '');
-    // The button gives its place to the seconds; its focus goes where the code is typed.
+    // The button is replaced by the countdown: its focus moves to the input.
     if (asking.current?.contains(document.activeElement)) code.current?.focus();
     return true;
   });

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useAutoFocus } from '../forms/use-auto-focus';
 import { Intro } from '../layouts/Intro';
 
-/** Nothing is left to verify: says so until the page moves on. It has the focus. */
+/** The heading while the page redirects. It takes the focus. */
 export function VerifiedHead() {
   const heading = useAutoFocus<HTMLHeadingElement>();
   return (
@@ -17,7 +17,7 @@ export function VerifiedHead() {
   );
 }
 
-/** The same for a visitor who had nothing to verify, with a link for those who don't want to wait. */
+/** The same for a visitor who had nothing to verify, with a link to the target. */
 export function Verified({ target }: { target: string }) {
   return (
     <Done topRule="brand">

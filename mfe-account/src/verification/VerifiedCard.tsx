@@ -5,7 +5,7 @@ import { ChannelCard, ChannelHead } from './ChannelCard';
 import { channelConfig } from './channels';
 import type { Channel } from './channels';
 
-/** What the card of a channel becomes once it is verified, in the same place. A group: the form's region is gone. */
+/** The card of a verified channel. A group instead of a region, because it has no form. */
 export function VerifiedCard({ channel, details }: { channel: Channel; details: VerificationDetails }) {
   const title = fieldTitle(channelConfig[channel].field);
   return (

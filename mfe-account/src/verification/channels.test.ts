@@ -1,4 +1,4 @@
-import { pendingChannels, shownChannels, whatToDo } from './channels';
+import { pendingChannels, shownChannels, getInstruction } from './channels';
 
 const details = { is_verified: 0, mobile_number: '9876543210', email: 'meena@neemleaf.example' };
 const noEmail = { ...details, email: '' };
@@ -33,5 +33,5 @@ it.each([
   [['mobile'], ['mobile'], 'We sent a one-time code to your mobile number. Enter it to continue.'],
   [['email'], ['mobile'], 'Choose Resend OTP to get a one-time code, then enter it to continue.'],
 ] as const)('with %j to verify and codes sent to %j says: %s', (pending, sent, sentence) => {
-  expect(whatToDo(pending, sent)).toBe(sentence);
+  expect(getInstruction(pending, sent)).toBe(sentence);
 });

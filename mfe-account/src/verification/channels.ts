@@ -2,10 +2,10 @@ import { endpoints, isEmailVerified, isMobileVerified, labels } from '@storefron
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 
-/** What is verified, each by a code of its own. */
+/** What is verified, each with its own OTP. */
 export type Channel = 'mobile' | 'email';
 
-/** What a card of a channel says and calls. */
+/** Texts and endpoint of the card of a channel. */
 export const channelConfig = {
   mobile: {
     heading: labels.mobileVerification,
@@ -26,7 +26,7 @@ export const channelConfig = {
   },
 } as const;
 
-/** What is still to be verified: who gave no e-mail address has none to verify. */
+/** The channels that are not verified; without an email address there is only the mobile number. */
 export function pendingChannels(is_verified: number, { email }: VerificationDetails): readonly Channel[] {
   const pending: Channel[] = [];
   if (!isMobileVerified(is_verified)) pending.push('mobile');
@@ -34,18 +34,18 @@ export function pendingChannels(is_verified: number, { email }: VerificationDeta
   return pending;
 }
 
-/** What has a card, verified or not, always in this order. The mobile number has one in any case: it may have to be entered. */
+/** The channels with a card, verified or not. The mobile number always has one: it may have to be entered. */
 export function shownChannels({ email }: VerificationDetails): readonly Channel[] {
   return email === '' ? ['mobile'] : ['mobile', 'email'];
 }
 
-const place = { mobile: 'mobile number', email: 'email' } as const;
+const channelNames = { mobile: 'mobile number', email: 'email' } as const;
 
 /**
- * The sentence above the cards. A code is called sent only where one was: not to a visitor who logs in days later.
- * @param sent the channels that have a code to enter
+ * The sentence above the cards. It mentions a sent OTP only where one was sent, not for a visitor who logs in days later.
+ * @param sent the channels with an OTP to enter
  */
-export function whatToDo(pending: readonly Channel[], sent: readonly Channel[]): string {
+export function getInstruction(pending: readonly Channel[], sent: readonly Channel[]): string {
   const withCode = pending.filter((channel) => sent.includes(channel));
   const [first] = withCode;
   if (first === undefined) {
@@ -54,8 +54,8 @@ export function whatToDo(pending: readonly Channel[], sent: readonly Channel[]):
   }
   if (withCode.length > 1)
     return 'We sent a one-time code to your mobile number and to your email. Enter both to continue.';
-  const sentence = `We sent a one-time code to your ${place[first]}.`;
+  const sentence = `We sent a one-time code to your ${channelNames[first]}.`;
   const other = pending.find((channel) => channel !== first);
   if (other === undefined) return `${sentence} Enter it to continue.`;
-  return `${sentence} Choose ${labels.resendOtp} to get one for your ${place[other]}. Enter both to continue.`;
+  return `${sentence} Choose ${labels.resendOtp} to get one for your ${channelNames[other]}. Enter both to continue.`;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a browser that reads codes out of messages takes and gives (WebOTP). */
+/** The request of WebOTP. */
 interface SmsCodeRequest extends CredentialRequestOptions {
   readonly otp: { readonly transport: readonly ['sms'] };
 }
 
 export interface SmsCodeOptions {
-  /** Whether a code can be entered now. The request is aborted while it is sent, and when the form goes. */
+  /** Whether an OTP can be entered now. The request is aborted during a submission and on unmount. */
   readonly wanted: boolean;
-  /** How many codes were sent from here: each one is asked for, since a request ends with the first message. */
+  /** Number of OTPs sent from here: each needs its own request, because a request ends with the first message. */
   readonly sent?: number | undefined;
 }
 
-/** Takes the code out of the message that brought it, where the browser offers that and the visitor allows it. */
+/** Reads the OTP from the SMS, where the browser supports it and the visitor allows it. */
 export function useSmsCode(onCode: (code: string) => void, { wanted, sent = 0 }: SmsCodeOptions): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {

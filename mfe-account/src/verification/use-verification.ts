@@ -4,27 +4,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/use-session';
 
-/** What the page knows of the visitor. */
 export type Verification =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void; readonly retrying: boolean }
-  /** The flag was there when the page opened: nobody needs to be asked. */
+  /** The stored flag was set when the page opened: no request is needed. */
   | { readonly kind: 'nothing-to-do' }
   | {
       readonly kind: 'known';
       readonly details: VerificationDetails;
       readonly is_verified: number;
-      /** Asks the server again. */
       readonly refresh: () => void;
-      /** Takes over what the server answered to a correction. */
+      /** Stores the response to a correction. */
       readonly replace: (details: VerificationDetails) => void;
     };
 
 const queryKey = ['account', 'verification'];
 
 /**
- * What is verified and what is not. The server is asked where the stored flag is 0 or 2, and what it says goes into
- * the session at once: a page that opened by a flag of yesterday would send the visitor back here for ever.
+ * What is verified and what is not. If the stored flag is 0 or 2, the details are fetched and their flag is stored in the
+ * session at once: an outdated flag would redirect the visitor back here forever.
  * See docs/behaviour.md, D6.
  */
 export function useVerification(): Verification {
@@ -50,7 +48,7 @@ export function useVerification(): Verification {
   }, [details, session]);
 
   if (!asks) return { kind: 'nothing-to-do' };
-  // Either may be ahead: the answer at first, the session once a code was accepted here or in another tab.
+  // Either can be newer: the response at first, the session after an OTP was accepted here or in another tab.
   const refresh = () => void query.refetch();
   if (details) {
     const replace = (corrected: VerificationDetails) => client.setQueryData(queryKey, corrected);

@@ -1,7 +1,7 @@
 import { InlineAlert } from '@storefront/shared-ui';
 import type { SubmitError } from './submit-error';
 
-/** Why the form was not accepted, above its button. Nothing where a field says it. */
+/** Why the form was not accepted, above its button. Nothing if it is shown at a field. */
 export function SubmitErrorAlert({ refusal }: { refusal: SubmitError | undefined }) {
   if (refusal === undefined || refusal.errors !== undefined) return null;
   return (

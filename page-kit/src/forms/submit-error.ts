@@ -1,23 +1,23 @@
 import type { Failure } from '@storefront/shared-contracts';
 
-/** Why a form was not accepted, in words. */
+/** Why a form was not accepted. */
 export interface SubmitError {
-  /** The server's words, or the sentence that the specification has for the case. */
+  /** The server's reason, or the sentence for the case. */
   readonly message: string;
-  /** What to do now, beside words that are not ours to change. */
+  /** What to do now, in a second sentence. */
   readonly next?: string | undefined;
   /** Messages of single fields, by wire name. See docs/behaviour.md, D13. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
-  /** A notification says it too, and interrupts. */
+  /** A notification announces it too: the alert must not announce it again. */
   readonly notified?: boolean | undefined;
 }
 
-/** Whether the server said why: a fault of ours has a sentence of its own. */
+/** Whether the server gave a reason that a customer may see: not for a 5xx. */
 export const hasServerReason = ({ status, message }: Failure): boolean =>
   status >= 400 && status < 500 && message !== '';
 
 /**
- * A failed call in the words of a form: the server's where it gave a reason, else `otherwise`.
+ * The error of a failed call: the server's reason if there is one, else `otherwise`.
  * @param online whether the browser has a network
  */
 export function toSubmitError(failure: Failure, otherwise: string, online: boolean): SubmitError {

@@ -114,8 +114,8 @@ export function useRuleForm<Name extends string>(
     );
   };
 
-  // Autofill also fills fields that never have the focus: it fires the browser's change event, which React does not
-  // hand on (React's onChange is the input event).
+  // Autofill also fills fields that never have the focus and fires the browser's change event. React does not report it:
+  // its onChange is the input event.
   const onNativeChange = useEffectEvent((name: string) => {
     const field = find(name);
     if (field !== undefined) complete(field, field.complete);

@@ -23,13 +23,13 @@ export const address = (id: number, rest: Partial<Address> = {}): Address => ({
   ...rest,
 });
 
-/** What the form sends; what is left out stands as ''. */
+/** What the form sends; missing fields are ''. */
 type Form = Omit<Address, 'id' | 'state' | 'landmark' | 'alternative_number'> & {
   landmark?: string | undefined;
   alternative_number?: string | undefined;
 };
 
-/** What the server makes of a pincode: the state and, where it is known, the city of those it delivers to. */
+/** The server's result for a pincode: state and, if known, city of those it delivers to. */
 const served = new Map<string, { state_id: number; city?: string }>([
   ['560078', { state_id: 16, city: 'Bengaluru' }],
   ['600090', { state_id: 31, city: 'Chennai' }],
@@ -37,7 +37,7 @@ const served = new Map<string, { state_id: number; city?: string }>([
   ['743301', { state_id: 31, city: 'South 24 Parganas' }],
 ]);
 
-/** The server's side of the addresses, which remembers. `answers` stands before what it would say. */
+/** A stateful fake of the addresses API; `answers` overrides single endpoints. */
 export function createFakeAddressApi(saved: readonly Address[] = [], answers: ApiHandlers = {}) {
   const book = { saved: [...saved] };
   let next = 100;

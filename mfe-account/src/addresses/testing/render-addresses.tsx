@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 8000 });
 const element = <AddressesPage />;
 const pages = [paths.addresses, paths.accountAddress, paths.checkoutAddress].map((path) => ({ path, element }));
 
-/** Opens one of the page's addresses over what the server has saved. */
+/** Opens one of the page's URLs with these saved addresses. */
 export function openAddresses(at: string, saved: readonly Address[] = [], answers: ApiHandlers = {}) {
   const { book, handlers } = createFakeAddressApi(saved, answers);
   const shell = createFakeShell({ handlers, session: { signedIn: true, first_name: 'Meenakshi', is_verified: 3 } });
