@@ -1,7 +1,7 @@
 import { SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
 
-/** The room of a title whose words are loading. */
-export const TitleOnItsWay = () => (
+/** A title that is loading. */
+export const TitleSkeleton = () => (
   <>
     <VisuallyHidden>Loading</VisuallyHidden>
     <SkeletonBar $w="180px" $h="30px" />

@@ -5,14 +5,9 @@ import type { RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
 
-export { createFakeShell } from '../../../page-kit/src/testing/fake-shell';
-export type { ApiHandlers, FakeShell, FakeShellOptions, RecordedCall } from '../../../page-kit/src/testing/fake-shell';
-export { hydrateWithShell } from '../../../page-kit/src/testing/hydrate';
-export type { Hydration, HydrationOptions } from '../../../page-kit/src/testing/hydrate';
-
 /**
- * Renders a part's page or widget with a fake ShellApi and a fresh query cache that never retries. A page that reads
- * the address is handed in inside its router. For tests only.
+ * Renders a page or widget with a fake ShellApi and a new query cache that never retries. A page that reads the URL
+ * is passed inside its router. For tests only.
  */
 export function renderWithShell(
   ui: ReactElement,
