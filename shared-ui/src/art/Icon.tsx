@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { DrawingView } from './Drawing';
-import { icons } from './icons.generated';
-import type { IconName } from './icons.generated';
+import { icons } from './icons';
+import type { IconName } from './icons';
 
-export type { IconName } from './icons.generated';
+export type { IconName } from './icons';
 
 export interface IconProps {
   readonly name: IconName;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { DrawingView } from '../art/Drawing';
-import { packs } from '../art/packs.generated';
+import { packs } from '../art/packs';
 import { categoryClass, categoryPack, findPack } from './category-style';
 
 export interface CategoryArtProps {

@@ -48,7 +48,7 @@ function scripts(mode: BuildMode): object {
   // A production React knows neither the calls of a development build nor Fast Refresh.
   const withReact = mode === 'development';
   return {
-    test: /\.tsx?$/,
+    test: /\.(tsx?|svg)$/,
     exclude: /node_modules/,
     loader: ownRequire.resolve('swc-loader'),
     options: {
@@ -163,7 +163,8 @@ export function partConfig({
     module: {
       rules: [
         scripts(mode),
-        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+        { test: /\.svg$/, enforce: 'pre', loader: join(import.meta.dirname, 'svg-loader.cjs') },
+        { test: /\.(woff2|png|webp)$/, type: 'asset/resource' },
         { test: /react-router-dom\.mjs$/, sideEffects: false },
       ],
     },
