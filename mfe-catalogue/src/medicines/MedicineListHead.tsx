@@ -13,14 +13,14 @@ export interface MedicineListHeadProps {
 
 /** What the list shows, how many they are, and how they are sorted. */
 export const MedicineListHead = ({ title, count, sort, onSort }: MedicineListHeadProps) => (
-  <Head>
+  <Header>
     <h1>{title}</h1>
     <Count>{count}</Count>
     <SortSelect value={sort} onChange={onSort} />
-  </Head>
+  </Header>
 );
 
-const Head = styled.div`
+const Header = styled.div`
   display: grid;
   grid-template: 'title sort' auto 'count sort' auto / minmax(0, 1fr) auto;
   gap: 2px 14px;

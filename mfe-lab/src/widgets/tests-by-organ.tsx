@@ -26,18 +26,18 @@ export default function TestsByOrgan() {
         {organs
           ? organs.map(({ id, name, icon }) => (
               <li key={id}>
-                <Door href={buildUrl.labTestOrgan(id)} className="cat-lab">
+                <OrganLink href={buildUrl.labTestOrgan(id)} className="cat-lab">
                   <OrganArt organ={icon} size={64} />
                   <span>{name}</span>
-                </Door>
+                </OrganLink>
               </li>
             ))
           : skeletonTiles.map((place) => (
               <li key={place} aria-hidden="true">
-                <Place>
+                <OrganSkeleton>
                   <SkeletonBar $w="64px" $h="64px" />
                   <SkeletonBar $w="60%" $h="22.5px" />
-                </Place>
+                </OrganSkeleton>
               </li>
             ))}
       </Organs>
@@ -84,7 +84,7 @@ const cell = `
   }
 `;
 
-const Door = styled(AppLink)`
+const OrganLink = styled(AppLink)`
   ${cell}
   color: var(--text);
   font-size: var(--fs-14);
@@ -110,7 +110,7 @@ const Door = styled(AppLink)`
   }
 `;
 
-const Place = styled.div`
+const OrganSkeleton = styled.div`
   ${cell}
   ${media.phone} {
     > :first-child {

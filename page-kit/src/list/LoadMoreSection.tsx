@@ -36,8 +36,8 @@ export function LoadMoreSection({ list, container, failure }: LoadMoreSectionPro
     loadMore();
   };
   return (
-    <End>
-      <Mark ref={end} />
+    <ListEnd>
+      <ScrollMarker ref={end} />
       {moreFailed && !loadingMore && (
         <InlineAlert tone="bad" role="alert">
           {failure}
@@ -48,11 +48,11 @@ export function LoadMoreSection({ list, container, failure }: LoadMoreSectionPro
           {moreFailed ? 'Try again' : labels.loadMore}
         </Button>
       )}
-    </End>
+    </ListEnd>
   );
 }
 
-const End = styled.div`
+const ListEnd = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--s4);
@@ -62,7 +62,7 @@ const End = styled.div`
   min-height: calc(48px + var(--s6));
 `;
 
-const Mark = styled.div`
+const ScrollMarker = styled.div`
   position: absolute;
   top: 0;
 `;

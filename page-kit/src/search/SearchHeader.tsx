@@ -19,17 +19,17 @@ export const searchTitle = (typed: string, corrected: string | undefined): strin
 export function SearchHeader({ counted, sort, onSort, ...words }: SearchHeaderProps) {
   const { typed, corrected } = words;
   return (
-    <Head>
+    <Header>
       <div>
         <h1>{searchTitle(typed, corrected)}</h1>
         <Counted>{counted && <SearchSummary names="typed" {...words} />}</Counted>
       </div>
       <SortSelect value={sort} onChange={onSort} />
-    </Head>
+    </Header>
   );
 }
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-end;

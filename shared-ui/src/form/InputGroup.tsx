@@ -73,10 +73,10 @@ export function InputGroup(props: JoinedFieldProps) {
         </Button>
       </Join>
       {/* always there, so that what comes to stand in it is read out */}
-      <Below id={textId} aria-live="polite">
+      <BelowInput id={textId} aria-live="polite">
         {error !== undefined && <FieldError>{error}</FieldError>}
         {hint !== undefined && <div>{hint}</div>}
-      </Below>
+      </BelowInput>
     </form>
   );
 }
@@ -101,7 +101,7 @@ const Join = styled.div`
   }
 `;
 
-const Below = styled.div`
+const BelowInput = styled.div`
   color: var(--text-3);
   font-size: var(--fs-14);
   line-height: 1.35;
