@@ -43,7 +43,7 @@ const Header = styled.div`
   }
 `;
 
-/* one line is reserved, so that nothing moves when the count is there */
+/* reserves one line, so that nothing moves when the count arrives */
 const Count = styled(Meta)`
   grid-area: count;
   min-height: 1.5em;

@@ -33,7 +33,7 @@ export function BestSellerCard({ medicine }: { medicine: Medicine }) {
   );
 }
 
-/** The place of a card that is on its way: the height of a usual one. */
+/** A card that is loading, in the height of a usual one. */
 export function BestSellerCardSkeleton() {
   return (
     <Card>

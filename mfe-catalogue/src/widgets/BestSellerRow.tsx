@@ -42,7 +42,7 @@ export function BestSellerRow({ master_cat_id, cat_name, slug, icon, total, item
   );
 }
 
-/** The place of a row that is on its way. */
+/** A row that is loading. */
 export function BestSellerRowSkeleton() {
   return (
     <Row aria-hidden="true">

@@ -7,7 +7,7 @@ export interface FilterChoicesProps {
   readonly group: FilterGroup;
   readonly chosen: readonly number[];
   readonly onToggle: (id: number) => void;
-  /** How many stand there before "Show n more". */
+  /** How many are shown before "Show n more". */
   readonly first: number;
 }
 

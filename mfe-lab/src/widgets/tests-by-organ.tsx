@@ -5,10 +5,10 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { organsQuery } from '../data/queries';
 
-/** As many organs as stand in one row on a wide screen; more make two even rows. */
+/** More organs than these are shown in two even rows. */
 const maxPerRow = 10;
 
-/** The organs as doors to their tests. Without them it shows nothing. */
+/** The organs as links to their tests. Without organs it shows nothing. */
 export default function TestsByOrgan() {
   const { api } = useShell();
   const heading = useId();
@@ -45,7 +45,6 @@ export default function TestsByOrgan() {
   );
 }
 
-/** As many as are asked for. */
 const skeletonTiles = Array.from({ length: limits.pageSize.homeLists }, (_, index) => index);
 
 const Heading = styled.h2`

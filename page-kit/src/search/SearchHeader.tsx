@@ -15,7 +15,7 @@ export interface SearchHeaderProps extends Omit<SearchSummaryProps, 'names'> {
 export const searchTitle = (typed: string, corrected: string | undefined): string =>
   corrected === undefined ? `Results for ‘${typed}’` : `Showing results for ‘${corrected}’`;
 
-/** What was searched for, how much was found, and how it is sorted (design, "Search results"). */
+/** What was searched for, how much was found, and how it is sorted. */
 export function SearchHeader({ counted, sort, onSort, ...words }: SearchHeaderProps) {
   const { typed, corrected } = words;
   return (
@@ -52,7 +52,7 @@ const Header = styled.div`
   }
 `;
 
-/* the line's room is there before its words, so that the sheet below stays where it is */
+/* reserves the line, so that the list below doesn't move */
 const Counted = styled.div`
   min-height: var(--tap);
 `;

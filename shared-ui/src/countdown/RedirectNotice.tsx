@@ -17,9 +17,9 @@ export interface RedirectNoticeProps {
   readonly onEnd: () => void;
   /** The sentence of the countdown, from "5 seconds" or "1 second". */
   readonly sentence: (time: string) => string;
-  /** What stands before that sentence in its paragraph. */
+  /** Text before that sentence in its paragraph. */
   readonly lead?: ReactNode;
-  /** The countdown stands small under the link instead of above it. */
+  /** The countdown is small and below the link instead of above it. */
   readonly below?: boolean | undefined;
   /** centre (default) on a page that is a state, start in a panel of text. */
   readonly align?: 'center' | 'start' | undefined;

@@ -12,7 +12,7 @@ export interface CategoryArtProps {
   readonly size: number;
 }
 
-/** The drawing that stands for a category, in its colours: on chips, doors and the shop-by-category section. */
+/** The drawing of a category in its colours. */
 export function CategoryArt({ category, icon, size }: CategoryArtProps) {
   return (
     <Tinted $big={size >= 160} className={categoryClass(category)}>

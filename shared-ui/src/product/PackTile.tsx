@@ -18,7 +18,7 @@ export interface PackTileProps {
   readonly size?: TileSize | undefined;
   /** Detail only: the category's name at top left. */
   readonly categoryName?: string | undefined;
-  /** Words for the drawing where it stands alone, such as the pack text on the detail page. */
+  /** Text for a drawing without a visible label, such as the pack text on the detail page. */
   readonly label?: string | undefined;
 }
 
