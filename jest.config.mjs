@@ -19,9 +19,16 @@ const leftOutOfApi = {
   others: [`/api/src/${decidedByTheDatabase}`],
 }[process.env.API_TESTS ?? ''];
 
-const nodePackages = ['shared-contracts', 'server-kit', 'api', 'release-registry', 'tooling', 'e2e'];
-/** Browser code inside a package of the server. */
-const consoleFolder = 'release-registry/src/console';
+const nodePackages = [
+  'shared-contracts',
+  'api-client',
+  'server-kit',
+  'api',
+  'release-registry',
+  'site-server',
+  'tooling',
+  'e2e',
+];
 const browserPackages = [
   'shared-ui',
   'page-kit',
@@ -30,6 +37,7 @@ const browserPackages = [
   'mfe-lab',
   'mfe-cart-checkout',
   'mfe-account',
+  'release-console',
 ];
 
 /** Packages that ship ES modules only: Jest runs CommonJS, so these are transformed like our own sources. */
@@ -78,7 +86,7 @@ const inNode = (folder) => {
   return {
     ...config,
     testEnvironment: 'node',
-    testPathIgnorePatterns: [...config.testPathIgnorePatterns, `/${consoleFolder}/`, ...(leftOutOfApi ?? [])],
+    testPathIgnorePatterns: [...config.testPathIgnorePatterns, ...(leftOutOfApi ?? [])],
   };
 };
 
@@ -96,10 +104,5 @@ export default {
   projects: [
     ...nodePackages.map((folder) => inNode(folder)),
     ...browserPackages.map((folder) => inBrowser(common(folder))),
-    inBrowser({
-      ...common('release-registry'),
-      displayName: 'release-registry console',
-      roots: [here(consoleFolder)],
-    }),
   ],
 };

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   portNumber,
   readHost,
@@ -17,6 +18,8 @@ export interface ConsoleSettings {
   readonly port: number;
   /** Folder of all releases. Absolute. */
   readonly releases: string;
+  /** Folder of the built console. Absolute. */
+  readonly consoleFolder: string;
   /** Host names under which the console may be asked for, besides this machine's own. */
   readonly hostNames: readonly string[];
   /** How often canaries are looked at. */
@@ -43,8 +46,8 @@ function hostNames(env: Environment, host: string): string[] {
 }
 
 /**
- * Reads HOST (127.0.0.1), CONSOLE_PORT (PORT + 200), CONSOLE_HOSTS, DATA_DIR (.data), CANARY_CHECK_SECONDS (15) and
- * LOG_LEVEL (warn). @throws SettingsError
+ * Reads HOST (127.0.0.1), CONSOLE_PORT (PORT + 200), CONSOLE_HOSTS, CONSOLE_DIR (release-console/dist), DATA_DIR
+ * (.data), CANARY_CHECK_SECONDS (15) and LOG_LEVEL (warn). @throws SettingsError
  */
 export function readConsoleSettings(env: Environment, cwd: string): ConsoleSettings {
   const host = readHost(env);
@@ -52,6 +55,7 @@ export function readConsoleSettings(env: Environment, cwd: string): ConsoleSetti
     host,
     port: consolePort(env),
     releases: releasesFolder(env, cwd),
+    consoleFolder: resolve(cwd, env['CONSOLE_DIR'] ?? 'release-console/dist'),
     hostNames: hostNames(env, host),
     canaryCheckSeconds: readNumber(env, 'CANARY_CHECK_SECONDS', { fallback: 15, min: 1, max: 3600 }),
     logLevel: readLogLevel(env),

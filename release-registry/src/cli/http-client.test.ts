@@ -71,7 +71,7 @@ describe('with a release server', () => {
 });
 
 describe('with something else at that address', () => {
-  const status = (url: string, token = secret) => httpClient({ url, token, patience: { call: 300 } }).status();
+  const status = (url: string, token = secret) => httpClient({ url, token, timeoutsMs: { call: 300 } }).status();
 
   it.each<[string, RequestListener, RegExp]>([
     ['a page', (_request, response) => response.end('<html>'), /words of this command/],

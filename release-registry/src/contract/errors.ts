@@ -57,5 +57,13 @@ export class RegistryError extends Error {
   }
 }
 
+/** The rejection in a JSON body; undefined where another server sent it. */
+export const parseRegistryFailure = (json: unknown): RegistryFailure | undefined =>
+  registryFailure.safeParse(json).data;
+
+/** `data` of `{status: 200, data}`. */
+export const selectData = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined;
+
 /** Whether a word of the wire is a code of the table. */
 export const isRegistryErrorCode = (code: string): code is RegistryErrorCode => Object.hasOwn(registryErrors, code);

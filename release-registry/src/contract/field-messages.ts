@@ -21,6 +21,6 @@ const shown = (value: unknown) => {
 /** Says what is wrong with a field. `label` is how the asker calls it: `traffic` on the wire, `--traffic` in a terminal. */
 export function fieldProblem(label: string, field: string, value: unknown): string {
   const hint = takes[field];
-  if (value === undefined) return `${label} is missing${hint === undefined ? '../words' : `: ${hint}.`}`;
-  return `${label} can't be ${shown(value)}${hint === undefined ? '../words' : `: ${hint}.`}`;
+  if (value === undefined) return `${label} is missing${hint === undefined ? '.' : `: ${hint}.`}`;
+  return `${label} can't be ${shown(value)}${hint === undefined ? '.' : `: ${hint}.`}`;
 }

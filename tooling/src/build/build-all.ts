@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { inputsHash, partInputs, bundleInputs } from './build-inputs';
 import { findParts } from './find-parts';
 import { buildServer, findServers } from './build-servers';
-import { buildConsole, consoleInputs, consoleOutput } from './build-console';
+import { buildConsole, consoleOutput } from './build-console';
 import type { WorkerMessage } from './build-worker';
 
 /** Tells a person how it goes, a line each. */
@@ -65,7 +65,7 @@ function jobs(root: string): Job[] {
   const page = {
     name: 'release console',
     stamp: join(root, consoleOutput, 'inputs'),
-    inputs: inputsHash(root, consoleInputs),
+    inputs: inputsHash(root, bundleInputs(root, 'release-console')),
     run: () => buildConsole(root),
   };
   return [...servers, page, ...parts];

@@ -5,24 +5,10 @@ import { svgToDrawing } from '../webpack/svg-loader.cjs';
 import { compressFile, isText } from './compress';
 
 /** The page of the release managers: its sources, relative to the workspace. */
-const source = 'release-registry/src/console';
+const source = 'release-console/src';
 
-/** Where its files go: the release server serves what is in there. Relative to the workspace. */
-export const consoleOutput = 'release-registry/dist/console';
-
-/** What it is built from. */
-export const consoleInputs: readonly string[] = [
-  source,
-  'release-registry/src/contract',
-  'release-registry/package.json',
-  ...['shared-contracts', 'shared-ui'].flatMap((folder) => [`${folder}/src`, `${folder}/package.json`]),
-  ...[
-    'tooling/src/build/build-console.ts',
-    'tooling/src/build/compress.ts',
-    'tooling/src/webpack/svg-loader.cjs',
-    'pnpm-lock.yaml',
-  ],
-];
+/** Output folder, relative to the workspace: the default of CONSOLE_DIR of the release server. */
+export const consoleOutput = 'release-console/dist';
 
 const icon = 'favicon.svg';
 
@@ -49,8 +35,8 @@ function firstFiles({ outputs }: Metafile, folder: string): { script: string; fo
 }
 
 /**
- * Builds the release console for production into `release-registry/dist/console`, or another absolute folder: files named by their content, brotli
- * and gzip beside the texts, and `index.html`, whose `__NONCE__` the server replaces for each answer. esbuild, as for
+ * Builds the release console for production into `release-console/dist`, or another absolute folder: files named by
+ * their content, brotli and gzip beside the texts, and `index.html`, whose `__NONCE__` the server replaces for each answer. esbuild, as for
  * the servers: one page of one package needs no federation. @returns words about it
  */
 export async function buildConsole(root: string, output = join(root, consoleOutput)): Promise<string> {

@@ -16,17 +16,12 @@ export interface ServerProgram {
 const programs: readonly ServerProgram[] = [
   { name: 'api', folder: 'api', entry: 'api/src/programs/api/main.ts', output: 'api/dist/main.js' },
   { name: 'sandbox', folder: 'api', entry: 'api/src/programs/sandbox-gateway/main.ts', output: 'api/dist/sandbox.js' },
+  { name: 'site', folder: 'site-server', entry: 'site-server/src/main.ts', output: 'site-server/dist/main.js' },
   {
-    name: 'site',
+    name: 'release',
     folder: 'release-registry',
     entry: 'release-registry/src/main.ts',
-    output: 'release-registry/dist/site.js',
-  },
-  {
-    name: 'console',
-    folder: 'release-registry',
-    entry: 'release-registry/src/console-program.ts',
-    output: 'release-registry/dist/console.js',
+    output: 'release-registry/dist/main.js',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { buildSite, readSiteSettings, registerDevFiles, type SiteSources } from '@storefront/release-registry';
+import { buildSite, readSiteSettings, registerDevFiles, type SiteSources } from '@storefront/site-server';
 import { startApi, startSandbox } from '../dev/dev-api';
 import { hotPath, startCompilers } from '../dev/dev-compilers';
 import { devParts, devStore, watchDescriptors } from '../dev/dev-manifest';

@@ -1,7 +1,8 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { releaseBase, type ReleaseRecord, type RemoteDescriptor } from '@storefront/shared-contracts';
-import { planLocalBuilds, type SiteSources } from '@storefront/release-registry';
+import { planLocalBuilds } from '@storefront/release-registry';
+import type { SiteSources } from '@storefront/site-server';
 import { findParts, loadDescriptor, type Part } from '../build/find-parts';
 import { entryFile } from '../webpack/part-config';
 import { packageVersion, versionOf } from '../webpack/shared-packages';

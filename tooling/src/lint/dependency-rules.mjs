@@ -5,17 +5,20 @@ import { fileURLToPath } from 'node:url';
 const workspace = new URL('../../../', import.meta.url);
 const remotes = ['mfe-catalogue', 'mfe-lab', 'mfe-cart-checkout', 'mfe-account'];
 
-/** Which other packages a package may import. */
+/** Which other packages a package may import; `package/entry` is one entry point, tests may use the others too. */
 const packages = {
   'shared-contracts': [],
   'shared-ui': ['shared-contracts'],
   'page-kit': ['shared-contracts', 'shared-ui'],
   shell: ['shared-contracts', 'shared-ui', 'page-kit'],
   ...Object.fromEntries(remotes.map((name) => [name, ['shared-contracts', 'shared-ui', 'page-kit']])),
+  'api-client': ['shared-contracts'],
   'server-kit': ['shared-contracts'],
   api: ['shared-contracts', 'server-kit'],
-  'release-registry': ['shared-contracts', 'server-kit', 'shared-ui'],
-  tooling: ['shared-contracts', 'server-kit', 'api', 'release-registry'],
+  'release-registry': ['shared-contracts', 'server-kit', 'api-client'],
+  'release-console': ['shared-contracts', 'shared-ui', 'api-client', 'release-registry/contract'],
+  'site-server': ['shared-contracts', 'server-kit', 'api-client', 'release-registry/reader'],
+  tooling: ['shared-contracts', 'server-kit', 'api', 'release-registry', 'site-server'],
   e2e: ['shared-contracts', 'tooling'],
 };
 const names = Object.keys(packages);
@@ -32,11 +35,22 @@ export const testFiles = String.raw`\.(test|spec|type-test|stories)\.tsx?$|/(tes
 
 const any = (list) => list.map((item) => `(?:${item})`).join('|');
 const npm = (...list) => `node_modules/(${any(list)})/`;
-const inBrowser = { path: `^(${any(['shared-contracts', 'shared-ui', 'page-kit', 'shell', ...remotes])})/src/` };
+const browserPackages = [
+  'shared-contracts',
+  'api-client',
+  'shared-ui',
+  'page-kit',
+  'shell',
+  ...remotes,
+  'release-console',
+];
+const inBrowser = { path: `^(((${any(browserPackages)})/src)|release-registry/src/contract)/` };
 
-const entryPoints = (folder) => {
+/** Files that the package.json exports: all, or the one of an entry point. */
+const entryPoints = (folder, entry) => {
   const { exports = {} } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, workspace), 'utf8'));
-  return Object.values(exports).map((file) => `^${folder}/${file.replace('./', '').replaceAll('.', String.raw`\.`)}$`);
+  const files = entry === undefined ? Object.values(exports) : [exports[`./${entry}`]];
+  return files.map((file) => `^${folder}/${file.replace('./', '').replaceAll('.', String.raw`\.`)}$`);
 };
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -47,8 +61,19 @@ const packageRules = Object.entries(packages).flatMap(([folder, allowed]) => [
     `${folder}-imports`,
     `${folder} may import ${allowed.join(', ') || 'no other package'}.`,
     { path: `^${folder}/` },
-    { path: `^(${any(others(folder).filter((name) => !allowed.includes(name)))})/` },
+    { path: `^(${any(others(folder).filter((name) => !allowed.some((item) => item.split('/')[0] === name)))})/` },
   ),
+  ...allowed
+    .map((item) => item.split('/'))
+    .filter(([, entry]) => entry !== undefined)
+    .map(([name, entry]) =>
+      productRule(
+        `${folder}-imports-${name}`,
+        `${folder} may import ${name}/${entry} only.`,
+        { path: `^${folder}/` },
+        { path: `^${name}/`, pathNot: entryPoints(name, entry) },
+      ),
+    ),
   rule(
     `${folder}-entry-points`,
     `Other packages import only what the package.json of ${folder} exports.`,
@@ -91,6 +116,12 @@ export default {
     ),
     ...packageRules,
     ...layerRules,
+    productRule(
+      'registry-contract',
+      'The console loads the contract, which therefore imports nothing else of its package.',
+      { path: '^release-registry/src/contract/' },
+      { path: '^release-registry/', pathNot: '^release-registry/src/contract/' },
+    ),
     productRule('browser-node', 'Browsers have no Node.', inBrowser, { dependencyTypes: ['core'] }),
     productRule('browser-zod', 'zod/mini is a fifth of the size.', inBrowser, {
       path: npm('zod'),
@@ -113,6 +144,18 @@ export default {
       'Transport and notifications belong to the shell: use what it provides.',
       { path: `^(page-kit|${any(remotes)})/src/` },
       { path: npm('ky', 'react-hot-toast') },
+    ),
+    productRule(
+      'page-kit-stores',
+      'Each remote has its own store.',
+      { path: '^page-kit/src/' },
+      { path: npm('zustand') },
+    ),
+    productRule(
+      'remote-stores',
+      'A store of a remote has no middleware: what is persisted belongs to the shell.',
+      { path: `^(${any(remotes)})/src/` },
+      { path: 'node_modules/zustand/', pathNot: 'zustand/(esm/)?(index|vanilla)' },
     ),
   ],
   options,

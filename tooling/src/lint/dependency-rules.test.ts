@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const workspace = resolve(__dirname, '../../..');
-const packages = ['shared-contracts', 'shared-ui', 'page-kit', 'shell', 'mfe-lab', 'mfe-account', 'server-kit', 'api'];
+const packages = [
+  ...['shared-contracts', 'shared-ui', 'page-kit', 'shell', 'mfe-lab', 'mfe-account', 'server-kit', 'api'],
+  ...['release-registry', 'release-console', 'site-server', 'api-client'],
+];
 
 /** Each case: a file, what it imports, and the rule that forbids it; null where it is allowed. */
 const cases: [file: string, code: string, rule: string | null][] = [
@@ -18,6 +21,9 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['mfe-lab/src/a8.ts', "import 'undeclared';", 'unresolvable'],
   ['mfe-lab/src/a9.ts', "import { readFile } from 'node:fs/promises';", 'browser-node'],
   ['mfe-lab/src/a10.ts', "import 'ky';", 'shell-packages'],
+  ['page-kit/src/a1.ts', "import 'zustand/vanilla';", 'page-kit-stores'],
+  ['mfe-lab/src/a13.ts', "import 'zustand/middleware';", 'remote-stores'],
+  ['mfe-lab/src/c4.ts', "import 'zustand/vanilla'; import 'zustand';", null],
   ['mfe-lab/src/a11.ts', "import 'zod';", 'browser-zod'],
   ['mfe-lab/src/a12.ts', "import type { b } from './b12';", 'circular'],
   ['shell/src/a1.ts', "import '@storefront/mfe-lab';", 'shell-imports'],
@@ -28,6 +34,15 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['api/src/a1.ts', "import '@storefront/shared-ui';", 'api-imports'],
   ['api/src/platform/a1.ts', "import type { x } from '../ordering/stock';", 'api/src/platform-upward'],
   ['api/src/ordering/cart/a1.ts', "import '../payment/a1';", 'api/src/ordering/cart-upward'],
+  ['release-registry/src/a1.ts', "import '@storefront/site-server';", 'release-registry-imports'],
+  ['release-registry/src/contract/a1.ts', "import '../api/a1';", 'registry-contract'],
+  ['release-registry/src/contract/a2.ts', "import 'node:crypto';", 'browser-node'],
+  ['release-console/src/a1.ts', "import '@storefront/release-registry';", 'release-console-imports-release-registry'],
+  ['release-console/src/a2.ts', "import 'node:path';", 'browser-node'],
+  ['site-server/src/a1.ts', "import '@storefront/release-registry';", 'site-server-imports-release-registry'],
+  ['api-client/src/a1.ts', "import '@storefront/server-kit';", 'api-client-imports'],
+  ['release-registry/src/api/a1.ts', "import '../contract/a2';", null],
+  ['site-server/src/a1.test.ts', "import '@storefront/release-registry';", null],
   ['mfe-lab/src/c1.ts', "import '@storefront/shared-ui';", null],
   ['mfe-lab/src/c2.ts', "import 'react-router-dom';", null],
   ['mfe-lab/src/c3.ts', "import 'zod/mini';", null],
@@ -50,7 +65,9 @@ beforeAll(() => {
     write(`${name}/src/index.ts`, 'export {};');
     symlinkSync(join(root, name), join(root, 'node_modules/@storefront', name));
   }
-  for (const name of ['zod', 'zod/mini', 'ky', 'react-router-dom']) write(`node_modules/${name}/index.js`, '');
+  for (const name of ['zod', 'zod/mini', 'ky', 'react-router-dom', 'zustand'])
+    write(`node_modules/${name}/index.js`, '');
+  for (const file of ['vanilla', 'middleware']) write(`node_modules/zustand/${file}.js`, '');
   write('shared-ui/src/price.ts', 'export {};');
   write('api/src/ordering/stock.ts', 'export {};');
   write('mfe-lab/src/b12.ts', "import type { a } from './a12';");

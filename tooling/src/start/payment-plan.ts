@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@storefront/release-registry';
+import type { SiteSettings } from '@storefront/site-server';
 import { portNumber } from '@storefront/server-kit/program';
 import { sandboxPortOf } from '@storefront/shared-contracts';
 

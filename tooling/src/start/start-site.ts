@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { consolePort, readSiteSettings } from '@storefront/release-registry';
+import { consolePort } from '@storefront/release-registry';
+import { readSiteSettings } from '@storefront/site-server';
 import { buildAll, type Say } from '../build/build-all';
 import { namedHost, planPayments } from './payment-plan';
 import { publishLocal } from '../release/publish-local';
@@ -93,14 +94,14 @@ export async function startSite(
   const [registry, site, sandbox] = await Promise.all([
     startProgram({
       name: 'The release server',
-      args: ['--enable-source-maps', 'release-registry/dist/console.js'],
+      args: ['--enable-source-maps', 'release-registry/dist/main.js'],
       cwd: root,
       env: { ...env, CONSOLE_PORT: String(releasePort) },
       signal,
     }),
     startProgram({
       name: 'The site server',
-      args: ['--enable-source-maps', 'release-registry/dist/site.js'],
+      args: ['--enable-source-maps', 'site-server/dist/main.js'],
       cwd: root,
       env: { ...env, ...paymentEnv, API_PORT: String(api.port) },
       signal,

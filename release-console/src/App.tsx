@@ -1,0 +1,40 @@
+import { ErrorState, PageContainer } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import { ConsoleBar } from './bar/ConsoleBar';
+import { FleetScreen } from './screen/FleetScreen';
+import { RowsSkeleton } from './display/RowsSkeleton';
+import { SignIn } from './sign-in/SignIn';
+import { useSession } from './state/use-session';
+
+/** The console: the sign-in, or the fleet for whoever is signed in. */
+export function App() {
+  const { data, isPending, isError, isFetching, refetch } = useSession();
+  return (
+    <>
+      <ConsoleBar environment={data?.environment} session={data?.session ?? null} />
+      {isPending && (
+        <Page>
+          <RowsSkeleton label="Loading the console" rows={5} height="part" />
+        </Page>
+      )}
+      {isError && !data && (
+        <Page>
+          <ErrorState
+            headingLevel={1}
+            message="The release console does not answer."
+            stillWorks="The shop is not touched by this."
+            pending={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Page>
+      )}
+      {data && !data.session && <SignIn hasEnded={data.ended} />}
+      {data?.session && <FleetScreen key={data.session.name} person={data.session.name} />}
+    </>
+  );
+}
+
+const Page = styled(PageContainer).attrs({ as: 'main' })`
+  padding-top: 28px;
+  padding-bottom: 56px;
+`;

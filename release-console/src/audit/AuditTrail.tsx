@@ -1,0 +1,78 @@
+import { Button, LinkButton, Meta, InlineAlert, Row, ListSurface } from '@storefront/shared-ui';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import type { FleetStatus } from '@storefront/release-registry/contract';
+import { RowsSkeleton } from '../display/RowsSkeleton';
+import { useHistory } from '../state/use-fleet';
+import { AuditTable } from './AuditTable';
+import { useDownload } from './use-download';
+
+/** Lines that are shown at first, and that Show more adds. */
+const step = 50;
+/** The most that the registry gives. */
+const most = 1000;
+
+/** Everything that was done to the fleet, newest first. */
+export function AuditTrail({ status }: { status: FleetStatus }) {
+  const [limit, setLimit] = useState(step);
+  const history = useHistory(limit);
+  const download = useDownload();
+  const headingId = useId();
+  const entries = history.data ?? [];
+  const mayHaveMore = entries.length >= limit && limit < most;
+  return (
+    <Section aria-labelledby={headingId}>
+      <Row $between>
+        <h2 id={headingId}>Audit trail</h2>
+        <LinkButton onClick={() => download.mutate()} disabled={download.isPending}>
+          {download.isPending ? 'Preparing...' : 'Download CSV'}
+        </LinkButton>
+      </Row>
+      {(download.isError || history.isError) && (
+        <InlineAlert tone="bad" role="alert">
+          {download.isError
+            ? `The file could not be made. ${download.error.message}`
+            : `The audit trail could not be read. ${history.error?.message ?? ''} Trying again.`}
+        </InlineAlert>
+      )}
+      {history.isPending && <RowsSkeleton label="Reading the audit trail" rows={5} height="line" />}
+      {history.data && entries.length === 0 && (
+        <ListSurface>
+          <Empty>Nothing has happened yet.</Empty>
+        </ListSurface>
+      )}
+      {entries.length > 0 && <AuditTable entries={entries} status={status} />}
+      {mayHaveMore && (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => setLimit((shown) => Math.min(most, shown + step))}
+          pending={history.isPlaceholderData}
+          pendingLabel="Reading..."
+        >
+          Show more
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: var(--s2);
+  margin-top: var(--s8);
+
+  > * {
+    width: 100%;
+  }
+
+  > button {
+    width: auto;
+    margin-top: var(--s2);
+  }
+`;
+
+const Empty = styled(Meta)`
+  padding: 14px 16px;
+`;

@@ -1,0 +1,101 @@
+import { defaultSiteConfig } from '@storefront/shared-contracts';
+import { BrandMark, Tag, PageContainer } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import type { ConsoleSession } from '@storefront/release-registry/contract';
+import { capital } from '../display/pluralize';
+import { AccountMenu } from './AccountMenu';
+
+interface ConsoleBarProps {
+  /** Undefined while it is not known. */
+  readonly environment: string | undefined;
+  readonly session: ConsoleSession | null;
+}
+
+/** The dark bar: what this is, which environment it acts on, who is signed in. */
+export function ConsoleBar({ environment, session }: ConsoleBarProps) {
+  return (
+    <Bar>
+      <Inner>
+        <Brand>
+          <BrandMark size={32} />
+          <b>{defaultSiteConfig.brand}</b>
+          <span>Release console</span>
+        </Brand>
+        <Right>
+          {environment !== undefined && (
+            <Tag tone={environment === 'production' ? 'haldi' : 'neutral'}>{capital(environment)}</Tag>
+          )}
+          {session && <AccountMenu session={session} />}
+        </Right>
+      </Inner>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  background: var(--neem-900);
+  color: var(--on-brand);
+`;
+
+const Inner = styled(PageContainer)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s3);
+  min-height: 64px;
+`;
+
+const Brand = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+
+  b {
+    font-size: 1.75rem;
+    font-weight: var(--w-bold);
+    letter-spacing: -0.02em;
+    line-height: 1;
+  }
+
+  span {
+    margin-left: 4px;
+    padding-left: 14px;
+    border-left: 1px solid var(--neem-500);
+    color: var(--neem-100);
+    font-size: var(--fs-18);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  @media (max-width: 359px) {
+    span {
+      font-size: var(--fs-14);
+    }
+  }
+
+  @media (max-width: 767px) {
+    svg {
+      width: 28px;
+      height: 28px;
+    }
+
+    b {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+const Right = styled.div`
+  display: flex;
+  flex: none;
+  max-width: 70%;
+  align-items: center;
+  gap: var(--s3);
+  min-width: 0;
+`;

@@ -1,0 +1,72 @@
+import { Button, InlineAlert } from '@storefront/shared-ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { RegistryError } from '@storefront/release-registry/contract';
+
+/** Why a change was not done, or may not have been; everything that was typed stays. */
+export interface Failure {
+  readonly error: RegistryError;
+  /** An earlier try got no answer: it may be the change that is in the way now. */
+  readonly wasUncertain: boolean;
+}
+
+interface FailureNoteProps {
+  readonly failure: Failure;
+  /** Looks at the fleet again. */
+  readonly onReload: () => void;
+  readonly isReloading: boolean;
+}
+
+function words({ error, wasUncertain }: Failure): string {
+  switch (error.code) {
+    case 'conflict':
+      return wasUncertain
+        ? 'The fleet has changed since you looked, perhaps by your first try. Reload, and look before you try again.'
+        : 'Somebody changed the fleet while you looked. Nothing was changed by you.';
+    case 'unreachable':
+      return `${error.message} It is not known whether the change was made. What you typed is kept; trying again is safe, nothing is done twice.`;
+    default:
+      return error.message;
+  }
+}
+
+/** A conflict is nobody's fault; everything else is red. */
+export function FailureAlert({ failure, onReload, isReloading }: FailureNoteProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const reload = useRef<HTMLButtonElement>(null);
+  const isConflict = failure.error.code === 'conflict';
+  useEffect(() => {
+    // In braces: newer browsers return a promise here, which React would take for a clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was pressed is off now and would keep the keyboard.
+    reload.current?.focus();
+  }, [failure]);
+  return (
+    <Box role="alert" ref={box}>
+      <InlineAlert tone={isConflict ? 'warn' : 'bad'}>
+        <p>{words(failure)}</p>
+        {isConflict && (
+          <Button
+            ref={reload}
+            size="small"
+            variant="secondary"
+            icon="arrow-clockwise"
+            onClick={onReload}
+            pending={isReloading}
+            pendingLabel="Reloading..."
+          >
+            Reload
+          </Button>
+        )}
+      </InlineAlert>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  scroll-margin: 20px;
+
+  button {
+    margin-top: var(--s2);
+  }
+`;

@@ -1,0 +1,42 @@
+import { InlineAlert } from '@storefront/shared-ui';
+import type { PartStatus } from '@storefront/release-registry/contract';
+import { getReleaseFormatter, getStablePercent } from '../fleet-data/releases-of';
+import { capital } from '../display/pluralize';
+import { ChangeDialog } from './ChangeDialog';
+import type { DecisionProps } from './change-input';
+
+interface LockDialogProps extends DecisionProps {
+  readonly part: PartStatus;
+}
+
+/** Keeps a part from being promoted, or lets it be promoted again. A rollback always works. */
+export function LockDialog({ part, ...decision }: LockDialogProps) {
+  const { name, slot } = part;
+  const call = getReleaseFormatter(part);
+  const isLocked = slot.locked !== undefined;
+  const verb = isLocked ? 'Unlock' : 'Lock';
+  return (
+    <ChangeDialog
+      {...decision}
+      question={{ action: isLocked ? 'unlock' : 'lock', part: name }}
+      title={`${verb} ${name}`}
+      subtitle={`${capital(decision.seen.environment)}. Live ${call(slot.stable)}`}
+      action={`${verb} ${name}`}
+      pendingAction={isLocked ? 'Unlocking...' : 'Locking...'}
+      narrow
+      effect="Takes effect at once. Visits stay as they are."
+      done={isLocked ? `${name} can be promoted again.` : `${name} is locked: nothing can be promoted.`}
+      refusal={{
+        title: `${name} was not ${isLocked ? 'unlocked' : 'locked'}`,
+        name: call(slot.stable),
+        still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,
+      }}
+    >
+      <InlineAlert tone="info">
+        {isLocked
+          ? `Locked with the reason: ${slot.locked ?? ''}`
+          : 'While it is locked, nothing of it can be promoted and no canary raised. Rolling back always works.'}
+      </InlineAlert>
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { Field, Select } from '@storefront/shared-ui';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { PartStatus } from '@storefront/release-registry/contract';
+import { shares } from '../fleet-data/canary-choices';
+import { getReleaseFormatter, getStablePercent, optionOf, releasesOf } from '../fleet-data/releases-of';
+import { gateBlock } from '../gates/format-gates';
+import { GateSection } from '../gates/GateSection';
+import { useGates } from '../gates/use-gates';
+import { capital } from '../display/pluralize';
+import { ChangeDialog } from './ChangeDialog';
+import type { DecisionProps } from './change-input';
+import { TrafficChoice } from './TrafficChoice';
+
+interface PromoteDialogProps extends DecisionProps {
+  readonly part: PartStatus;
+  /** The release that was chosen in the table. */
+  readonly first: string;
+}
+
+/** Why a release can't be promoted to a share, before any gate is asked. */
+function refusedChoice(
+  { name, slot }: PartStatus,
+  release: string,
+  traffic: number,
+  called: string,
+): string | undefined {
+  if (slot.locked !== undefined) return `${name} is locked. Unlock it first.`;
+  if (release === slot.stable && (traffic < 100 || !slot.canary)) return `${called} is live already.`;
+  if (release === slot.canary?.release && traffic === slot.canary.percent) {
+    return `${called} is a canary at ${traffic}% already.`;
+  }
+  return undefined;
+}
+
+/** Makes a release live for everybody, or a canary for some. */
+export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) {
+  const { seen } = decision;
+  const { slot } = part;
+  const call = getReleaseFormatter(part);
+  const field = useRef<HTMLSelectElement>(null);
+  const [release, setRelease] = useState(first);
+  // What runs as a canary has been tried; anything else is tried on few first.
+  const [traffic, setTraffic] = useState(first === slot.canary?.release ? 100 : shares[0]);
+  const [overridden, setOverridden] = useState<string>();
+  const gates = useGates(part.name, release, seen.revision);
+  const isOverridden = overridden === release;
+  const name = call(release);
+  const canary = slot.canary ? `, canary ${call(slot.canary.release)} at ${slot.canary.percent}%` : '';
+  return (
+    <ChangeDialog
+      {...decision}
+      question={{
+        action: 'promote',
+        part: part.name,
+        release,
+        traffic,
+        ...(isOverridden && { force: true }),
+      }}
+      title={`Promote ${part.name}`}
+      subtitle={`${capital(seen.environment)}. Live ${call(slot.stable)}${canary}`}
+      action={`Promote ${name} to ${traffic}%`}
+      pendingAction="Promoting..."
+      block={refusedChoice(part, release, traffic, name) ?? gateBlock(gates, isOverridden)}
+      firstField={field}
+      effect="Takes effect on the next page load."
+      done={`${part.name} ${name} now gets ${traffic}% of visits.`}
+      refusal={{
+        title: `${part.name} ${name} was not promoted`,
+        name,
+        still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,
+      }}
+    >
+      <Choices>
+        <Field label="Release">
+          <Select
+            ref={field}
+            value={release}
+            options={releasesOf(part).map((one) => optionOf(part, one))}
+            onChange={(event) => setRelease(event.target.value)}
+          />
+        </Field>
+        <TrafficChoice value={traffic} choices={[...shares, 100]} onChange={setTraffic} />
+      </Choices>
+      <GateSection
+        gates={gates}
+        name={name}
+        isOverridden={isOverridden}
+        onOverride={(on) => setOverridden(on ? release : undefined)}
+      />
+    </ChangeDialog>
+  );
+}
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1.35fr;
+  gap: 14px;
+  /* no line is needed for an error under the release */
+  margin-bottom: -16px;
+
+  @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+    margin-bottom: 0;
+  }
+`;

@@ -1,0 +1,51 @@
+import { Button, Meta, InlineAlert } from '@storefront/shared-ui';
+import type { ModalProps } from '@storefront/shared-ui';
+import type { CheckReport } from '@storefront/release-registry/contract';
+import { failedSentence } from '../gates/format-gates';
+import { GateList } from '../gates/GateList';
+import { reportText } from '../gates/report-text';
+import { CopyReport } from './CopyReport';
+
+/** A change that the gates refused. */
+export interface RejectedChange {
+  readonly report: CheckReport;
+  /** `mfe-lab 2.15.0 was not promoted` */
+  readonly title: string;
+  /** `Production. Asked by Release desk, 20 Nov, 15:22 IST` */
+  readonly asked: string;
+  /** How the release is called. */
+  readonly name: string;
+  /** `2.14.0 still serves 100% of visits.` */
+  readonly still: string;
+}
+
+/**
+ * What a dialog shows once it was refused. Not a dialog of its own: the one that asked stays open, so that the focus
+ * stays in it and returns to where it came from.
+ */
+export function renderRejectedChange(refusal: RejectedChange, onClose: () => void) {
+  const { report, title, asked, name, still } = refusal;
+  return {
+    title,
+    subtitle: asked,
+    refused: true,
+    width: 'wide',
+    footer: (
+      <>
+        <CopyReport text={reportText(report, title, asked)} />
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      </>
+    ),
+    children: (
+      <>
+        <InlineAlert tone="bad" role="alert">
+          <b>{failedSentence(report)} Nothing changed.</b> {still}
+        </InlineAlert>
+        <GateList report={report} name={name} />
+        <Meta>The attempt is in the audit trail as Refused.</Meta>
+      </>
+    ),
+  } satisfies Partial<ModalProps>;
+}

@@ -1,0 +1,28 @@
+import type { FleetStatus } from '@storefront/release-registry/contract';
+import type { ReleaseAction } from '../fleet/PartRow';
+import { CanaryDialog } from './CanaryDialog';
+import type { DecisionProps } from './change-input';
+import { LockDialog } from './LockDialog';
+import { PromoteDialog } from './PromoteDialog';
+import { RollbackDialog } from './RollbackDialog';
+
+/** A wish with its part and the fleet as it was when it was uttered. */
+export type PendingAction = ReleaseAction & { readonly part: string; readonly seen: FleetStatus };
+
+/** The dialog for what somebody wants to do with a part. */
+export function ReleaseActionDialog({ wish, ...rest }: Omit<DecisionProps, 'seen'> & { readonly wish: PendingAction }) {
+  const { seen } = wish;
+  const part = seen.parts.find(({ name }) => name === wish.part);
+  if (!part) return null;
+  const common = { ...rest, seen, part };
+  switch (wish.kind) {
+    case 'promote':
+      return <PromoteDialog {...common} first={wish.release} />;
+    case 'rollback':
+      return <RollbackDialog {...common} />;
+    case 'canary':
+      return <CanaryDialog {...common} first={wish.percent} />;
+    case 'lock':
+      return <LockDialog {...common} />;
+  }
+}

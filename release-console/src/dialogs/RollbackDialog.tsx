@@ -1,0 +1,84 @@
+import { Field, Select } from '@storefront/shared-ui';
+import { useState } from 'react';
+import { type FleetStatus, type PartStatus, percentText } from '@storefront/release-registry/contract';
+import { getReleaseFormatter, getStablePercent, optionOf, rollbackTargets } from '../fleet-data/releases-of';
+import { getRateStatus } from '../fleet-data/sparkline';
+import { gateBlock } from '../gates/format-gates';
+import { GateSection } from '../gates/GateSection';
+import { useGates } from '../gates/use-gates';
+import { capital } from '../display/pluralize';
+import { ChangeDialog } from './ChangeDialog';
+import type { DecisionProps } from './change-input';
+
+interface RollbackDialogProps extends DecisionProps {
+  readonly part: PartStatus;
+}
+
+/** What is left behind, and how it does: `Production. Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
+function standing(part: PartStatus, { environment, policy }: FleetStatus): string {
+  const { slot, rates } = part;
+  const call = getReleaseFormatter(part);
+  const what = slot.canary
+    ? `Canary ${call(slot.canary.release)} at ${slot.canary.percent}%`
+    : `Live ${call(slot.stable)}`;
+  const rate = rates.find(({ role }) => role === (slot.canary ? 'canary' : 'stable'));
+  const judged = rate && getRateStatus(rate, policy);
+  const errors =
+    judged?.kind === 'rate' ? `, ${judged.percent.toFixed(2)}% errors, limit ${percentText(policy.limit_percent)}` : '';
+  return `${capital(environment)}. ${what}${errors}`;
+}
+
+/** What becomes of the visits. */
+function consequence({ slot }: PartStatus, target: string, call: (release: string) => string): string {
+  const ends = slot.canary ? `Ends canary ${call(slot.canary.release)}. ` : '';
+  return `${ends}All visits get ${call(target)}. Carts and orders are not touched.`;
+}
+
+/** Goes back to a release for everybody: a running canary ends, else the last good release comes back. */
+export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
+  const { seen } = decision;
+  const { slot } = part;
+  const call = getReleaseFormatter(part);
+  const targets = rollbackTargets(part);
+  const [wanted, setWanted] = useState<string>();
+  const [overridden, setOverridden] = useState<string>();
+  const target = wanted !== undefined && targets.includes(wanted) ? wanted : (targets[0] ?? slot.stable);
+  const gates = useGates(part.name, target, seen.revision);
+  const isOverridden = overridden === target;
+  const name = call(target);
+  return (
+    <ChangeDialog
+      {...decision}
+      question={{ action: 'rollback', part: part.name, to: target, ...(isOverridden && { force: true }) }}
+      title={`Roll back ${part.name}`}
+      subtitle={standing(part, seen)}
+      action={`Roll back to ${name}`}
+      pendingAction="Rolling back..."
+      variant="danger"
+      block={targets.length === 0 ? 'There is nothing to roll back to.' : gateBlock(gates, isOverridden)}
+      effect="Takes effect on the next page load."
+      done={`${part.name} is back at ${name} for all visits.`}
+      refusal={{
+        title: `${part.name} was not rolled back to ${name}`,
+        name,
+        still: `${call(slot.stable)} still serves ${getStablePercent(part)}% of visits.`,
+      }}
+    >
+      <Field label="Target release" hint={consequence(part, target, call)}>
+        <Select
+          value={target}
+          options={targets.map((one) =>
+            optionOf(part, one, one === slot.stable ? `live, ${getStablePercent(part)}% of visits` : undefined),
+          )}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </Field>
+      <GateSection
+        gates={gates}
+        name={name}
+        isOverridden={isOverridden}
+        onOverride={(on) => setOverridden(on ? target : undefined)}
+      />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,381 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { RegistryError } from '@storefront/release-registry/contract';
+import { renderConsole, rowOf, type Answers } from '../testing/render-console';
+import { cart, catalogue, checkOf, lab, releaseOf, sampleFleet } from '../testing/sample-fleet';
+
+const open = async (answers: Answers, button: string) => {
+  const page = renderConsole(answers);
+  await page.user.click(await screen.findByRole('button', { name: button }));
+  return { ...page, dialog: within(screen.getByRole('dialog')) };
+};
+
+const result = (part: typeof lab, slot: (typeof lab)['slot']) => ({
+  revision: 42,
+  head: 'next',
+  part: part.name,
+  slot,
+});
+
+describe('promote', () => {
+  it('takes a canary to everybody: the table shows it at once, it is announced, and the focus is not lost', async () => {
+    let isDone = false;
+    const after = { stable: releaseOf('3.9.0'), lastGood: releaseOf('3.8.2') };
+    const { dialog, user, made } = await open(
+      {
+        promote: () => {
+          isDone = true;
+          return result(catalogue, after);
+        },
+        // The refresh behind the answer is slow: what the table shows comes from the answer.
+        status: () => (isDone ? new Promise<Error>(() => undefined) : sampleFleet()),
+      },
+      'Promote mfe-catalogue',
+    );
+    expect(dialog.getByText('Production. Live 3.8.2, canary 3.9.0 at 10%')).toBeVisible();
+    expect(await dialog.findByText('2 of 2 passed')).toBeVisible();
+    const button = dialog.getByRole('button', { name: 'Promote 3.9.0 to 100%' });
+    expect(button).toBeDisabled();
+    expect(dialog.getByText('Write a reason first.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Reason'), '  Level for a day.  ');
+    expect(dialog.getByText('Takes effect on the next page load.')).toBeVisible();
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('promote')[0]?.body).toEqual({
+      part: 'mfe-catalogue',
+      release: releaseOf('3.9.0'),
+      traffic: 100,
+      why: 'Level for a day.',
+      revision: 41,
+    });
+    const row = await rowOf('mfe-catalogue');
+    expect(within(row).getByText('100% of visits')).toBeVisible();
+    expect(within(row).getByText('None running')).toBeVisible();
+    expect(screen.getByText('mfe-catalogue 3.9.0 now gets 100% of visits.').closest('[role=status]')).not.toBeNull();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
+  it('starts a release that was never live as a small canary, by the keyboard alone', async () => {
+    const { user, made } = renderConsole({
+      promote: () => result(lab, { ...lab.slot, canary: { release: releaseOf('2.15.0'), percent: 25, salt: 's' } }),
+    });
+    await rowOf('mfe-lab');
+    await user.selectOptions(screen.getByLabelText('Published releases of mfe-lab'), releaseOf('2.15.0'));
+    screen.getByLabelText('Published releases of mfe-lab').focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Promote mfe-lab' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const dialog = within(screen.getByRole('dialog', { name: 'Promote mfe-lab' }));
+    expect(dialog.getByLabelText('Release')).toHaveFocus();
+    await dialog.findByText('2 of 2 passed');
+    await user.tab();
+    expect(dialog.getByRole('radio', { name: '10%' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(dialog.getByRole('radio', { name: '25%' })).toBeChecked();
+    await user.tab();
+    await user.keyboard('Try it');
+    await user.tab();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.tab();
+    expect(dialog.getByRole('button', { name: 'Promote 2.15.0 to 25%' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('promote')[0]?.body).toMatchObject({ release: releaseOf('2.15.0'), traffic: 25, why: 'Try it' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Promote mfe-lab' })).toHaveFocus());
+  });
+
+  it('closes by Escape without asking anything, and gives the focus back', async () => {
+    const { user, made } = await open({}, 'Promote mfe-catalogue');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Promote mfe-catalogue' })).toHaveFocus());
+    expect(made('promote')).toHaveLength(0);
+  });
+
+  it('stays off for a gate that failed for good, and says what to change', async () => {
+    const { dialog, user } = await open(
+      { check: ({ params }) => checkOf(params['part'] ?? '', params['release'] ?? '', 'failed') },
+      'Promote mfe-catalogue',
+    );
+    const gates = await dialog.findAllByRole('listitem');
+    expect(gates[0]).toHaveTextContent(/Route claimed twice.*Fail.*Remove it from one of them\./);
+    expect(dialog.getByText('1 passed, 1 failed')).toBeVisible();
+    await user.type(dialog.getByLabelText('Reason'), 'All the same');
+    expect(dialog.getByRole('button', { name: 'Promote 3.9.0 to 100%' })).toBeDisabled();
+    expect(dialog.getByText('1 of 2 gates failed. Choose another release.')).toBeVisible();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('overrides a gate that may be, by a box to tick', async () => {
+    const { dialog, user, made } = await open(
+      {
+        check: ({ params }) => checkOf(params['part'] ?? '', params['release'] ?? '', 'forceable'),
+        promote: () => result(catalogue, { stable: releaseOf('3.9.0') }),
+      },
+      'Promote mfe-catalogue',
+    );
+    const box = await dialog.findByRole('checkbox', { name: 'Override: Bundle size over its limit' });
+    await user.type(dialog.getByLabelText('Reason'), 'Needed today');
+    const button = dialog.getByRole('button', { name: 'Promote 3.9.0 to 100%' });
+    expect(button).toBeDisabled();
+    expect(dialog.getByText('The audit trail will show that you overrode it.')).toBeVisible();
+    await user.click(box);
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('promote')[0]?.body).toMatchObject({ force: true });
+  });
+
+  it('says so when the gates could not be checked, and checks again', async () => {
+    let works = false;
+    const { dialog, user } = await open(
+      {
+        check: ({ params }) =>
+          works ? checkOf(params['part'] ?? '', params['release'] ?? '', 'passed') : new TypeError('Failed to fetch'),
+      },
+      'Promote mfe-catalogue',
+    );
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The gates could not be checked.');
+    works = true;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('2 of 2 passed')).toBeVisible();
+  });
+
+  it('is off for what is so already', async () => {
+    const { dialog, user } = await open({}, 'Promote mfe-catalogue');
+    await user.click(dialog.getByRole('radio', { name: '10%' }));
+    expect(dialog.getByText('3.9.0 is a canary at 10% already.')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Release'), releaseOf('3.8.2'));
+    expect(dialog.getByText('3.8.2 is live already.')).toBeVisible();
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = () =>
+    new RegistryError('refused', 'Refused.', checkOf('mfe-catalogue', releaseOf('3.9.0'), 'failed'));
+
+  const refuse = async () => {
+    const page = await open({ promote: refusal }, 'Promote mfe-catalogue');
+    await page.dialog.findByText('2 of 2 passed');
+    await page.user.type(page.dialog.getByLabelText('Reason'), 'Level.');
+    await page.user.click(page.dialog.getByRole('button', { name: 'Promote 3.9.0 to 100%' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'mfe-catalogue 3.9.0 was not promoted' }));
+    return { ...page, dialog };
+  };
+
+  it('names the gates, says that nothing changed, and that it stands in the trail', async () => {
+    const { dialog, made } = await refuse();
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      '1 of 2 gates failed. Nothing changed. 3.8.2 still serves 90% of visits.',
+    );
+    expect(dialog.getByText(/^Production\. Asked by Release manager, .* IST$/)).toBeVisible();
+    expect(dialog.getByText('The attempt is in the audit trail as Refused.')).toBeVisible();
+    await waitFor(() => expect(made('history').length).toBeGreaterThan(1));
+  });
+
+  it('can be copied and closed', async () => {
+    const { dialog, user } = await refuse();
+    await user.click(dialog.getByRole('button', { name: 'Copy report' }));
+    expect(await dialog.findByText('Copied')).toBeVisible();
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('mfe-catalogue 3.9.0 was not promoted');
+    expect(copied).toContain('Fail  Route claimed twice: /organ is claimed by two. Remove it from one of them.');
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] ?? document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Promote mfe-catalogue' })).toHaveFocus());
+  });
+
+  it('is shown selected where the browser does not copy', async () => {
+    const { dialog, user } = await refuse();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(dialog.getByRole('button', { name: 'Copy report' }));
+    const text = await dialog.findByLabelText('Press Ctrl+C or ⌘C to copy.');
+    expect(text).toBeInstanceOf(HTMLTextAreaElement);
+    if (text instanceof HTMLTextAreaElement) {
+      expect(text.value.slice(text.selectionStart, text.selectionEnd)).toContain('Route claimed twice');
+    }
+  });
+});
+
+it('stays open while a change is under way: it cannot be called back', async () => {
+  const { dialog, user } = await open({ lock: () => new Promise<Error>(() => undefined) }, 'Lock mfe-lab');
+  await user.type(dialog.getByLabelText('Reason'), 'Sale');
+  await user.click(dialog.getByRole('button', { name: 'Lock mfe-lab' }));
+  expect(await dialog.findByRole('button', { name: 'Locking...' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog', { name: 'Lock mfe-lab' })).toBeVisible();
+});
+
+describe('somebody else was faster', () => {
+  it('says so, keeps what was typed, and asks again on the new revision after Reload', async () => {
+    let revision = 41;
+    const { dialog, user, made } = await open(
+      {
+        status: () => ({ ...sampleFleet(), revision }),
+        promote: ({ body }) =>
+          JSON.stringify(body).includes('"revision":41')
+            ? new RegistryError('conflict', 'Somebody else changed the fleet.')
+            : result(catalogue, { stable: releaseOf('3.9.0') }),
+      },
+      'Promote mfe-catalogue',
+    );
+    await dialog.findByText('2 of 2 passed');
+    await user.type(dialog.getByLabelText('Reason'), 'Level for a day.');
+    const button = dialog.getByRole('button', { name: 'Promote 3.9.0 to 100%' });
+    await user.click(button);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Somebody changed the fleet while you looked. Nothing was changed by you.',
+    );
+    expect(button).toBeDisabled();
+    revision = 42;
+    expect(dialog.getByRole('button', { name: 'Reload' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Level for a day.');
+    await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveFocus());
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('promote')[1]?.body).toMatchObject({ revision: 42 });
+  });
+});
+
+describe('no answer', () => {
+  it.each([
+    ['a network that fails', () => new TypeError('Failed to fetch'), 'The registry does not answer.'],
+    [
+      'a fault of the server',
+      () => new RegistryError('unreachable', 'The registry could not do this. Its log says why.'),
+      'Its log says why.',
+    ],
+  ])('%s: what was typed stays, and a conflict afterwards may be the first try', async (_what, fault, words) => {
+    let tries = 0;
+    const { dialog, user } = await open(
+      {
+        lock: () => {
+          tries += 1;
+          return tries === 1 ? fault() : new RegistryError('conflict', 'Somebody else changed the fleet.');
+        },
+      },
+      'Lock mfe-lab',
+    );
+    await user.type(dialog.getByLabelText('Reason'), 'Sale');
+    await user.click(dialog.getByRole('button', { name: 'Lock mfe-lab' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+    expect(dialog.getByRole('alert')).toHaveTextContent('trying again is safe');
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Sale');
+    await user.click(dialog.getByRole('button', { name: 'Lock mfe-lab' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('perhaps by your first try'));
+  });
+
+  it('of a part that was locked meanwhile: the reason is told', async () => {
+    const locked = 'mfe-catalogue is locked: Sale until Monday. Nothing can be promoted until it is unlocked.';
+    const { dialog, user } = await open(
+      { promote: () => new RegistryError('locked', locked) },
+      'Promote mfe-catalogue',
+    );
+    await dialog.findByText('2 of 2 passed');
+    await user.type(dialog.getByLabelText('Reason'), 'Level');
+    await user.click(dialog.getByRole('button', { name: 'Promote 3.9.0 to 100%' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(locked);
+  });
+});
+
+describe('roll back', () => {
+  it('ends a failing canary, not without a reason', async () => {
+    let isDone = false;
+    const { dialog, user, made } = await open(
+      {
+        rollback: () => {
+          isDone = true;
+          return result(cart, { stable: releaseOf('5.2.1') });
+        },
+        status: () => (isDone ? new Promise<Error>(() => undefined) : sampleFleet()),
+      },
+      'Roll back mfe-cart-checkout',
+    );
+    expect(dialog.getByText('Production. Canary 5.3.0 at 25%, 2.10% errors, limit 1%')).toBeVisible();
+    expect(dialog.getByLabelText('Target release')).toHaveDisplayValue('5.2.1 (live, 75% of visits)');
+    expect(dialog.getByText(/Ends canary 5\.3\.0\. All visits get 5\.2\.1\./)).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveFocus();
+    await dialog.findByText('2 of 2 passed');
+    const button = dialog.getByRole('button', { name: 'Roll back to 5.2.1' });
+    expect(button).toBeDisabled();
+    await user.tab();
+    expect(dialog.getByText('Write a reason. It is kept in the audit trail with your name.')).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toBeInvalid();
+    await user.type(dialog.getByLabelText('Reason'), 'Errors at 2%');
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('rollback')[0]?.body).toEqual({
+      part: 'mfe-cart-checkout',
+      to: releaseOf('5.2.1'),
+      why: 'Errors at 2%',
+      revision: 41,
+    });
+    expect(await rowOf('mfe-cart-checkout')).not.toHaveTextContent('Canary over');
+  });
+
+  it('proposes the last good release, and takes any other', async () => {
+    const { dialog, user } = await open({}, 'Roll back mfe-lab');
+    expect(dialog.getByLabelText('Target release')).toHaveDisplayValue('2.13.4 (last good)');
+    await user.selectOptions(dialog.getByLabelText('Target release'), releaseOf('2.15.0'));
+    expect(dialog.getByRole('button', { name: 'Roll back to 2.15.0' })).toBeVisible();
+    expect(dialog.queryByRole('option', { name: '2.14.0 (live)' })).toBeNull();
+  });
+});
+
+describe('the share of a canary', () => {
+  const choose = async (label: string, answers: Answers = {}) => {
+    const page = renderConsole(answers);
+    await page.user.selectOptions(await screen.findByLabelText('Canary percent of mfe-catalogue'), label);
+    return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Canary of mfe-catalogue' })) };
+  };
+
+  it('is raised with a reason, after the gates', async () => {
+    const slot = { ...catalogue.slot, canary: { release: releaseOf('3.9.0'), percent: 25, salt: 'salt' } };
+    const { dialog, user, made } = await choose('25%', { canary: () => result(catalogue, slot) });
+    expect(dialog.getByText(/^From 10% to 25% of visits\./)).toBeVisible();
+    expect(screen.getByLabelText('Canary percent of mfe-catalogue')).toHaveDisplayValue('10%');
+    await dialog.findByText('2 of 2 passed');
+    await user.type(dialog.getByLabelText('Reason'), 'Level');
+    await user.click(dialog.getByRole('button', { name: 'Set 3.9.0 to 25%' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('canary')[0]?.body).toEqual({ part: 'mfe-catalogue', traffic: 25, why: 'Level', revision: 41 });
+    await waitFor(() => expect(screen.getByLabelText('Canary percent of mfe-catalogue')).toHaveFocus());
+  });
+
+  it('of nothing ends it, without any gate', async () => {
+    const { dialog, user, made } = await choose('End it', {
+      canary: () => result(catalogue, { stable: releaseOf('3.8.2') }),
+    });
+    expect(dialog.getByText('From 10% to 0%: all visits get 3.8.2.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Reason'), 'Enough seen');
+    await user.click(dialog.getByRole('button', { name: 'End canary 3.9.0' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('canary')[0]?.body).toMatchObject({ traffic: 0 });
+    expect(made('check')).toHaveLength(0);
+  });
+});
+
+describe('a lock', () => {
+  it('is set with a reason, shows it, and keeps Promote off', async () => {
+    let slot = catalogue.slot;
+    const { dialog, user } = await open(
+      {
+        status: () => sampleFleet([{ ...catalogue, slot }]),
+        lock: () => {
+          slot = { ...slot, locked: 'Sale until Monday.' };
+          return result(catalogue, slot);
+        },
+      },
+      'Lock mfe-catalogue',
+    );
+    await user.type(dialog.getByLabelText('Reason'), 'Sale until Monday.');
+    await user.click(dialog.getByRole('button', { name: 'Lock mfe-catalogue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Locked: Sale until Monday.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Promote mfe-catalogue' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Roll back mfe-catalogue' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Unlock mfe-catalogue' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,50 @@
+import { Select } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import type { PartStatus } from '@storefront/release-registry/contract';
+import { canaryChoices } from '../fleet-data/canary-choices';
+import { ReleaseLabel } from './ReleaseLabel';
+import { Small } from './FleetTable';
+
+interface CanaryCellProps {
+  readonly part: PartStatus;
+  /** A percentage was chosen; it takes effect only with a reason. */
+  readonly onPercent: (percent: number) => void;
+}
+
+/** The running canary with its share of the visits. */
+export function CanaryCell({ part, onPercent }: CanaryCellProps) {
+  const { canary } = part.slot;
+  if (!canary) return <Small>None running</Small>;
+  return (
+    <Box>
+      <ReleaseLabel release={canary.release} />
+      <svg width="104" height="8" aria-hidden="true">
+        <rect className="all" width="104" height="8" rx="2" />
+        <rect className="share" width={(104 * canary.percent) / 100} height="8" rx="2" />
+      </svg>
+      <Select
+        compact
+        aria-label={`Canary percent of ${part.name}`}
+        value={String(canary.percent)}
+        options={canaryChoices(canary.percent)}
+        onChange={(event) => onPercent(Number(event.target.value))}
+      />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  width: 104px;
+
+  > svg {
+    margin: 7px 0;
+  }
+
+  .all {
+    fill: var(--paper-200);
+  }
+
+  .share {
+    fill: var(--haldi-600);
+  }
+`;

@@ -1,0 +1,51 @@
+import styled from 'styled-components';
+import { type ReleaseRate, percentText } from '@storefront/release-registry/contract';
+
+/** How a line of the drawings looks, as a short piece of it. */
+export const LegendLine = styled.i<{ $line: ReleaseRate['role'] | 'limit' }>`
+  display: inline-block;
+  flex: none;
+  width: 20px;
+  height: 0;
+  border-top: ${({ $line }) => looks[$line]};
+`;
+
+const looks = {
+  stable: '3px solid var(--brand)',
+  canary: '3px dashed var(--haldi-600)',
+  limit: '2px dotted var(--danger-fill)',
+} as const;
+
+/** What the lines of all drawings mean. */
+export function ChartLegend({ limitPercent }: { limitPercent: number }) {
+  return (
+    <List aria-label="Lines of the error rates">
+      <li>
+        <LegendLine $line="stable" />
+        Live
+      </li>
+      <li>
+        <LegendLine $line="canary" />
+        Canary
+      </li>
+      <li>
+        <LegendLine $line="limit" />
+        Limit {percentText(limitPercent)}
+      </li>
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 18px;
+  color: var(--text-2);
+  font-size: var(--fs-14);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 7px;
+  }
+`;

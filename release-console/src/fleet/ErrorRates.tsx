@@ -1,0 +1,138 @@
+import styled from 'styled-components';
+import {
+  type ErrorPolicy,
+  type PartStatus,
+  type ReleaseRate,
+  percentText,
+} from '@storefront/release-registry/contract';
+import { LegendLine } from './ChartLegend';
+import { getReleaseFormatter } from '../fleet-data/releases-of';
+import { getRateStatus, sparkline, sparklineSize } from '../fleet-data/sparkline';
+import type { RateStatus, Sparkline } from '../fleet-data/sparkline';
+
+const roleWords = { stable: 'live', canary: 'canary' } as const;
+
+function judgementWords(judgement: RateStatus): string {
+  switch (judgement.kind) {
+    case 'none':
+      return 'No pages yet';
+    case 'few':
+      return `${judgement.pages} ${judgement.pages === 1 ? 'page' : 'pages'}, too few to judge`;
+    case 'rate':
+      return `${judgement.percent.toFixed(2)}%`;
+  }
+}
+
+/** The error rates of a part's live releases over the window: the drawing, and each rate in figures beside its line. */
+export function ErrorRates({ part, policy }: { part: PartStatus; policy: ErrorPolicy }) {
+  const drawing = sparkline(part.rates, policy);
+  const call = getReleaseFormatter(part);
+  const isOver = (rate: ReleaseRate) => rate.role === 'canary' && part.over_limit_minutes !== undefined;
+  const spoken = part.rates
+    .map((rate) => `${roleWords[rate.role]} ${judgementWords(getRateStatus(rate, policy))}`)
+    .join(', ');
+  return (
+    <Box>
+      {drawing && (
+        <Drawing
+          drawing={drawing}
+          label={`Error rate of ${part.name}, last ${policy.window_minutes} minutes: ${spoken}. Limit ${percentText(policy.limit_percent)}.`}
+        />
+      )}
+      <dl>
+        {part.rates.map((rate) => {
+          const judgement = getRateStatus(rate, policy);
+          return (
+            <Rate key={rate.release} $over={isOver(rate)} $judged={judgement.kind === 'rate'}>
+              <dt>
+                <LegendLine $line={rate.role} />
+                {call(rate.release)}
+              </dt>
+              <dd>{judgementWords(judgement)}</dd>
+            </Rate>
+          );
+        })}
+      </dl>
+    </Box>
+  );
+}
+
+function Drawing({ drawing, label }: { drawing: Sparkline; label: string }) {
+  const { width, height } = sparklineSize;
+  return (
+    <Svg width={width} height={height} role="img" aria-label={label}>
+      <path className="limit" d={`M0 ${drawing.limitY}H${width}`} />
+      {drawing.lines.map(({ role, points, end }) => (
+        <g key={role} className={role}>
+          <polyline points={points} />
+          <circle cx={end.x} cy={end.y} r={3} />
+        </g>
+      ))}
+    </Svg>
+  );
+}
+
+const Svg = styled.svg`
+  max-width: 100%;
+
+  polyline,
+  path {
+    fill: none;
+    stroke-width: 2.25;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  .limit {
+    stroke: var(--danger-fill);
+    stroke-dasharray: 1.5 4;
+    stroke-width: 1.5;
+  }
+
+  .stable {
+    stroke: var(--brand);
+    fill: var(--brand);
+  }
+
+  .canary {
+    stroke: var(--haldi-600);
+    fill: var(--haldi-600);
+  }
+
+  .canary polyline {
+    stroke-dasharray: 5 4;
+  }
+
+  circle {
+    stroke: none;
+  }
+`;
+
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 16px;
+    font-size: var(--fs-14);
+  }
+`;
+
+const Rate = styled.div<{ $over: boolean; $judged: boolean }>`
+  display: flex;
+  gap: 7px;
+
+  dt {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--text-2);
+  }
+
+  dd {
+    ${({ $judged }) => ($judged ? 'font-weight: var(--w-bold);' : 'color: var(--text-3);')}
+    ${({ $over }) => $over && 'color: var(--danger);'}
+  }
+`;

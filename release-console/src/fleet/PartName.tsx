@@ -1,0 +1,84 @@
+import { Icon, LinkButton } from '@storefront/shared-ui';
+import styled from 'styled-components';
+import type { PartStatus } from '@storefront/release-registry/contract';
+
+interface PartNameProps {
+  readonly part: PartStatus;
+  /** What is wrong with its canary. */
+  readonly alarm: string | undefined;
+  readonly onLock: () => void;
+}
+
+/** A part with what it serves, what is wrong with it, and whether anything may be promoted. */
+export function PartName({ part, alarm, onLock }: PartNameProps) {
+  const { locked } = part.slot;
+  return (
+    <>
+      <Name>{part.name}</Name>
+      <Section>{part.section}</Section>
+      {alarm !== undefined && (
+        <Alarm>
+          <Icon name="warning-octagon-fill" size="small" />
+          <span>{alarm}</span>
+        </Alarm>
+      )}
+      {locked !== undefined && (
+        <Lock>
+          <Icon name="lock-key" size="small" />
+          <span>Locked: {locked}</span>
+        </Lock>
+      )}
+      <LockButton aria-label={`${locked === undefined ? 'Lock' : 'Unlock'} ${part.name}`} onClick={onLock}>
+        {locked === undefined ? 'Lock' : 'Unlock'}
+      </LockButton>
+    </>
+  );
+}
+
+/* As high as a finger needs, without making its row higher. */
+const LockButton = styled(LinkButton)`
+  margin-bottom: -14px;
+`;
+
+const Name = styled.b`
+  display: block;
+  font-size: var(--fs-18);
+  font-weight: var(--w-semi);
+  line-height: 1.25;
+  white-space: nowrap;
+`;
+
+const Section = styled.small`
+  display: block;
+  color: var(--text-3);
+  font-size: var(--fs-14);
+  line-height: 1.35;
+`;
+
+const Line = styled.span`
+  display: flex;
+  align-items: flex-start;
+  gap: 6px;
+  max-width: 40ch;
+  margin-top: 8px;
+  font-size: var(--fs-14);
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+
+  svg {
+    margin-top: 1px;
+  }
+
+  @media (min-width: 1160px) {
+    max-width: 198px;
+  }
+`;
+
+const Alarm = styled(Line)`
+  color: var(--danger);
+  font-weight: var(--w-small);
+`;
+
+const Lock = styled(Line)`
+  color: var(--text-2);
+`;

@@ -1,0 +1,127 @@
+import { Button, Select } from '@storefront/shared-ui';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import type { FleetStatus, PartStatus } from '@storefront/release-registry/contract';
+import { getPartActions } from './part-actions';
+import { CanaryCell } from './CanaryCell';
+import { ErrorRates } from './ErrorRates';
+import { PartTableRow, Small } from './FleetTable';
+import { formatOverLimit, formatPublished } from './format-part';
+import { PartName } from './PartName';
+import { ReleaseLabel } from './ReleaseLabel';
+import {
+  getDefaultRelease,
+  hasDuplicateVersion,
+  getStablePercent,
+  optionOf,
+  releasesOf,
+} from '../fleet-data/releases-of';
+
+/** What somebody wants to do with a part, as far as the table asks for it. */
+export type ReleaseAction =
+  | { readonly kind: 'promote'; readonly release: string }
+  | { readonly kind: 'rollback' }
+  | { readonly kind: 'canary'; readonly percent: number }
+  | { readonly kind: 'lock' };
+
+interface PartRowProps {
+  readonly part: PartStatus;
+  readonly status: FleetStatus;
+  readonly onWish: (wish: ReleaseAction) => void;
+}
+
+/** A part of the fleet: what is live, how it does, and what can be done. */
+export function PartRow({ part, status, onWish }: PartRowProps) {
+  const releases = releasesOf(part);
+  const [wanted, setWanted] = useState<{ release: string; beside: string }>();
+  // What was chosen beside other releases than those that are live now was meant for then.
+  const beside = `${part.slot.stable} ${part.slot.canary?.release ?? ''}`;
+  const isMeant = wanted?.beside === beside && releases.includes(wanted.release);
+  const chosen = isMeant ? wanted.release : getDefaultRelease(part);
+  const { promote, rollback, urgent, sentence } = getPartActions(part, chosen);
+  const sentenceId = useId();
+  return (
+    <PartTableRow $alarm={part.over_limit_minutes !== undefined} data-part={part.name}>
+      <th role="rowheader" scope="row" data-cell="name" tabIndex={-1}>
+        <PartName part={part} alarm={formatOverLimit(part, status)} onLock={() => onWish({ kind: 'lock' })} />
+      </th>
+      <td role="cell" data-label="Live release">
+        <ReleaseLabel release={part.slot.stable} />
+        <Small>{getStablePercent(part)}% of visits</Small>
+      </td>
+      <td role="cell" data-label="Canary">
+        <CanaryCell part={part} onPercent={(percent) => onWish({ kind: 'canary', percent })} />
+      </td>
+      <td role="cell" data-label={`Error rate, ${status.policy.window_minutes} min`} data-cell="errors">
+        <ErrorRates part={part} policy={status.policy} />
+      </td>
+      <td role="cell" data-label="Published" data-cell="published">
+        <Published $tight={hasDuplicateVersion(part)}>
+          <Select
+            compact
+            aria-label={`Published releases of ${part.name}`}
+            value={chosen}
+            options={releases.map((release) => optionOf(part, release))}
+            onChange={(event) => setWanted({ release: event.target.value, beside })}
+          />
+          <Small>{formatPublished(part, status.now)}</Small>
+        </Published>
+      </td>
+      <td role="cell" data-cell="actions">
+        <Actions>
+          <Button
+            size="small"
+            aria-label={`Promote ${part.name}`}
+            aria-describedby={sentenceId}
+            disabled={!promote}
+            onClick={() => onWish({ kind: 'promote', release: chosen })}
+          >
+            Promote
+          </Button>
+          <Button
+            size="small"
+            variant={urgent ? 'danger' : 'dangerSecondary'}
+            aria-label={`Roll back ${part.name}`}
+            aria-describedby={sentenceId}
+            disabled={!rollback}
+            onClick={() => onWish({ kind: 'rollback' })}
+          >
+            Roll back
+          </Button>
+        </Actions>
+        <Small id={sentenceId}>{sentence}</Small>
+      </td>
+    </PartTableRow>
+  );
+}
+
+const Published = styled.div<{ $tight: boolean }>`
+  display: grid;
+  gap: 8px;
+
+  select {
+    ${({ $tight }) => $tight && 'font-stretch: var(--wd-label);'}
+  }
+
+  @media (min-width: 1160px) {
+    width: 186px;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-bottom: 8px;
+
+  button {
+    min-width: 98px;
+  }
+
+  @media (max-width: 767px) {
+    gap: 10px;
+
+    button {
+      flex: 1;
+    }
+  }
+`;

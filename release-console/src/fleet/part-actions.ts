@@ -1,0 +1,35 @@
+import type { PartStatus } from '@storefront/release-registry/contract';
+import { getReleaseFormatter, rollbackTargets } from '../fleet-data/releases-of';
+
+/** What the buttons of a row may do, and the sentence under them that says so. */
+export interface PartActions {
+  readonly promote: boolean;
+  readonly rollback: boolean;
+  /** A canary fails: Roll back is what should be pressed. */
+  readonly urgent: boolean;
+  readonly sentence: string;
+}
+
+function rollbackWords(part: PartStatus): string {
+  const { slot, rollback_to: target } = part;
+  const call = getReleaseFormatter(part);
+  if (slot.canary) return `Roll back ends ${call(slot.canary.release)}.`;
+  if (target !== undefined) return `Roll back to ${call(target)}.`;
+  return rollbackTargets(part).length > 0 ? 'Roll back to a release that you choose.' : 'Nothing to roll back to.';
+}
+
+/** Says what Promote and Roll back do for a part when a release is chosen. */
+export function getPartActions(part: PartStatus, chosen: string): PartActions {
+  const { slot, over_limit_minutes: over } = part;
+  const rollback = rollbackTargets(part).length > 0;
+  const name = getReleaseFormatter(part)(chosen);
+  const back = rollbackWords(part);
+  if (over !== undefined) return { promote: false, rollback, urgent: true, sentence: `Locked. ${back}` };
+  if (slot.locked !== undefined) return { promote: false, rollback, urgent: false, sentence: `Locked. ${back}` };
+  if (chosen === slot.stable) {
+    const sentence = slot.canary ? `${name} is live. ${back}` : back;
+    return { promote: false, rollback, urgent: false, sentence };
+  }
+  const ending = chosen === slot.canary?.release ? `Promote ${name} to 100%, or end it.` : `Promote ${name}. ${back}`;
+  return { promote: true, rollback, urgent: false, sentence: ending };
+}

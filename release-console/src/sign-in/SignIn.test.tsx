@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { RegistryError, type ConsoleSession } from '@storefront/release-registry/contract';
+import { renderConsole, rowOf } from '../testing/render-console';
+import { raised, sampleFleet } from '../testing/sample-fleet';
+
+const manager: ConsoleSession = { name: 'Release manager', scope: 'release', expires_at: '2026-11-20T17:30:00.000Z' };
+const nobody = () => ({ environment: 'production', session: null });
+const ended = () => new RegistryError('unauthorised', 'Your session has ended. Sign in again.');
+
+describe('sign in', () => {
+  it('is refused in the words of the registry; what was typed stays, masked', async () => {
+    const words = 'This token was not accepted. It expired on 19 Nov 2026, 6:00 pm.';
+    const { user } = renderConsole({ session: nobody, signIn: () => new RegistryError('unauthorised', words) });
+    const field = await screen.findByLabelText('Access token');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('Kept until you close the browser, at most 8 hours.');
+    await user.type(field, 'rel_old{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(field).toHaveValue('rel_old');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show access token' }));
+    expect(field).toHaveAttribute('type', 'text');
+  });
+
+  it('asks nothing without a token', async () => {
+    const { user, made } = renderConsole({ session: nobody });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Paste your access token.')).toBeVisible();
+    expect(made('signIn')).toHaveLength(0);
+  });
+
+  it('leads to the fleet, and out again', async () => {
+    let session: ConsoleSession | null = null;
+    const { user, made } = renderConsole({
+      session: () => ({ environment: 'staging', session }),
+      signIn: () => (session = manager),
+      signOut: () => {
+        session = null;
+        return {};
+      },
+    });
+    await user.type(await screen.findByLabelText('Access token'), ' rel_good ');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await rowOf('mfe-lab')).toBeVisible();
+    expect(made('signIn')[0]?.body).toEqual({ token: 'rel_good' });
+    expect(screen.getByText('Staging')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Account of Release manager' }));
+    expect(screen.getByText('Signed in until 20 Nov, 23:00 IST')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByLabelText('Access token')).toHaveValue('');
+    expect(screen.queryByText(/session ended/)).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('keeps somebody signed in whose sign-out did not arrive, and says so', async () => {
+    const { user } = renderConsole({ signOut: () => new TypeError('Failed to fetch') });
+    await user.click(await screen.findByRole('button', { name: 'Account of Release manager' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in.');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Account of Release manager' })).toHaveFocus();
+  });
+});
+
+describe('a session that ends', () => {
+  it('in the middle of a change leads back to the sign-in, with nothing half done', async () => {
+    const { user } = renderConsole({ lock: ended });
+    await user.click(await screen.findByRole('button', { name: 'Lock mfe-lab' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'Sale');
+    await user.click(dialog.getByRole('button', { name: 'Lock mfe-lab' }));
+    expect(await screen.findByText('Your session ended. Sign in again.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('is noticed by the trail, and a new one begins from the start', async () => {
+    let isOver = true;
+    const { user } = renderConsole({
+      history: () => (isOver ? ended() : [raised]),
+      status: () => sampleFleet(),
+      signIn: () => {
+        isOver = false;
+        return manager;
+      },
+    });
+    await user.type(await screen.findByLabelText('Access token'), 'rel_new{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Access token')).toBeNull());
+    expect(await screen.findByText('5.3.0 from 10% to 25%')).toBeVisible();
+  });
+});
+
+it('says so when the console does not answer at all', async () => {
+  let works = false;
+  const { user } = renderConsole({
+    session: () => (works ? { environment: 'production', session: manager } : new TypeError('Failed to fetch')),
+  });
+  expect(await screen.findByRole('heading', { name: 'The release console does not answer.' })).toBeVisible();
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rowOf('mfe-lab')).toBeVisible();
+});

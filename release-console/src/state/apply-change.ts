@@ -1,0 +1,37 @@
+import type { ChangeResult, FleetStatus, PartStatus, ReleaseRate } from '@storefront/release-registry/contract';
+
+type Slot = PartStatus['slot'];
+
+function ratesOf({ rates }: PartStatus, slot: Slot): ReleaseRate[] {
+  const live = [
+    { release: slot.stable, role: 'stable' as const },
+    ...(slot.canary ? [{ release: slot.canary.release, role: 'canary' as const }] : []),
+  ];
+  return live.map(({ release, role }) => {
+    const known = rates.find((rate) => rate.release === release);
+    return known ? { ...known, role } : { release, role, pages: 0, errors: 0, slices: [] };
+  });
+}
+
+function changedPart(part: PartStatus, slot: Slot): PartStatus {
+  const { over_limit_minutes, rollback_to: _, ...kept } = part;
+  const target = slot.canary ? slot.stable : slot.lastGood;
+  const stillOver = slot.canary !== undefined && slot.canary.release === part.slot.canary?.release;
+  return {
+    ...kept,
+    slot,
+    rates: ratesOf(part, slot),
+    ...(stillOver && over_limit_minutes !== undefined && { over_limit_minutes }),
+    ...(target !== undefined && { rollback_to: target }),
+  };
+}
+
+/** The fleet right after a change, from its answer; the next refresh brings the rest. */
+export function applyChange(status: FleetStatus, { part, slot, revision, head }: ChangeResult): FleetStatus {
+  return {
+    ...status,
+    revision,
+    audit_head: head,
+    parts: status.parts.map((one) => (one.name === part ? changedPart(one, slot) : one)),
+  };
+}

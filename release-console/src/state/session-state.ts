@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ConsoleSession } from '@storefront/release-registry/contract';
+import { keys } from './keys';
+
+/** Who is signed in, if anybody; `ended` when somebody was and his session is over. */
+export interface SessionState {
+  readonly environment: string;
+  readonly session: ConsoleSession | null;
+  readonly ended: boolean;
+}
+
+/** Forgets what the signed-in person saw; whatever was open goes with it. */
+export function clearSessionData(client: QueryClient, ended: boolean): void {
+  client.setQueryData<SessionState>(keys.session, (state) => state && { ...state, session: null, ended });
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.session[0] });
+}

@@ -1,0 +1,95 @@
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type * as z from 'zod/mini';
+import {
+  RegistryError,
+  registryErrors,
+  releaseEndpoints,
+  type ReleaseEndpoint,
+} from '@storefront/release-registry/contract';
+import { Console } from '../Console';
+import { checkOf, raised, sampleFleet } from './sample-fleet';
+
+// The page is large, and the machines that test it are small.
+configure({ asyncUtilTimeout: 5000 });
+
+type Calls = typeof releaseEndpoints;
+
+/** A call as it was made. */
+export interface MadeCall {
+  readonly name: string;
+  readonly body: unknown;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Answers by the call's name: data, a RegistryError to refuse with, or another Error for a network that fails. */
+export type Answers = {
+  [Name in keyof Calls]?: (call: MadeCall) => z.output<Calls[Name]['data']> | Error | Promise<Error>;
+};
+
+type AnyAnswer = (call: MadeCall) => unknown;
+
+function paramsIn(pattern: string, path: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/:([a-z]+)/g)].map(([, name]) => name ?? '');
+  const found = new RegExp(`^${pattern.replace(/:[a-z]+/g, '([^/]+)')}$`).exec(path);
+  return found
+    ? Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+    : undefined;
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+function respond(call: ReleaseEndpoint, answer: unknown): Response {
+  if (answer instanceof RegistryError) {
+    const { code, message, report } = answer;
+    const { status } = registryErrors[code];
+    return json(status, { status, code, message, ...(report && { report }) });
+  }
+  if (answer instanceof Error) throw answer;
+  return json(200, { status: 200, data: call.data.parse(answer) });
+}
+
+/** A registry for a test, with the calls that it got. What has no answer of the test's own is answered as on a calm day. */
+export function fakeRegistry(answers: Answers = {}) {
+  const calls: MadeCall[] = [];
+  const calm: Answers = {
+    session: () => ({
+      environment: 'production',
+      session: { name: 'Release manager', scope: 'release', expires_at: '2026-11-20T17:30:00.000Z' },
+    }),
+    status: () => sampleFleet(),
+    history: () => [raised],
+    check: ({ params }) => checkOf(params['part'] ?? '', params['release'] ?? '', 'passed'),
+    signOut: () => ({}),
+  };
+  const all: Answers = { ...calm, ...answers };
+  const byName = new Map(Object.entries(all as Record<string, AnyAnswer>));
+  const send: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://console.test');
+    for (const call of Object.values(releaseEndpoints) as ReleaseEndpoint[]) {
+      const params = paramsIn(call.path, url.pathname);
+      if (params === undefined || call.method !== (init?.method ?? 'GET')) continue;
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+      const made = { name: call.name, body, params, query: Object.fromEntries(url.searchParams) };
+      calls.push(made);
+      const answer = byName.get(call.name);
+      return respond(call, answer ? await answer(made) : new RegistryError('unknown', `No answer to ${call.name}.`));
+    }
+    throw new Error(`Nobody answers ${url.pathname}.`);
+  };
+  return { send, calls, made: (name: keyof Calls) => calls.filter((call) => call.name === name) };
+}
+
+/** Renders the whole page on a fake registry. */
+export function renderConsole(answers: Answers = {}) {
+  const registry = fakeRegistry(answers);
+  const user = userEvent.setup();
+  // jsdom lays nothing out, so that nothing can be scrolled to. Newer browsers answer with a promise.
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => Promise.resolve() });
+  const view = render(<Console send={registry.send} />);
+  return { ...registry, ...view, user };
+}
+
+/** The row of a part, once it is there. */
+export const rowOf = (part: string) => screen.findByRole('row', { name: new RegExp(`^${part}\\b`) });

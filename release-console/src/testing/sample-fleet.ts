@@ -1,0 +1,133 @@
+import type {
+  AuditEntry,
+  CheckReport,
+  FleetStatus,
+  Gate,
+  PageCounts,
+  PartStatus,
+  ReleaseRate,
+} from '@storefront/release-registry/contract';
+
+/** A release of a version; the digit tells builds of one version apart. */
+export const releaseOf = (version: string, digit = 'a') => `${version}-g${digit.repeat(12)}`;
+
+const slices = (errors: number): PageCounts[] => Array.from({ length: 12 }, () => ({ pages: 1000, errors }));
+
+/** A rate of `errors` faults among each thousand pages. */
+export const rateOf = (release: string, role: ReleaseRate['role'], errors: number): ReleaseRate => ({
+  release,
+  role,
+  pages: 12_000,
+  errors: 12 * errors,
+  slices: slices(errors),
+});
+
+/** A part with one live release. */
+export function partOf(name: string, stable: string, more: Partial<PartStatus> = {}): PartStatus {
+  return {
+    name,
+    team: name,
+    section: `Section of ${name}`,
+    slot: { stable },
+    releases: [
+      { release: stable, version: stable.split('-')[0] ?? '', commit: '', published_at: '2026-11-17T09:00:00.000Z' },
+    ],
+    rates: [rateOf(stable, 'stable', 2)],
+    ...more,
+  };
+}
+
+const published = (releases: readonly string[]): PartStatus['releases'] =>
+  releases.map((release, index) => ({
+    release,
+    version: release.split('-')[0] ?? '',
+    commit: '',
+    published_at: `2026-11-${20 - index}T09:00:00.000Z`,
+  }));
+
+/** mfe-catalogue, with canary 3.9.0 at 10 % beside 3.8.2. */
+export const catalogue = partOf('mfe-catalogue', releaseOf('3.8.2'), {
+  slot: {
+    stable: releaseOf('3.8.2'),
+    canary: { release: releaseOf('3.9.0'), percent: 10, salt: 'salt' },
+    lastGood: releaseOf('3.8.1'),
+  },
+  releases: published([releaseOf('3.9.0'), releaseOf('3.8.2'), releaseOf('3.8.1')]),
+  rates: [rateOf(releaseOf('3.8.2'), 'stable', 3), rateOf(releaseOf('3.9.0'), 'canary', 2)],
+  rollback_to: releaseOf('3.8.2'),
+});
+
+/** mfe-cart-checkout, whose canary 5.3.0 at 25 % stands over the limit. */
+export const cart = partOf('mfe-cart-checkout', releaseOf('5.2.1'), {
+  slot: { stable: releaseOf('5.2.1'), canary: { release: releaseOf('5.3.0'), percent: 25, salt: 'salt' } },
+  releases: published([releaseOf('5.3.0'), releaseOf('5.2.1')]),
+  rates: [rateOf(releaseOf('5.2.1'), 'stable', 4), rateOf(releaseOf('5.3.0'), 'canary', 21)],
+  rollback_to: releaseOf('5.2.1'),
+  over_limit_minutes: 25,
+});
+
+/** mfe-lab, with 2.14.0 live for everybody, 2.13.4 as its last good release and 2.15.0 published. */
+export const lab = partOf('mfe-lab', releaseOf('2.14.0'), {
+  slot: { stable: releaseOf('2.14.0'), lastGood: releaseOf('2.13.4') },
+  releases: published([releaseOf('2.15.0'), releaseOf('2.14.0'), releaseOf('2.13.4')]),
+  rollback_to: releaseOf('2.13.4'),
+});
+
+/** A fleet of the shell and three remotes at revision 41. */
+export function sampleFleet(
+  parts: readonly PartStatus[] = [partOf('shell', releaseOf('4.3.1')), cart, catalogue, lab],
+) {
+  return {
+    environment: 'production',
+    revision: 41,
+    updated_at: '2026-11-20T09:34:00.000Z',
+    audit_head: 'head',
+    now: '2026-11-20T09:51:30.000Z',
+    policy: { limit_percent: 1, window_minutes: 60, min_pages: 100 },
+    parts: [...parts],
+  } satisfies FleetStatus;
+}
+
+const passed: Gate[] = [
+  { name: 'contract', ok: true, title: 'Contract range', found: 'needs ^4.2.0', forceable: false },
+  { name: 'routes', ok: true, title: 'Routes', found: '6 claimed, none claimed twice', forceable: false },
+];
+
+const failed: Gate = {
+  name: 'routes',
+  ok: false,
+  title: 'Route claimed twice',
+  found: '/organ is claimed by two. Remove it from one of them.',
+  forceable: false,
+};
+
+const heavy: Gate = {
+  name: 'size',
+  ok: false,
+  title: 'Bundle size over its limit',
+  found: '121 kB at first, limit 110 kB.',
+  forceable: true,
+};
+
+/** A check: all passed, one failed for good, or one failed that a reason overrides. */
+export function checkOf(part: string, release: string, outcome: 'passed' | 'failed' | 'forceable'): CheckReport {
+  const extra = { passed: [], failed: [failed], forceable: [heavy] }[outcome];
+  const others = passed.filter(({ name }) => !extra.some((gate) => gate.name === name));
+  return { part, release, ok: outcome === 'passed', gates: [...others, ...extra] };
+}
+
+/** A line of the trail: the canary of mfe-cart-checkout raised from 10 % to 25 %. */
+export const raised: AuditEntry = {
+  schema: 1,
+  seq: 60,
+  at: '2026-11-20T09:34:00.000Z',
+  who: { kind: 'token', name: 'Release manager' },
+  action: 'canary',
+  part: 'mfe-cart-checkout',
+  why: 'Level for an hour.',
+  before: { ...cart.slot, canary: { release: releaseOf('5.3.0'), percent: 10, salt: 'salt' } },
+  after: cart.slot,
+  revision: 41,
+  prev: 'prev',
+  hash: 'hash',
+};

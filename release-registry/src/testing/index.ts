@@ -1,0 +1,7 @@
+export { countsPrefix, decodeCounts } from '../counts/metrics-object';
+export { createMetricsReader } from '../counts/metrics-reader';
+export { buildFolder } from '../registry/build-folder';
+export { canonicalJson } from '../registry/canonical';
+export { manifestObjectName } from '../registry/manifest-store';
+export { createMemoryObjectStore } from './memory-object-store';
+export { buildRelease, descriptorOf, releaseOf, removeTemporaryFolders, temporaryFolder } from './releases';

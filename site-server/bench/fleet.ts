@@ -1,0 +1,58 @@
+import type { RemoteDescriptor } from '@storefront/shared-contracts';
+import { openRegistry } from '@storefront/release-registry';
+import type { Actor, Registry } from '@storefront/release-registry';
+import { publishLocalBuilds } from '@storefront/release-registry';
+import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
+
+const operator: Actor = { who: { kind: 'local', name: 'bench' }, scope: 'all' };
+
+/** A fleet of the size of the real one: a shell and four remotes with some thirty pages. */
+function descriptors(): RemoteDescriptor[] {
+  const pages = (section: string, count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `/${section}/part-${index}/:id/:slug`,
+        `Page ${index} of ${section}`,
+      ]),
+    );
+  return [
+    descriptorOf('shell', { '/': 'Home', ...pages('static', 12) }),
+    descriptorOf('mfe-catalogue', pages('order-medicines', 5)),
+    descriptorOf('mfe-lab', pages('book-lab-test', 6)),
+    descriptorOf('mfe-cart-checkout', pages('checkout', 5)),
+    descriptorOf('mfe-account', pages('my-account', 11)),
+  ];
+}
+
+/** Address of a page of mfe-lab. */
+export const labPage = '/book-lab-test/part-3/42/some-name';
+
+/** The releases of mfe-lab: the second is live, the first is what a rollback leads to. */
+export const labReleases = { old: releaseOf('1'), live: releaseOf('2') } as const;
+
+/** Publishes the fleet into a folder. */
+export async function publishFleet(releases: string): Promise<Registry> {
+  const registry = openRegistry(releases, {});
+  const first = await Promise.all(descriptors().map((descriptor) => buildRelease(descriptor, labReleases.old)));
+  await publishLocalBuilds(registry, first);
+  const next = await Promise.all(
+    descriptors().map((descriptor) =>
+      buildRelease(descriptor, descriptor.name === 'mfe-lab' ? labReleases.live : labReleases.old),
+    ),
+  );
+  await publishLocalBuilds(
+    registry,
+    next.map((build, index) => (build.record.name === 'mfe-lab' ? build : (first[index] ?? build))),
+  );
+  return registry;
+}
+
+/** Acts as the local operator at the revision that stands. */
+export async function actOn(registry: Registry, action: 'promote' | 'rollback', release: string): Promise<void> {
+  const client = registry.as(operator);
+  const { revision } = await client.status();
+  const base = { part: 'mfe-lab', revision, why: 'Measured.' };
+  await client.change(
+    action === 'promote' ? { action, ...base, release, force: true } : { action, ...base, to: release, force: true },
+  );
+}

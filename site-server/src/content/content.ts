@@ -1,0 +1,28 @@
+import { contentBase, contentPath, messages, staticPages } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import { openContentFiles } from './content-files';
+import { sendJsonWithEtag } from '../files/etag-json';
+
+/**
+ * Answers with the texts of the static pages, as JSON. Only the pages of the list have an address; a text that is
+ * missing or broken is 503, and its file and line are logged. All are read once when the server starts. See docs/behaviour.md, D4.
+ */
+export function registerContent(app: FastifyInstance, folder: string): void {
+  const files = openContentFiles(folder, ({ file, line, reason }) =>
+    app.log.error(
+      { file, line },
+      `The text ${line === undefined ? file : `${file}:${line}`} can't be shown. ${reason}`,
+    ),
+  );
+  for (const { slug } of staticPages) {
+    app.get(contentPath(slug), async (request, reply) => {
+      const content = await files.read(slug);
+      if (content !== undefined) return sendJsonWithEtag(request, reply, content);
+      return reply.status(503).header('cache-control', 'no-store').send({ status: 503, message: messages.loadingData });
+    });
+  }
+  app.get(`${contentBase}*`, (_request, reply) => reply.callNotFound());
+  app.addHook('onReady', async () => {
+    await Promise.all(staticPages.map(({ slug }) => files.read(slug)));
+  });
+}

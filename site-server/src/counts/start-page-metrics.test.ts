@@ -1,0 +1,290 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pageComposition, compositionElementId, formatPin, type AppErrorReport } from '@storefront/shared-contracts';
+import type { MinuteMetrics } from '@storefront/release-registry/contract';
+import { createMetricsReader } from '@storefront/release-registry/testing';
+import { createFolderObjectStore } from '@storefront/release-registry/reader';
+import { releaseOf } from '@storefront/release-registry/testing';
+import { buildSite } from '../site';
+import { readSiteSettings } from '../settings/settings';
+import { endSites, fakeApi, startSite, type TestSite } from '../testing/site';
+
+afterEach(endSites);
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
+
+/** An API that takes every report and remembers it. */
+async function takingApi(status = 200) {
+  const calls: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+  const apiOrigin = await fakeApi((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      calls.push({ url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() });
+      response.writeHead(status, { 'content-type': 'application/json', 'x-of-the-api': 'yes' });
+      response.end(JSON.stringify({ status }));
+    });
+  });
+  return { apiOrigin, calls };
+}
+
+function compositionIn(html: string) {
+  const block = new RegExp(`id="${compositionElementId}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? '';
+  return pageComposition.parse(JSON.parse(block));
+}
+
+const load = ({ app }: TestSite, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ url: '/demo/5', method, headers: { 'user-agent': browser, ...headers }, remoteAddress: '203.0.113.7' });
+
+async function pageId(site: TestSite): Promise<string> {
+  return compositionIn((await load(site)).body).page_id;
+}
+
+const report = (page_id: string, more: Partial<AppErrorReport> = {}): AppErrorReport => ({
+  app: 'website',
+  error: 'boom',
+  remote: 'mfe-demo',
+  version: releaseOf('b'),
+  page_id,
+  ...more,
+});
+
+const send = ({ app }: TestSite, payload: string | object, remoteAddress = '203.0.113.7', url = '/api/v1/app-error') =>
+  app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload, remoteAddress });
+
+/** What stands in the store once the site has ended. */
+async function counted({ app, releases }: TestSite): Promise<Record<string, { pages: number; errors: number }>> {
+  await app.close();
+  const reader = createMetricsReader(createFolderObjectStore(releases), (error) => {
+    throw error;
+  });
+  const sums: Record<string, { pages: number; errors: number }> = {};
+  const add = ({ part, release, pages, errors }: MinuteMetrics) => {
+    const sum = sums[`${part}@${release}`] ?? { pages: 0, errors: 0 };
+    sums[`${part}@${release}`] = { pages: sum.pages + pages, errors: sum.errors + errors };
+  };
+  (await reader.since(0)).forEach(add);
+  return sums;
+}
+const demo = `mfe-demo@${releaseOf('b')}`;
+const shell = `shell@${releaseOf('a')}`;
+
+describe('composed pages', () => {
+  it('are counted for the shell and every remote in them', async () => {
+    const site = await startSite();
+    await load(site);
+    await site.app.inject({ url: '/nowhere', headers: { 'user-agent': browser } });
+    expect(await counted(site)).toEqual({ [shell]: { pages: 2, errors: 0 }, [demo]: { pages: 2, errors: 0 } });
+  });
+
+  it.each<[string, (site: TestSite) => Promise<unknown>]>([
+    ['a HEAD request', (site) => load(site, {}, 'HEAD')],
+    ['a bot', (site) => load(site, { 'user-agent': 'Googlebot/2.1' })],
+    ['a file', ({ app }) => app.inject(`/remotes/mfe-demo/${releaseOf('b')}/page.js`)],
+    ['the manifest', ({ app }) => app.inject('/manifest.json')],
+    [
+      'a page that cannot be composed',
+      async ({ app, releases }) => {
+        await rm(join(releases, 'manifest'), { recursive: true });
+        expect((await app.inject('/')).statusCode).toBe(503);
+      },
+    ],
+  ])('are not: %s', async (_, ask) => {
+    const site = await startSite();
+    await ask(site);
+    expect(await counted(site)).toEqual({});
+  });
+
+  it('count for the release that a pin put there', async () => {
+    const site = await startSite();
+    const manifest = await site.store.readManifest();
+    if (!manifest) throw new Error('no manifest');
+    const slot = { stable: releaseOf('e'), lastGood: releaseOf('b'), since: 2 };
+    await site.store.writeManifest({ ...manifest, revision: 2, remotes: { 'mfe-demo': slot } });
+    const answer = await load(site, { cookie: `pin-mfe-demo=${formatPin({ release: releaseOf('b'), since: 2 })}` });
+    expect(compositionIn(answer.body).remotes).toMatchObject([{ release: releaseOf('b'), since: 2 }]);
+    expect(await counted(site)).toMatchObject({ [demo]: { pages: 1 } });
+  });
+
+  it('are written while the site runs, without an end to it', async () => {
+    const site = await startSite({ countsFlushSeconds: 0.01 });
+    await load(site);
+    const objects = createFolderObjectStore(site.releases);
+    while ((await objects.list('counts/')).length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(await counted(site)).toMatchObject({ [demo]: { pages: 1 } });
+  });
+
+  it('are not counted where there is no key to be had, and come all the same', async () => {
+    const site = await startSite();
+    await site.app.close();
+    await rm(join(site.releases, 'page-key'));
+    await mkdir(join(site.releases, 'page-key'));
+    const app = await buildSite({ ...readSiteSettings({ LOG_LEVEL: 'silent' }, '/'), releases: site.releases });
+    const keyless = { ...site, app };
+    const answer = await load(keyless);
+    expect(answer.statusCode).toBe(200);
+    expect(compositionIn(answer.body).page_id).not.toBe('');
+    expect(await counted(keyless)).toEqual({});
+  });
+});
+
+describe('a report of a fault', () => {
+  it('goes to the API as it is, and its answer comes back as it is', async () => {
+    const { apiOrigin, calls } = await takingApi();
+    const site = await startSite({ apiOrigin });
+    const body = `  ${JSON.stringify(report('none', { error: 'a\u2028\u00e9"' }))} `;
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/v1/app-error?a=%20b',
+      payload: body,
+      remoteAddress: '203.0.113.7',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'x-forwarded-for': '10.0.0.1',
+        'x-real-ip': '10.0.0.1',
+        'x-device-id': 'device',
+      },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-of-the-api']).toBe('yes');
+    expect(answer.body).toBe('{"status":200}');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      url: '/api/v1/app-error?a=%20b',
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'x-forwarded-for': '203.0.113.7',
+        'x-device-id': 'device',
+      },
+    });
+    expect(calls[0]?.headers).not.toHaveProperty('x-real-ip');
+  });
+
+  it('counts once for its page', async () => {
+    const { apiOrigin, calls } = await takingApi();
+    const site = await startSite({ apiOrigin });
+    const id = await pageId(site);
+    for (let times = 0; times < 3; times += 1) expect((await send(site, report(id))).statusCode).toBe(200);
+    expect(calls).toHaveLength(3);
+    expect(await counted(site)).toEqual({ [shell]: { pages: 1, errors: 0 }, [demo]: { pages: 1, errors: 1 } });
+  });
+
+  it.each([
+    ['without a page id', {}],
+    ['with the id of no page of ours', { page_id: createHmac('sha256', 'x').digest('base64url') }],
+    ['for another release', { version: releaseOf('f') }],
+    ['for no release', { remote: undefined, version: undefined }],
+  ])('%s goes to the API and counts for nothing', async (_, more) => {
+    const { apiOrigin, calls } = await takingApi();
+    const site = await startSite({ apiOrigin });
+    const { page_id, ...rest } = report(await pageId(site));
+    const given = Object.keys(more).length === 0 ? rest : { ...rest, page_id, ...more };
+    expect((await send(site, given)).statusCode).toBe(200);
+    expect(calls).toHaveLength(1);
+    expect((await counted(site))[demo]?.errors).toBe(0);
+  });
+
+  it.each([429, 400, 500])('that the API answers with %i counts for nothing', async (status) => {
+    const { apiOrigin } = await takingApi(status);
+    const site = await startSite({ apiOrigin });
+    expect((await send(site, report(await pageId(site)))).statusCode).toBe(status);
+    expect((await counted(site))[demo]?.errors).toBe(0);
+  });
+
+  it.each(['{"app":', '', 'null', '[]', '"text"', '{"app":"website"}'])(
+    'that is nonsense is for the API to judge: %s',
+    async (body) => {
+      const { apiOrigin, calls } = await takingApi();
+      const site = await startSite({ apiOrigin });
+      expect((await send(site, body)).statusCode).toBe(200);
+      expect(calls[0]?.body).toBe(body);
+      expect(await counted(site)).toEqual({});
+    },
+  );
+
+  it('that is larger than any can be is refused here', async () => {
+    const { apiOrigin, calls } = await takingApi();
+    const site = await startSite({ apiOrigin });
+    const longest = report(await pageId(site), { error: '\u0001'.repeat(2000), address: '\u0001'.repeat(2000) });
+    expect((await send(site, longest)).statusCode).toBe(200);
+    const answer = await send(site, report('x', { error: 'x'.repeat(100_000) }));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toEqual({ status: 413, message: 'Something Went Wrong, Please Try After Some Time' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('finds a 503 in the API’s own form where that is gone, and counts for nothing', async () => {
+    const site = await startSite();
+    const answer = await send(site, report(await pageId(site)));
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 503, message: 'Something Went Wrong, Please Try After Some Time' });
+    expect((await counted(site))[demo]?.errors).toBe(0);
+  });
+
+  it('from one address, however often and for however many pages, is worth two', async () => {
+    const { apiOrigin } = await takingApi();
+    const site = await startSite({ apiOrigin });
+    for (let times = 0; times < 5; times += 1) await send(site, report(await pageId(site)));
+    expect((await counted(site))[demo]).toEqual({ pages: 5, errors: 2 });
+  });
+
+  it('from behind a proxy that is not trusted cannot change its address', async () => {
+    const { apiOrigin } = await takingApi();
+    const site = await startSite({ apiOrigin });
+    for (let times = 0; times < 5; times += 1) {
+      await site.app.inject({
+        method: 'POST',
+        url: '/api/v1/app-error',
+        headers: { 'x-forwarded-for': `198.51.100.${times}` },
+        payload: report(await pageId(site)),
+        remoteAddress: '203.0.113.7',
+      });
+    }
+    expect((await counted(site))[demo]?.errors).toBe(2);
+  });
+});
+
+describe('behind trusted proxies', () => {
+  it('the visitor is who they say, to the counts and to the API', async () => {
+    const { apiOrigin, calls } = await takingApi();
+    const site = await startSite({ apiOrigin, trustProxy: ['10.0.0.0/8'] });
+    for (let times = 0; times < 5; times += 1) {
+      await site.app.inject({
+        method: 'POST',
+        url: '/api/v1/app-error',
+        headers: { 'x-forwarded-for': `6.6.6.6, 198.51.100.${times}, 10.0.0.9` },
+        payload: report(await pageId(site)),
+        remoteAddress: '10.0.0.1',
+      });
+    }
+    expect(calls.map(({ headers }) => headers['x-forwarded-for'])).toEqual(
+      [0, 1, 2, 3, 4].map((n) => `198.51.100.${n}`),
+    );
+    expect((await counted(site))[demo]?.errors).toBe(5);
+  });
+
+  it('somebody who is none of them is believed nothing', async () => {
+    const { apiOrigin, calls } = await takingApi();
+    const site = await startSite({ apiOrigin, trustProxy: ['10.0.0.0/8'] });
+    await site.app.inject({
+      url: '/api/v1/x',
+      headers: { 'x-forwarded-for': '198.51.100.1' },
+      remoteAddress: '203.0.113.7',
+    });
+    expect(calls[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
+  });
+});
+
+describe('the key of page ids', () => {
+  it('is reached by no address', async () => {
+    const { app, releases } = await startSite();
+    const key = (await readFile(join(releases, 'page-key'))).toString('latin1');
+    for (const address of ['/page-key', '/remotes/page-key', '/remotes/..%2fpage-key', '/remotes/%2e%2e/page-key']) {
+      const answer = await app.inject(address);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.rawPayload.toString('latin1')).not.toContain(key);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { parseDevOverride } from './dev-override';
+
+const origins = ['http://localhost:3001', 'http://localhost:3002', 'https://dev.example'];
+
+function parse(url: string, headers: Record<string, string> = {}) {
+  return parseDevOverride({ url, headers, protocol: 'http' }, origins);
+}
+const cookieOf = (value: string) => ({ cookie: `dev-remotes=${encodeURIComponent(value)}` });
+
+describe('a dev override', () => {
+  it('is kept in a session cookie that no script reads, and the address goes on without it', () => {
+    expect(parse('/demo/5?keyword=a%20b&mfe=mfe-lab@http://localhost:3002&page=2')).toEqual({
+      kind: 'redirect',
+      location: '/demo/5?keyword=a%20b&page=2',
+      cookie: 'dev-remotes=mfe-lab%40http%3A%2F%2Flocalhost%3A3002; Path=/; HttpOnly; SameSite=Strict',
+    });
+    const secure = parse('/?mfe=mfe-lab%40https%3A%2F%2Fdev.example', { 'x-forwarded-proto': 'https' });
+    expect(secure.kind === 'redirect' && secure.cookie).toMatch(/; Secure$/);
+  });
+
+  it('is read again from there', () => {
+    const kept = parse('/', cookieOf('mfe-lab@http://localhost:3002,mfe-cart@http://localhost:3001'));
+    expect(kept).toEqual({
+      kind: 'page',
+      rejected: undefined,
+      remotes: [
+        { name: 'mfe-lab', origin: 'http://localhost:3002' },
+        { name: 'mfe-cart', origin: 'http://localhost:3001' },
+      ],
+    });
+  });
+
+  it.each(['/?mfe=', '/?mfe', '/?mfe=reset'])('is taken back by %s', (url) => {
+    expect(parse(url, cookieOf('mfe-lab@http://localhost:3002'))).toEqual({
+      kind: 'redirect',
+      location: '/',
+      cookie: 'dev-remotes=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+    });
+  });
+
+  it.each([
+    ['from an origin that is not listed', 'mfe-lab@http://localhost:3003'],
+    ['from another port of a listed name', 'mfe-lab@http://localhost'],
+    ['from a name that begins like a listed one', 'mfe-lab@http://localhost:3002.evil.example'],
+    ['from a listed origin with a path', 'mfe-lab@http://localhost:3002/x'],
+    ['from a listed origin behind a user', 'mfe-lab@http://localhost:3002@evil.example'],
+    ['from nowhere', 'mfe-lab'],
+    ['for no remote', '@http://localhost:3002'],
+    ['for the shell', 'shell@http://localhost:3002'],
+    ['for a path', '../x@http://localhost:3002'],
+    ['twice for one remote', 'mfe-lab@http://localhost:3002,mfe-lab@http://localhost:3001'],
+    ['with one good and one bad part', 'mfe-lab@http://localhost:3002,mfe-cart@http://evil.example'],
+    ['that would end the header', 'mfe-lab@http://localhost:3002\r\nset-cookie: a=b'],
+  ])('%s is not taken, and neither is such a cookie', (_, asked) => {
+    expect(parse(`/?mfe=${encodeURIComponent(asked)}`)).toEqual({ kind: 'page', remotes: [], rejected: asked });
+    expect(parse('/', cookieOf(asked))).toEqual({ kind: 'page', remotes: [], rejected: undefined });
+  });
+
+  it('that a cookie garbles is none', () => {
+    expect(parse('/', { cookie: 'dev-remotes=%E0%A4%A' })).toEqual({ kind: 'page', remotes: [], rejected: undefined });
+  });
+
+  it.each(['cross-site', 'same-site', 'nonsense'])('is not that of a link from elsewhere (%s)', (site) => {
+    const headers = { 'sec-fetch-site': site };
+    expect(parse('/?mfe=mfe-lab@http://localhost:3002', headers)).toEqual({
+      kind: 'page',
+      remotes: [],
+      rejected: undefined,
+    });
+    expect(parse('/?mfe=reset', headers).kind).toBe('page');
+  });
+
+  it.each(['none', 'same-origin'])('is that of an address typed here or a link of ours (%s)', (site) => {
+    expect(parse('/?mfe=mfe-lab@http://localhost:3002', { 'sec-fetch-site': site }).kind).toBe('redirect');
+  });
+
+  it.each([
+    ['//evil.example/?mfe=reset', '/evil.example/'],
+    ['/\\evil.example?mfe=reset', '/evil.example'],
+    ['\\\\evil.example?mfe=reset', '/evil.example'],
+    ['/%2Fevil.example?mfe=reset', '/%2Fevil.example'],
+    ['/a?mfe=reset&b=?c', '/a?b=?c'],
+    ['/a?mfe=reset&b=&', '/a?b='],
+    ['/a?%6dfe=reset', '/a'],
+  ])('%s leads to %s, never to another host', (url, location) => {
+    expect(parse(url)).toMatchObject({ kind: 'redirect', location });
+  });
+});

@@ -1,0 +1,204 @@
+import { pageComposition, compositionElementId, type ReleaseRecord } from '@storefront/shared-contracts';
+import { createFolderObjectStore } from '@storefront/release-registry/reader';
+import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
+import { endSites, fakeApi, startSite, type TestSite } from '../testing/site';
+
+afterEach(endSites);
+
+function compositionIn(html: string) {
+  const block = new RegExp(`id="${compositionElementId}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? '';
+  return pageComposition.parse(JSON.parse(block));
+}
+const bannerIn = (html: string) => /<aside class="dev-remotes"[\s\S]*?<\/aside>/.exec(html)?.[0];
+
+/** A server as a developer runs it. */
+async function developer(name = 'mfe-demo', answer?: string): Promise<{ origin: string; record: ReleaseRecord }> {
+  const { record } = await buildRelease(descriptorOf(name, { '/new/:id': 'New' }), '1.0.0-d000000000000');
+  const origin = await fakeApi((request, response) => {
+    if (request.url !== '/record.json') return response.writeHead(404).end();
+    return response.end(answer ?? JSON.stringify(record));
+  });
+  return { origin, record };
+}
+
+const ask = ({ app }: TestSite, url: string, wanted: string) =>
+  app.inject({ url, headers: { cookie: `dev-remotes=${encodeURIComponent(wanted)}` } });
+
+describe("a developer's remote", () => {
+  it('is chosen by the address, kept for the session, and composed in the place of the released one', async () => {
+    const { origin } = await developer();
+    const site = await startSite({ devRemoteOrigins: [origin] });
+    const redirect = await site.app.inject(`/new/5?mfe=mfe-demo@${origin}`);
+    expect(redirect.statusCode).toBe(303);
+    expect(redirect.headers['location']).toBe('/new/5');
+    expect(redirect.headers['cache-control']).toBe('no-store');
+    const cookie = String(redirect.headers['set-cookie']).split(';')[0] ?? '';
+
+    const answer = await site.app.inject({ url: '/new/5', headers: { cookie } });
+    expect(answer.statusCode).toBe(200);
+    const [remote] = compositionIn(answer.body).remotes;
+    expect(remote).toMatchObject({ name: 'mfe-demo', release: '1.0.0-d000000000000', base: `${origin}/` });
+    expect(remote).not.toHaveProperty('lastGood');
+    expect(answer.body).toContain(`href="${origin}/page.js"`);
+  });
+
+  it('is nobody else’s', async () => {
+    const { origin } = await developer();
+    const site = await startSite({ devRemoteOrigins: [origin] });
+    await ask(site, '/new/5', `mfe-demo@${origin}`);
+    const answer = await site.app.inject('/new/5');
+    expect(answer.statusCode).toBe(404);
+    expect(compositionIn(answer.body).remotes[0]?.release).toBe(releaseOf('b'));
+    expect(bannerIn(answer.body)).toBeUndefined();
+    expect(answer.headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
+  it('may be one that was never released', async () => {
+    const { origin } = await developer('mfe-new');
+    const site = await startSite({ devRemoteOrigins: [origin] });
+    const { remotes } = compositionIn((await ask(site, '/new/5', `mfe-new@${origin}`)).body);
+    expect(remotes.map(({ name }) => name)).toEqual(['mfe-demo', 'mfe-new']);
+  });
+
+  it('is told above the page, with a link back, and nothing inline', async () => {
+    const { origin } = await developer();
+    const site = await startSite({ devRemoteOrigins: [origin] });
+    const answer = await ask(site, '/new/5', `mfe-demo@${origin}`);
+    const banner = bannerIn(answer.body) ?? '';
+    expect(banner).toContain(`mfe-demo comes from ${origin}.`);
+    expect(banner).toContain('<a href="?mfe=reset">');
+    expect(answer.body.indexOf(banner)).toBeLessThan(answer.body.indexOf('<div id="root">'));
+    expect(answer.body).not.toMatch(/ style=| on\w+=/);
+    const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+    expect(answer.body).toContain(`<style nonce="${nonce}">`);
+  });
+
+  it('opens the policy of its page for its origin, and for nothing else', async () => {
+    const { origin } = await developer();
+    const site = await startSite({ devRemoteOrigins: [origin, 'http://localhost:3002'] });
+    const policy = (headers: NodeJS.Dict<unknown>) =>
+      String(headers['content-security-policy']).replace(/nonce-[^']+/g, 'nonce');
+    const [own, dev] = [await site.app.inject('/home'), await ask(site, '/home', `mfe-demo@${origin}`)].map(
+      ({ headers }) => policy(headers),
+    );
+    const socket = origin.replace('http', 'ws');
+    expect(dev).toBe(own?.replace("connect-src 'self'", `connect-src 'self' ${origin} ${socket}`));
+    expect(dev).not.toBe(own);
+  });
+
+  it('is not counted', async () => {
+    const { origin } = await developer();
+    const site = await startSite({ devRemoteOrigins: [origin] });
+    await ask(site, '/home', `mfe-demo@${origin}`);
+    await site.app.close();
+    expect(await createFolderObjectStore(site.releases).list('counts/')).toEqual([]);
+  });
+});
+
+describe("a developer's remote that does not come", () => {
+  it.each([
+    ['is no JSON', 'mfe-demo', 'hello', 'record.json is no release record'],
+    ['is no record', 'mfe-demo', '{"schema":1}', 'record.json is no release record'],
+    ['is another remote', 'mfe-other', undefined, 'record.json is the record of mfe-other'],
+  ])('since its record %s leaves the released one there, and says so', async (_, name, answer, words) => {
+    const { origin } = await developer(name, answer);
+    const site = await startSite({ devRemoteOrigins: [origin] });
+    const page = await ask(site, '/demo/5', `mfe-demo@${origin}`);
+    expect(page.statusCode).toBe(200);
+    expect(compositionIn(page.body).remotes).toMatchObject([{ release: releaseOf('b') }]);
+    expect(bannerIn(page.body)).toContain(`mfe-demo is the released one: ${origin}/${words}.`);
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
+  it('since nothing listens there', async () => {
+    const site = await startSite({ devRemoteOrigins: ['http://127.0.0.1:9'] });
+    const page = await ask(site, '/demo/5', 'mfe-demo@http://127.0.0.1:9');
+    expect(page.statusCode).toBe(200);
+    expect(bannerIn(page.body)).toContain('http://127.0.0.1:9/record.json is not answered by anybody');
+  });
+
+  it('since its server answers with a fault, or leads elsewhere', async () => {
+    const answers: [number, Record<string, string>][] = [
+      [500, {}],
+      [302, { location: 'http://127.0.0.1:9/' }],
+    ];
+    const origin = await fakeApi((_request, response) => {
+      const [status, headers] = answers.shift() ?? [404, {}];
+      response.writeHead(status, headers).end();
+    });
+    const site = await startSite({ devRemoteOrigins: [origin] });
+    expect(bannerIn((await ask(site, '/', `mfe-demo@${origin}`)).body)).toContain('record.json answers 500');
+    expect(bannerIn((await ask(site, '/', `mfe-demo@${origin}`)).body)).toContain('record.json answers 302');
+  });
+
+  it('within two seconds', async () => {
+    const origin = await fakeApi(() => undefined);
+    const site = await startSite({ devRemoteOrigins: [origin] });
+    const page = await ask(site, '/demo/5', `mfe-demo@${origin}`);
+    expect(bannerIn(page.body)).toContain('does not answer within 2 s');
+  });
+
+  it('beside one that does', async () => {
+    const { origin } = await developer();
+    const site = await startSite({ devRemoteOrigins: [origin, 'http://127.0.0.1:9'] });
+    const page = await ask(site, '/new/1', `mfe-demo@${origin},mfe-lab@http://127.0.0.1:9`);
+    expect(bannerIn(page.body)).toContain(`mfe-demo comes from ${origin}.`);
+    expect(bannerIn(page.body)).toContain('mfe-lab is the released one');
+  });
+
+  it('since it is not allowed: what was asked for is shown as text', async () => {
+    const site = await startSite({ devRemoteOrigins: ['http://127.0.0.1:9'] });
+    const page = await site.app.inject(`/?mfe=${encodeURIComponent('<img src=x>@http://evil.example')}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('<img');
+    expect(bannerIn(page.body)).toContain('Not taken: &lt;img src=x&gt;@http://evil.example');
+  });
+});
+
+describe('in production', () => {
+  it.each([
+    ['no origin is allowed', { devRemoteOrigins: [] }],
+    ['the environment is production, whatever is allowed', { appEnv: 'production' as const }],
+  ])('there is no such thing, since %s', async (_, settings) => {
+    const { origin } = await developer();
+    const site = await startSite({ devRemoteOrigins: [origin], ...settings });
+    const wanted = `mfe-demo@${origin}`;
+    const asked = await site.app.inject(`/demo/5?mfe=${wanted}`);
+    expect(asked.statusCode).toBe(200);
+    expect(String(asked.headers['set-cookie'])).not.toContain('dev-remotes');
+    for (const page of [asked, await ask(site, '/demo/5', wanted)]) {
+      expect(compositionIn(page.body).remotes[0]?.release).toBe(releaseOf('b'));
+      expect(page.body).not.toContain('dev-remotes');
+      expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
+    }
+  });
+
+  it('its code is not even loaded', async () => {
+    const loaded = jest.fn();
+    jest.resetModules();
+    jest.doMock('./dev-remotes', () => {
+      loaded();
+      return { createDevRemotes: () => undefined };
+    });
+    try {
+      const { buildSite } = await import('../site');
+      const { readSiteSettings } = await import('../settings/settings');
+      const settings = (env: Record<string, string>) => readSiteSettings({ LOG_LEVEL: 'silent', ...env }, '/nowhere');
+      const sources = {
+        store: {
+          readManifest: () => Promise.resolve(undefined),
+          manifestTag: () => Promise.resolve('none'),
+          readRecord: () => Promise.resolve(undefined),
+        },
+        registerFiles: () => Promise.resolve(),
+      };
+      await (await buildSite(settings({ APP_ENV: 'production' }), sources)).close();
+      expect(loaded).not.toHaveBeenCalled();
+      await (await buildSite(settings({}), sources)).close();
+      expect(loaded).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.dontMock('./dev-remotes');
+      jest.resetModules();
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pageComposition, compositionElementId } from '@storefront/shared-contracts';
+import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
+import { endSites, startSite } from '../testing/site';
+
+afterEach(endSites);
+
+const known = 'visitor=0123456789abcdef0123456789abcdef';
+
+function compositionIn(html: string) {
+  const block = new RegExp(`id="${compositionElementId}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? '';
+  return pageComposition.parse(JSON.parse(block));
+}
+
+describe('a page', () => {
+  it('carries the composition, its title and the root of the shell', async () => {
+    const { app } = await startSite();
+    const answer = await app.inject('/demo/5?keyword=x');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.body).toContain('<title>Demo | Neemleaf</title>');
+    expect(answer.body).toContain('<div id="root"></div>');
+    expect(compositionIn(answer.body)).toMatchObject({
+      revision: 1,
+      config: { brand: 'Neemleaf' },
+      shell: { release: releaseOf('a'), contract: '1.0.0' },
+      remotes: [{ name: 'mfe-demo', base: `/remotes/mfe-demo/${releaseOf('b')}/`, entry: 'entry.js' }],
+    });
+  });
+
+  it('has an id of its own', async () => {
+    const { app } = await startSite();
+    const [one, two] = [await app.inject('/'), await app.inject('/')];
+    expect(compositionIn(one.body).page_id).not.toBe(compositionIn(two.body).page_id);
+  });
+
+  it.each(['/nowhere', '/demo', '/demo/5/6', '/remotes', '/assets/x.js'])(
+    'is 404 with the shell at %s',
+    async (path) => {
+      const { app } = await startSite();
+      const answer = await app.inject(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<title>Page Not Found | Neemleaf</title>');
+      expect(compositionIn(answer.body).shell.release).toBe(releaseOf('a'));
+    },
+  );
+
+  it('tells the browser early about the files that its route needs, and about no others', async () => {
+    const { app } = await startSite();
+    const hinted = async (path: string) =>
+      [...(await app.inject(path)).body.matchAll(/<link rel="preload" as="(\w+)"[^>]*href="([^"]+)"/g)].map(
+        ([, kind, href]) => `${kind} ${href}`,
+      );
+    const shell = `/remotes/shell/${releaseOf('a')}/`;
+    const remote = `/remotes/mfe-demo/${releaseOf('b')}/`;
+    const always = [`font ${shell}latin.woff2`, `script ${shell}provided.js`];
+    expect(await hinted('/home')).toEqual(always);
+    expect(await hinted('/demo/5')).toEqual([...always, `script ${remote}entry.js`, `script ${remote}page.js`]);
+  });
+
+  it('escapes what an operator configured, wherever it stands', async () => {
+    const brand = `</title><script>alert("1")</script>'&`;
+    const phone = '</noscript><img src=x>\u2028';
+    const { app } = await startSite({ config: { brand, phone } });
+    const { body } = await app.inject('/');
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<img');
+    expect(body).not.toContain('\u2028window');
+    expect(compositionIn(body).config).toMatchObject({ brand, phone });
+  });
+
+  it('offers the phone to people without JavaScript, where there is one', async () => {
+    const { app } = await startSite();
+    expect((await app.inject('/')).body).toContain('call 1800-000-0000');
+    const { app: quiet } = await startSite({ config: { phone: '' } });
+    expect((await quiet.inject('/')).body).not.toContain('call');
+  });
+});
+
+describe('the policy of a page', () => {
+  it('allows its own nonce alone, which every script and hint of a script carries', async () => {
+    const { app } = await startSite();
+    const answer = await app.inject('/demo/5');
+    const policy = String(answer.headers['content-security-policy']);
+    const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? 'none';
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    const signed = [...answer.body.matchAll(/<(?:script|style|link rel="preload" as="script"|meta property)[^>]*>/g)];
+    expect(signed.length).toBeGreaterThan(5);
+    for (const [tag] of signed) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(answer.body).toContain(`window.__nonce__="${nonce}"`);
+    expect(answer.body).not.toMatch(/ style=| on\w+=/);
+  });
+
+  it('lets forms go to the site, and to the payment gateway where there is one', async () => {
+    const policyOf = async (paymentOrigins: readonly string[]) => {
+      const { app } = await startSite({ paymentOrigins });
+      return String((await app.inject('/')).headers['content-security-policy']);
+    };
+    expect(await policyOf([])).toMatch(/form-action 'self'$/);
+    expect(await policyOf(['http://localhost:3100'])).toMatch(/form-action 'self' http:\/\/localhost:3100$/);
+  });
+
+  it('is another one for each page', async () => {
+    const { app } = await startSite();
+    const [one, two] = [await app.inject('/'), await app.inject('/')];
+    expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
+  });
+
+  it.each(['/', '/nowhere', '/remotes/x/y.js', '/manifest.json', '/%', '/healthz', '/robots.txt'])(
+    'comes with nosniff and a referrer policy at %s',
+    async (path) => {
+      const { app } = await startSite();
+      const { headers } = await app.inject(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+    },
+  );
+});
+
+describe('the visitor', () => {
+  it('gets a random id in a cookie that scripts cannot read', async () => {
+    const { app } = await startSite();
+    const [one, two] = [await app.inject('/'), await app.inject('/')];
+    const cookie = String(one.headers['set-cookie']);
+    expect(cookie).toMatch(/^visitor=[0-9a-f]{32}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(two.headers['set-cookie']).not.toBe(cookie);
+  });
+
+  it('gets it for encrypted connections alone behind one', async () => {
+    const { app } = await startSite();
+    const answer = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+    expect(answer.headers['set-cookie']).toContain('Secure');
+  });
+
+  it('keeps a good one, and gets another for a forged one', async () => {
+    const { app } = await startSite();
+    expect((await app.inject({ url: '/', headers: { cookie: known } })).headers['set-cookie']).toBeUndefined();
+    const forged = await app.inject({ url: '/', headers: { cookie: 'visitor=<script>' } });
+    expect(forged.headers['set-cookie']).toMatch(/^visitor=[0-9a-f]{32};/);
+  });
+
+  it('gets the canary with a cookie, and stable without: it could not be kept there', async () => {
+    const { app, store } = await startSite();
+    const { record, folder } = await buildRelease(descriptorOf('mfe-demo', { '/new': 'New' }), releaseOf('c'));
+    await store.publish(record, folder);
+    const manifest = await store.readManifest();
+    const slot = manifest?.remotes['mfe-demo'];
+    if (!manifest || !slot) throw new Error('no manifest');
+    await store.writeManifest({
+      ...manifest,
+      revision: 2,
+      remotes: { 'mfe-demo': { ...slot, canary: { release: record.release, percent: 100, salt: 's' } } },
+    });
+
+    const [canary] = compositionIn((await app.inject({ url: '/new', headers: { cookie: known } })).body).remotes;
+    expect(canary).toMatchObject({ release: releaseOf('c'), lastGood: { release: releaseOf('b') } });
+    expect((await app.inject({ url: '/new', headers: { cookie: known } })).statusCode).toBe(200);
+    const stranger = await app.inject('/new');
+    expect(stranger.statusCode).toBe(404);
+    expect(compositionIn(stranger.body).remotes[0]?.release).toBe(releaseOf('b'));
+  });
+});
+
+describe('a changed manifest', () => {
+  it('is followed without a restart', async () => {
+    const { app, store } = await startSite();
+    expect((await app.inject('/new')).statusCode).toBe(404);
+    const { record, folder } = await buildRelease(descriptorOf('mfe-demo', { '/new': 'New' }), releaseOf('c'));
+    await store.publish(record, folder);
+    expect((await app.inject('/new')).statusCode).toBe(404);
+    const manifest = await store.readManifest();
+    if (!manifest) throw new Error('no manifest');
+    await store.writeManifest({ ...manifest, revision: 2, remotes: { 'mfe-demo': { stable: record.release } } });
+    expect((await app.inject('/new')).statusCode).toBe(200);
+  });
+
+  it('that is broken leaves the last good one in place', async () => {
+    const { app, releases } = await startSite();
+    await app.inject('/');
+    await writeFile(join(releases, 'manifest', '2'), '{"schema":');
+    for (let page = 0; page < 3; page += 1) expect((await app.inject('/demo/5')).statusCode).toBe(200);
+  });
+
+  it('that was never there is no page: 503, in plain words', async () => {
+    const { app, releases } = await startSite();
+    await writeFile(join(releases, 'manifest', '2'), '');
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toBe('Temporarily not available\n');
+  });
+
+  it('with a remote whose record is missing composes the page without it', async () => {
+    const { app, store } = await startSite();
+    const manifest = await store.readManifest();
+    if (!manifest) throw new Error('no manifest');
+    await store.writeManifest({ ...manifest, revision: 2, remotes: { 'mfe-demo': { stable: releaseOf('d') } } });
+    const answer = await app.inject('/home');
+    expect(answer.statusCode).toBe(200);
+    expect(compositionIn(answer.body).remotes).toEqual([]);
+  });
+});
+
+describe('odd addresses', () => {
+  it.each([
+    ['a lone percent sign', '/%', 404],
+    ['a broken character', '/%E0%A4%A', 404],
+    ['bytes that are no text', '/demo/%ff', 404],
+    ['bytes that are no text of a call', '/api/v1/%ff', 400],
+    ['bytes that are no text of a file', '/remotes/%ff', 400],
+    ['a path of 10,000 characters', `/${'a'.repeat(10_000)}`, 404],
+    ['a parameter of 3,000 spaces', `/demo/${'%20'.repeat(3_000)}`, 200],
+    ['another host', '//evil.example', 404],
+    ['a zero byte', '/%00', 404],
+    ['capitals', '/HOME', 200],
+    ['a slash at its end', '/home/', 200],
+    ['a way upwards', '/..%2f..%2fetc/passwd', 404],
+    ['markup', '/demo/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 200],
+    ['quotes', "/demo/'%22%3E", 200],
+    ['__proto__', '/__proto__', 404],
+    ['constructor', '/constructor', 404],
+  ])('with %s are answered, never with 5xx', async (_kind, path, status) => {
+    const { app } = await startSite();
+    const answer = await app.inject(path);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toContain('<script>alert');
+  });
+
+  it('refuses to be written to', async () => {
+    const { app } = await startSite();
+    const answer = await app.inject({ method: 'POST', url: '/home' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD');
+  });
+});

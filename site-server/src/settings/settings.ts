@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { defaultSiteConfig, messagingNumberOf, siteConfig, type SiteConfig } from '@storefront/shared-contracts';
+import { readPolicy } from '@storefront/release-registry/reader';
+import { readDevRemoteOrigins, readPaymentOrigins, readTrustProxy } from './network-settings';
+import {
+  portNumber,
+  readHost,
+  readLogLevel,
+  readNumber,
+  releasesFolder,
+  SettingsError,
+  sitePort,
+  type Environment,
+  type LogLevel,
+} from '@storefront/server-kit/program';
+
+/** What the environment says about the site server. See docs/behaviour.md, D2, D27, D30. */
+export interface SiteSettings {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Folder of all releases. Absolute. */
+  readonly releases: string;
+  /** Folder with the texts of the static pages. Absolute. */
+  readonly contentDir: string;
+  /** Where the API listens, without a slash at its end. */
+  readonly apiOrigin: string;
+  readonly config: SiteConfig;
+  /** Origin of the payment gateway, to which pages may post a form; none where nobody can pay online. */
+  readonly paymentOrigins: readonly string[];
+  readonly logLevel: LogLevel;
+  readonly appEnv: AppEnv;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  /** From where a developer may bring a remote of his own; none in production. */
+  readonly devRemoteOrigins: readonly string[];
+  /** How often counts are written. */
+  readonly countsFlushSeconds: number;
+  /** Window in which canaries are judged, and in which one address counts for little. */
+  readonly canaryWindowMinutes: number;
+}
+
+/** What the site may offer to those who build it. See docs/behaviour.md, D30. */
+export type AppEnv = 'development' | 'production';
+
+/** An address that a link may lead to: the configuration is written into every page. */
+function webAddress(env: Environment, name: string, fallback: string): string {
+  const text = env[name] ?? fallback;
+  if (text === '' || /^https?:\/\/[^\s]+$/.test(text)) return text;
+  throw new SettingsError(`${name} can't be "${text}": an address that begins with https:// or nothing.`);
+}
+
+/** Which environment, by APP_ENV (development); `test` is development too. @throws SettingsError */
+function readAppEnv(env: Environment): AppEnv {
+  const text = env['APP_ENV'] ?? '';
+  if (text === 'production') return text;
+  if (['', 'development', 'test'].includes(text)) return 'development';
+  throw new SettingsError(`APP_ENV can't be "${text}": production, development or test.`);
+}
+
+function readConfig(env: Environment): SiteConfig {
+  const phone = env['SUPPORT_PHONE'] ?? defaultSiteConfig.phone;
+  const parsed = siteConfig.safeParse({
+    brand: (env['BRAND_NAME'] ?? defaultSiteConfig.brand).trim(),
+    phone,
+    email: env['SUPPORT_EMAIL'] ?? defaultSiteConfig.email,
+    whatsapp: (env['MESSAGING_NUMBER'] ?? messagingNumberOf(phone)).replace(/[\s()+-]/g, ''),
+    social_url: webAddress(env, 'SOCIAL_URL', defaultSiteConfig.social_url),
+  });
+  if (!parsed.success) throw new SettingsError("BRAND_NAME can't be empty or longer than 60 characters.");
+  if (!/^[0-9]*$/.test(parsed.data.whatsapp)) {
+    throw new SettingsError(`MESSAGING_NUMBER can't be "${parsed.data.whatsapp}": digits with the country code.`);
+  }
+  return parsed.data;
+}
+
+/** Folder of the static pages' texts, by CONTENT_DIR. */
+function contentFolder(env: Environment, cwd: string): string {
+  const text = env['CONTENT_DIR'] ?? '';
+  return resolve(cwd, text === '' ? 'shell/content' : text);
+}
+
+/**
+ * Reads HOST (127.0.0.1), PORT (3000), DATA_DIR (.data), CONTENT_DIR (shell/content), API_PORT, BRAND_NAME, SUPPORT_PHONE,
+ * SUPPORT_EMAIL, MESSAGING_NUMBER, SOCIAL_URL (an empty value hides its element), LOG_LEVEL (warn), APP_ENV (development), TRUST_PROXY,
+ * PAYMENT_URL, DEV_REMOTE_ORIGINS, COUNTS_FLUSH_SECONDS (5) and CANARY_WINDOW_MINUTES (60). @throws SettingsError
+ */
+export function readSiteSettings(env: Environment, cwd: string): SiteSettings {
+  const appEnv = readAppEnv(env);
+  return {
+    host: readHost(env),
+    port: sitePort(env),
+    releases: releasesFolder(env, cwd),
+    contentDir: contentFolder(env, cwd),
+    apiOrigin: `http://127.0.0.1:${portNumber(env, 'API_PORT', 0)}`,
+    config: readConfig(env),
+    paymentOrigins: readPaymentOrigins(env),
+    logLevel: readLogLevel(env),
+    appEnv,
+    trustProxy: readTrustProxy(env),
+    devRemoteOrigins: readDevRemoteOrigins(env, appEnv),
+    countsFlushSeconds: readNumber(env, 'COUNTS_FLUSH_SECONDS', { fallback: 5, min: 0.1, max: 60 }),
+    canaryWindowMinutes: readPolicy(env).errors.window_minutes,
+  };
+}

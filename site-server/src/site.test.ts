@@ -1,0 +1,230 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { apiBase, revisionResponse, paymentCallbackPath, revisionPath } from '@storefront/shared-contracts';
+import { releaseEndpoints } from '@storefront/release-registry/contract';
+import { releaseOf } from '@storefront/release-registry/testing';
+import { endSites, fakeApi, startSite } from './testing/site';
+
+afterEach(endSites);
+
+describe('the files of a release', () => {
+  const file = (name: string) => `/remotes/mfe-demo/${releaseOf('b')}/${name}`;
+
+  it('may be kept for ever', async () => {
+    const { app } = await startSite();
+    const answer = await app.inject(file('page.js'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('page');
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('come compressed to browsers that take it', async () => {
+    const { app } = await startSite();
+    const answer = await app.inject({ url: file('page.js'), headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['vary']).toContain('Accept-Encoding');
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('page');
+    const other = await app.inject({ url: file('entry.js'), headers: { 'accept-encoding': 'br' } });
+    expect(other.headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each(['missing.js', '', 'page.js.map', '../record.json', '..%2f..%2f..%2fmanifest.json', '%2e%2e/%2e%2e/'])(
+    'is 404 and never a page: %s',
+    async (name) => {
+      const { app } = await startSite();
+      const answer = await app.inject(file(name));
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('are not listed', async () => {
+    const { app } = await startSite();
+    for (const folder of ['/remotes/', '/remotes/mfe-demo', `/remotes/mfe-demo/${releaseOf('b')}`]) {
+      expect((await app.inject(folder)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('manifest.json', () => {
+  it('is asked for each time and sent only when it changed', async () => {
+    const { app, store } = await startSite();
+    const answer = await app.inject('/manifest.json');
+    expect(answer.json()).toEqual(await store.readManifest());
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const again = await app.inject({ url: '/manifest.json', headers: { 'if-none-match': answer.headers['etag'] } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    const manifest = await store.readManifest();
+    if (!manifest) throw new Error('no manifest');
+    await store.writeManifest({ ...manifest, revision: 2 });
+    const changed = await app.inject({ url: '/manifest.json', headers: { 'if-none-match': answer.headers['etag'] } });
+    expect(changed.json()).toMatchObject({ revision: 2 });
+  });
+});
+
+describe('revision.json', () => {
+  it('says which revision is live, and nothing more', async () => {
+    const { app, store } = await startSite();
+    const answer = await app.inject(revisionPath);
+    expect(answer.body).toBe('{"revision":1}');
+    expect(revisionResponse.parse(answer.json())).toEqual({ revision: 1 });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const tag = String(answer.headers['etag']);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await app.inject({ url: revisionPath, headers: { 'if-none-match': known } });
+      expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+    }
+    const manifest = await store.readManifest();
+    if (!manifest) throw new Error('no manifest');
+    await store.writeManifest({ ...manifest, revision: 2 });
+    const changed = await app.inject({ url: revisionPath, headers: { 'if-none-match': tag } });
+    expect(changed.json()).toEqual({ revision: 2 });
+  });
+});
+
+describe('what stands on the origin of the console', () => {
+  const calls = Object.values(releaseEndpoints).map(({ method, path }) => {
+    const url = path.replace(':part', 'mfe-demo').replace(':release', releaseOf('b'));
+    return { method, url };
+  });
+
+  it.each(['/console', '/console/', '/console/index.html'])('is a page that does not exist here: %s', async (url) => {
+    const { app } = await startSite();
+    const answer = await app.inject({ url, headers: { cookie: 'session=x', authorization: 'Bearer x' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<title>Page Not Found | Neemleaf</title>');
+  });
+
+  it.each(calls)('is a path like any other for the API: $method $url', async ({ method, url }) => {
+    const asked: string[] = [];
+    const apiOrigin = await fakeApi((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":404,"message":"Not Found"}');
+    });
+    const { app, store } = await startSite({ apiOrigin });
+    const before = await store.readManifest();
+    const answer = await app.inject({ method, url, headers: { authorization: 'Bearer x' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ status: 404, message: 'Not Found' });
+    expect(asked).toEqual([`${method} ${url}`]);
+    expect(await store.readManifest()).toEqual(before);
+  });
+});
+
+describe('the API behind the site', () => {
+  it('hears from the site alone where a call comes from, and no cookies', async () => {
+    const apiOrigin = await fakeApi((request, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(request.headers));
+    });
+    const { app } = await startSite({ apiOrigin });
+    const answer = await app.inject({
+      url: '/api/v1/anything',
+      remoteAddress: '203.0.113.7',
+      headers: {
+        'x-forwarded-for': '10.0.0.1, 127.0.0.1',
+        forwarded: 'for=10.0.0.1',
+        'x-real-ip': '10.0.0.1',
+        authorization: 'Bearer token',
+        'x-device-id': 'device',
+        cookie: 'release_session=of-the-console',
+      },
+    });
+    expect(answer.json()).toMatchObject({
+      'x-forwarded-for': '203.0.113.7',
+      authorization: 'Bearer token',
+      'x-device-id': 'device',
+    });
+    expect(answer.json()).not.toHaveProperty('forwarded');
+    expect(answer.json()).not.toHaveProperty('cookie');
+    expect(answer.json()).not.toHaveProperty('x-real-ip');
+  });
+
+  it('gets path, query, method and body as they were, and its answer too', async () => {
+    const apiOrigin = await fakeApi((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        response.statusCode = 409;
+        response.end(`${request.method} ${request.url} ${Buffer.concat(chunks).toString()}`);
+      });
+    });
+    const { app } = await startSite({ apiOrigin });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/update-cart?a=%20b',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"quantity": 3}',
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toBe('POST /api/v1/update-cart?a=%20b {"quantity": 3}');
+    expect((await app.inject('/__dev/mailbox')).body).toBe('GET /__dev/mailbox ');
+  });
+
+  it("gets the gateway's form from another origin, and its way back leaves as it was", async () => {
+    const received: string[] = [];
+    const location = '/order-status/4821300001?status=success&page=medicine&mode=online';
+    const apiOrigin = await fakeApi((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        received.push(`${request.method} ${request.url} ${request.headers['content-type']} ${body}`);
+        response.writeHead(303, { location }).end();
+      });
+    });
+    const { app } = await startSite({ apiOrigin });
+    const url = `${apiBase}${paymentCallbackPath}`;
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost:3100',
+        'sec-fetch-site': 'cross-site',
+      },
+      payload: 'STATUS=TXN_SUCCESS&RESPMSG=Txn+Success&CHECKSUMHASH=a%2Bb%3D',
+    });
+    expect({ status: answer.statusCode, location: answer.headers['location'] }).toEqual({ status: 303, location });
+    expect(received).toEqual([
+      `POST ${url} application/x-www-form-urlencoded STATUS=TXN_SUCCESS&RESPMSG=Txn+Success&CHECKSUMHASH=a%2Bb%3D`,
+    ]);
+  });
+
+  it('that is not there is a 503 in its own form', async () => {
+    const { app } = await startSite();
+    const answer = await app.inject('/api/v1/products');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 503, message: 'Something Went Wrong, Please Try After Some Time' });
+  });
+});
+
+describe('healthz', () => {
+  it('is 200 when the API and the manifest are well', async () => {
+    const apiOrigin = await fakeApi((_request, response) => response.end('{}'));
+    const { app } = await startSite({ apiOrigin });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('is 503 when the API is ill or gone', async () => {
+    const { app } = await startSite();
+    expect((await app.inject('/healthz')).statusCode).toBe(503);
+    const apiOrigin = await fakeApi((_request, response) => response.writeHead(500).end());
+    const { app: other } = await startSite({ apiOrigin });
+    expect((await other.inject('/healthz')).statusCode).toBe(503);
+  });
+});
+
+describe('robots.txt and the icon', () => {
+  it('are there', async () => {
+    const { app } = await startSite();
+    expect((await app.inject('/robots.txt')).body).toContain('Disallow: /api/');
+    for (const address of ['/favicon.svg', '/favicon.ico']) {
+      const icon = await app.inject(address);
+      expect(icon.headers['content-type']).toContain('image/svg+xml');
+      expect(icon.body).toContain('<svg');
+    }
+  });
+});

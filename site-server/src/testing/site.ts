@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { defaultSiteConfig } from '@storefront/shared-contracts';
+import type { ReleaseManifest, ReleaseRecord, SiteConfig } from '@storefront/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import { createFolderObjectStore } from '@storefront/release-registry/reader';
+import { buildFolder } from '@storefront/release-registry/testing';
+import { canonicalJson } from '@storefront/release-registry/testing';
+import { publishLocalBuilds } from '@storefront/release-registry';
+import { manifestObjectName } from '@storefront/release-registry/testing';
+import { openRegistry } from '@storefront/release-registry';
+import type { SiteSettings } from '../settings/settings';
+import { buildSite } from '../site';
+import {
+  buildRelease,
+  descriptorOf,
+  releaseOf,
+  removeTemporaryFolders,
+  temporaryFolder,
+} from '@storefront/release-registry/testing';
+
+const endings: (() => Promise<unknown>)[] = [];
+
+/** Ends what `startSite` and `fakeApi` started. */
+export async function endSites(): Promise<void> {
+  await Promise.all(endings.splice(0).map((end) => end()));
+  await removeTemporaryFolders();
+}
+
+/** A server in the place of the API. @returns its origin */
+export async function fakeApi(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endings.push(() => new Promise((resolve) => server.close(resolve)));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** The store of a test site, with what no caller of the registry can do: to replace the manifest by any other. */
+export interface TestStore {
+  readManifest(): Promise<ReleaseManifest | undefined>;
+  publish(record: ReleaseRecord, folder: string): Promise<unknown>;
+  writeManifest(manifest: ReleaseManifest): Promise<unknown>;
+}
+
+function testStore(releases: string): TestStore {
+  const objects = createFolderObjectStore(releases);
+  const registry = openRegistry(releases, {});
+  const client = registry.as({ who: { kind: 'local', name: 'test' }, scope: 'all' });
+  return {
+    readManifest: () => registry.readManifest(),
+    publish: (record, folder) => client.publish(record, buildFolder(folder)),
+    async writeManifest(manifest) {
+      const version = await objects.registerVersion(manifestObjectName);
+      await objects.swapRegister(manifestObjectName, version, Buffer.from(canonicalJson(manifest)));
+    },
+  };
+}
+
+export interface TestSite {
+  readonly app: FastifyInstance;
+  readonly store: TestStore;
+  readonly releases: string;
+}
+
+/** A site with a shell (`/`, `/home`) and a remote (`/demo/:id`), both published. Nothing answers at the API's place. */
+export async function startSite({
+  config,
+  ...settings
+}: Partial<Omit<SiteSettings, 'config'>> & { config?: Partial<SiteConfig> } = {}): Promise<TestSite> {
+  const releases = await temporaryFolder();
+  const shell = await buildRelease(descriptorOf('shell', { '/': 'Home', '/home': 'Home' }), releaseOf('a'), {
+    'entry.js': 'shell',
+    'provided.js': 'provided',
+    'latin.woff2': 'font',
+  });
+  const remote = await buildRelease(descriptorOf('mfe-demo', { '/demo/:id': 'Demo' }), releaseOf('b'), {
+    'entry.js': 'entry',
+    'page.js': 'page',
+    'page.js.map': 'map',
+  });
+  await writeFile(join(remote.folder, 'page.js.br'), brotliCompressSync('page'));
+  await publishLocalBuilds(openRegistry(releases, {}), [shell, remote]);
+  const app = await buildSite({
+    host: '127.0.0.1',
+    port: 0,
+    releases,
+    contentDir: join(releases, '..', 'content'),
+    apiOrigin: 'http://127.0.0.1:9',
+    logLevel: 'silent',
+    appEnv: 'development',
+    trustProxy: [],
+    paymentOrigins: [],
+    devRemoteOrigins: [],
+    countsFlushSeconds: 60,
+    canaryWindowMinutes: 60,
+    ...settings,
+    config: { ...defaultSiteConfig, ...config },
+  });
+  endings.push(() => app.close());
+  return { app, store: testStore(releases), releases };
+}
