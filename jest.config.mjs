@@ -74,10 +74,11 @@ const common = (folder) => ({
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
     '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
     '\\.[cm]?jsx?$': swc({ syntax: 'ecmascript', jsx: true }),
+    '\\.svg$': here('tooling/src/test/jest/svg-transform.cjs'),
   },
   // pnpm's real path holds node_modules twice: the first is let through, the second decides.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.(woff2|svg|png|webp|css)$': here('tooling/src/test/jest/asset-stub.cjs') },
+  moduleNameMapper: { '\\.(woff2|png|webp|css)$': here('tooling/src/test/jest/asset-stub.cjs') },
 });
 
 const inNode = (folder) => {

@@ -1,10 +1,13 @@
-/** Fonts and pictures are bundled files; importing one gives its address. */
+/** A font is a bundled file; importing it gives its URL. */
 declare module '*.woff2' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 
+/** An SVG file, see `tooling/src/webpack/svg-loader.cjs`. */
 declare module '*.svg' {
-  const address: string;
-  export default address;
+  import type { ReactElement } from 'react';
+
+  const drawing: { readonly viewBox: string; readonly body: ReactElement };
+  export default drawing;
 }

@@ -14,9 +14,15 @@ const config: StorybookConfig = {
     module: {
       ...webpack.module,
       rules: [
-        ...(webpack.module?.rules ?? []),
+        // Storybook's own rule gives the URL of an SVG file.
+        ...(webpack.module?.rules ?? []).map((rule) =>
+          typeof rule === 'object' && rule?.test instanceof RegExp && rule.test.test('.svg')
+            ? { ...rule, exclude: /\.svg$/ }
+            : rule,
+        ),
+        { test: /\.svg$/, enforce: 'pre' as const, loader: require.resolve('@storefront/tooling/svg-loader') },
         {
-          test: /\.tsx?$/,
+          test: /\.(tsx?|svg)$/,
           exclude: /node_modules/,
           use: {
             loader: require.resolve('swc-loader'),

@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-webpack5';
 import { GlobalStyle } from '../src/theme/GlobalStyle';
 
-/** Every story stands on the site's own base styles; links go nowhere. */
+/** Every story has the base styles of the site; links do nothing. */
 const preview: Preview = {
   decorators: [
     (Story) => (

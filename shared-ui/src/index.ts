@@ -15,7 +15,7 @@ export type { IconName, IconProps } from './art/Icon';
 export { OrganArt } from './art/OrganArt';
 export { Illustration } from './art/Illustration';
 export type { IllustrationName } from './art/Illustration';
-export type { PackName } from './art/packs.generated';
+export type { PackName } from './art/packs';
 
 export { pageHeight } from './layout/page-height';
 export { Panel } from './layout/Panel';

@@ -2,7 +2,7 @@ import { media, ListSurface } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The surface of an order list; on phone it has the width of the screen. */
-export const OrderListSurface = styled(ListSurface).attrs({ as: 'ul', $bleed: true, role: 'list' })``;
+export const OrderListSurface = styled(ListSurface).attrs({ as: 'ul', $fullBleed: true, role: 'list' })``;
 
 /** The box of a row, shared with its skeleton so that both have one size. */
 export const RowBox = styled.li`

@@ -22,7 +22,7 @@ export function OrderSkeleton() {
         </Status>
         <OrderGrid $few>
           <OrderArea $area="items">
-            <ListSurface $bleed>
+            <ListSurface $fullBleed>
               <Item>
                 <SkeletonBar $w="76px" $h="92px" />
                 <Lines>

@@ -50,7 +50,7 @@ export function OrderView({ type, order }: { type: ProductType; order: OrderDeta
       </StatusPanel>
       <OrderGrid $few={order.order_details.length <= maxItemsAcross}>
         <OrderArea $area="items">
-          <ItemSheet as="section" $bleed aria-labelledby={itemsId}>
+          <ItemSheet as="section" $fullBleed aria-labelledby={itemsId}>
             <VisuallyHidden as="h2" id={itemsId}>
               {type === 'lab' ? 'Tests' : 'Items'}
             </VisuallyHidden>

@@ -32,7 +32,7 @@ export function CartLines({ type, cart, query, list, onRemove }: CartLinesProps)
     <div>
       <ChangedPrices items={items} saving={query.saving} />
       <div ref={list}>
-        <ListSurface $bleed>
+        <ListSurface $fullBleed>
           <ul>
             {items.map((item, index) => (
               <CartLine

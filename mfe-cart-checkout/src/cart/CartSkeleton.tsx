@@ -9,7 +9,7 @@ export function CartSkeleton({ type }: { type: ProductType }) {
     <div role="status">
       <VisuallyHidden>Loading your cart</VisuallyHidden>
       <TwoColumns aria-hidden="true">
-        <ListSurface as="ul" $bleed>
+        <ListSurface as="ul" $fullBleed>
           {[0, 1, 2].map((row) => (
             <RowBox key={row} $type={type}>
               <Tile $w="100%" />

@@ -1,30 +1,24 @@
 import { paths } from '@storefront/shared-contracts';
-import { createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
-import type { FakeShell, FakeShellOptions } from '@storefront/page-kit/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes } from '@storefront/page-kit/testing';
+import type { RenderRoutesOptions } from '@storefront/page-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import MyCart from '../pages/my-cart';
 import type { FakeCart } from './fake-cart';
 
-// A loaded machine needs longer than the usual second.
-configure({ asyncUtilTimeout: 8000 });
-
-export interface OpenCartOptions extends FakeShellOptions {
+export interface OpenCartOptions extends RenderRoutesOptions {
   /** Of the address, such as `?page=lab`. */
   readonly query?: string;
-  readonly shell?: FakeShell;
 }
 
 /** Opens My Cart on a fake cart and waits until the cart is there. */
-export async function openCart(cart: FakeCart, { query = '', shell: given, ...options }: OpenCartOptions = {}) {
-  const shell = given ?? createFakeShell({ handlers: cart.handlers, ...options });
-  const router = createMemoryRouter([{ path: paths.cart, element: <MyCart /> }], {
-    initialEntries: [paths.cart + query],
+export async function openCart(cart: FakeCart, { query = '', ...options }: OpenCartOptions = {}) {
+  const view = renderRoutes([{ path: paths.cart, element: <MyCart /> }], [paths.cart + query], {
+    handlers: cart.handlers,
+    ...options,
   });
-  const view = renderWithShell(<RouterProvider router={router} />, { shell });
   await waitFor(() => expect(screen.queryByText('Loading your cart')).not.toBeInTheDocument());
-  return { ...view, shell, user: userEvent.setup(), addressNow: () => paths.cart + router.state.location.search };
+  return { ...view, user: userEvent.setup() };
 }
 
 export const rows = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem');

@@ -1,9 +1,8 @@
 import { paths } from '@storefront/shared-contracts';
-import { createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
+import { createFakeShell, renderRoutes } from '@storefront/page-kit/testing';
 import type { ApiHandlers } from '@storefront/page-kit/testing';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import CheckoutPage from '../pages/checkout';
 import OrderStatusPage from '../pages/order-status';
 
@@ -27,16 +26,14 @@ export function openCheckout(handlers: ApiHandlers, address: string) {
     'order:placed',
     ({ product_type, order_id }) => void visit.placed.push(`${product_type} ${order_id}`),
   );
-  const router = createMemoryRouter(
-    [
-      { path: paths.checkout, element: <CheckoutPage /> },
-      { path: paths.orderStatus, element: <OrderStatusPage /> },
-    ],
-    { initialEntries: [address] },
-  );
-  const view = renderWithShell(<RouterProvider router={router} />, { shell });
-  return { ...view, ...visit, shell, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
+  const view = renderRoutes(pages, [address], { shell });
+  return { ...view, ...visit, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
 }
+
+const pages = [
+  { path: paths.checkout, element: <CheckoutPage /> },
+  { path: paths.orderStatus, element: <OrderStatusPage /> },
+];
 
 /** Lets time pass, and what was asked meanwhile be answered. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -13,9 +13,7 @@ import {
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
-import { stockBesideControl } from '../medicines/stock-beside-control';
-import { sameCompositionId } from './same-composition-id';
-import { stockElsewhere } from './stock-elsewhere';
+import { sameCompositionId, stockBesideControl, stockElsewhere } from '../medicines/stock';
 
 /** Manufacturer, name, ruled facts, price: always in that order (design, section 6). On phone beside the tile. */
 export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
@@ -23,7 +21,7 @@ export function ProductFacts({ medicine }: { medicine: MedicineDetail }) {
   const pack = { label: 'Pack', value: joinUnits(packText(medicine)) };
   return (
     <FactsBox>
-      <Maker>{manufacturer}</Maker>
+      <Manufacturer>{manufacturer}</Manufacturer>
       <h1>{joinUnits(name)}</h1>
       <DescriptionList
         kind="product"
@@ -102,7 +100,7 @@ const FactsBox = styled.div`
   }
 `;
 
-const Maker = styled.p`
+const Manufacturer = styled.p`
   color: var(--text-2);
   font-weight: var(--w-med);
 

@@ -2,10 +2,9 @@ import { formatRupees, labels, type MedicineDetail, unitPriceText } from '@store
 import { scrollToSection } from '@storefront/page-kit';
 import { ActionBar, Button } from '@storefront/shared-ui';
 import { AddToCart } from '../medicines/AddToCart';
-import { listOf } from '../medicines/list-of';
+import { getCategoryList } from '../medicines/list-title';
 import { packsText } from './packs-text';
-import { sameCompositionId } from './same-composition-id';
-import { stockElsewhere } from './stock-elsewhere';
+import { sameCompositionId, stockElsewhere } from '../medicines/stock';
 
 /** Phone only: the price and Add, or what is in stock in place of this medicine. */
 export function MedicineActionBar({ medicine }: { medicine: MedicineDetail }) {
@@ -26,7 +25,7 @@ export function MedicineActionBar({ medicine }: { medicine: MedicineDetail }) {
       line={elsewhere}
       action={
         elsewhere === undefined ? (
-          <Button variant="secondary" href={listOf(medicine.category).href}>
+          <Button variant="secondary" href={getCategoryList(medicine.category).href}>
             See other medicines
           </Button>
         ) : (

@@ -2,21 +2,21 @@ import { labels, packText, paths, useShell, type MedicineDetail } from '@storefr
 import { useHashTarget } from '@storefront/page-kit';
 import { Breadcrumbs, DetailPage, MedicineTile } from '@storefront/shared-ui';
 import { useEffect } from 'react';
-import { listOf } from '../medicines/list-of';
+import { getCategoryList } from '../medicines/list-title';
 import { AboutMedicine } from './AboutMedicine';
 import { BuyBox, ProductFacts } from './BuyBox';
 import { Columns, ImageAndDetails } from './layout';
 import { MedicineActionBar } from './MedicineActionBar';
 import { MedicineTabs } from './MedicineTabs';
 import { SameComposition } from './SameComposition';
-import { sameCompositionId } from './same-composition-id';
+import { sameCompositionId } from '../medicines/stock';
 
 /** A medicine's own page. */
 export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
   const { setTitle } = useShell();
   useEffect(() => setTitle(medicine.name), [setTitle, medicine.name]);
   useHashTarget(sameCompositionId);
-  const list = listOf(medicine.category);
+  const list = getCategoryList(medicine.category);
   return (
     <DetailPage>
       <Breadcrumbs

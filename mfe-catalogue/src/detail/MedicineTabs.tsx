@@ -8,7 +8,7 @@ import {
 } from '@storefront/shared-contracts';
 import { DescriptionList, joinUnits, Tabs, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { listOf } from '../medicines/list-of';
+import { getCategoryList } from '../medicines/list-title';
 import { CompositionTable } from './CompositionTable';
 
 /** Composition, Manufacturer, Description. */
@@ -32,17 +32,17 @@ export function MedicineTabs({ medicine }: { medicine: MedicineDetail }) {
 
 /** The search finds medicines by their manufacturer too. */
 const Manufacturer = ({ manufacturer }: Pick<MedicineDetail, 'manufacturer'>) => (
-  <Maker>
+  <ManufacturerBox>
     <b>{manufacturer}</b>
     <TextLink kind="alone" href={buildUrl.search('medicines', manufacturer)}>
       See all medicines by {manufacturer}
     </TextLink>
-  </Maker>
+  </ManufacturerBox>
 );
 
 /** What the product is, in facts: manufacturers give us no texts. */
 function Description({ medicine }: { medicine: MedicineDetail }) {
-  const list = listOf(medicine.category);
+  const list = getCategoryList(medicine.category);
   const unitPrice = unitPriceText(medicine);
   return (
     <DescriptionList
@@ -61,7 +61,7 @@ const Area = styled.div`
   margin-top: var(--s8);
 `;
 
-const Maker = styled.div`
+const ManufacturerBox = styled.div`
   display: grid;
   justify-items: start;
   padding: 10px 0;

@@ -20,7 +20,7 @@ import {
 } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { sameCompositionQuery } from '../data/queries';
-import { sameCompositionId } from './same-composition-id';
+import { sameCompositionId } from '../medicines/stock';
 
 /** Medicines of the same salts, strength and form, lowest price per unit first. */
 export function SameComposition({ medicine }: { medicine: MedicineDetail }) {

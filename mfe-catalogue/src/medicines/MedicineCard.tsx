@@ -1,9 +1,8 @@
 import { labels, buildUrl, type Medicine } from '@storefront/shared-contracts';
 import { ProductCard } from '@storefront/shared-ui';
 import { memo } from 'react';
-import { sameCompositionId } from '../detail/same-composition-id';
 import { AddToCart } from './AddToCart';
-import { stockBesideControl } from './stock-beside-control';
+import { sameCompositionId, stockBesideControl } from './stock';
 
 /** A medicine in a list. Remembered, because a list of hundreds grows by 15 at a time. */
 export const MedicineCard = memo(function MedicineCard({ medicine }: { medicine: Medicine }) {

@@ -13,14 +13,14 @@ export interface MedicineListHeadProps {
 
 /** What the list shows, how many they are, and how they are sorted. */
 export const MedicineListHead = ({ title, count, sort, onSort }: MedicineListHeadProps) => (
-  <Head>
+  <Header>
     <h1>{title}</h1>
     <Count>{count}</Count>
     <SortSelect value={sort} onChange={onSort} />
-  </Head>
+  </Header>
 );
 
-const Head = styled.div`
+const Header = styled.div`
   display: grid;
   grid-template: 'title sort' auto 'count sort' auto / minmax(0, 1fr) auto;
   gap: 2px 14px;
@@ -43,7 +43,7 @@ const Head = styled.div`
   }
 `;
 
-/* one line is reserved, so that nothing moves when the count is there */
+/* reserves one line, so that nothing moves when the count arrives */
 const Count = styled(Meta)`
   grid-area: count;
   min-height: 1.5em;

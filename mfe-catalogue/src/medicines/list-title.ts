@@ -1,5 +1,16 @@
-/** Categories whose names are adjectives: "Allopathic medicines". The others name products: "Vitamins". */
-const kinds = new Set(['allopathic', 'ayurvedic', 'homeopathic']);
+import { medicineTypes, buildUrl, type Category } from '@storefront/shared-contracts';
 
-/** The title of a category's or type's list, by its slug and name. */
-export const listTitle = (slug: string, name: string): string => (kinds.has(slug) ? `${name} medicines` : name);
+/** Categories whose names are adjectives: "Allopathic medicines". The others name products: "Vitamins". */
+const adjectives = new Set(['allopathic', 'ayurvedic', 'homeopathic']);
+
+/** The title of the list of a category or type. */
+export const listTitle = (slug: string, name: string): string => (adjectives.has(slug) ? `${name} medicines` : name);
+
+/** The list that contains a category: the list of its type where the category is one, else its own. */
+export function getCategoryList({ master_cat_id, cat_name, slug }: Omit<Category, 'icon'>) {
+  const type = medicineTypes.find((known) => known.slug === slug);
+  return {
+    title: listTitle(slug, cat_name),
+    href: type ? buildUrl.medicineType(type.slug) : buildUrl.medicines({ category: master_cat_id }),
+  };
+}

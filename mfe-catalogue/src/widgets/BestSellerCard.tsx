@@ -10,7 +10,7 @@ import {
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
-import { stockBesideControl } from '../medicines/stock-beside-control';
+import { stockBesideControl } from '../medicines/stock';
 
 /** A medicine of a best-sellers row. The name is never cut: it ends in strength and form. */
 export function BestSellerCard({ medicine }: { medicine: Medicine }) {
@@ -18,22 +18,22 @@ export function BestSellerCard({ medicine }: { medicine: Medicine }) {
   return (
     <Card>
       <MedicineTile medicine={medicine} size="small" />
-      <Words>
+      <Description>
         <h4>
           <StretchedLink href={buildUrl.medicineDetail(medicine)}>{joinUnits(medicine.name)}</StretchedLink>
         </h4>
         <Pack>{joinUnits(packText(medicine))}</Pack>
         {stock !== undefined && <StockNote>{stock}</StockNote>}
-      </Words>
-      <Foot>
+      </Description>
+      <Purchase>
         <PriceBlock price={medicine.price} mrp={medicine.mrp} unitPrice={unitPriceText(medicine)} />
         <AddToCart medicine={medicine} size="compact" />
-      </Foot>
+      </Purchase>
     </Card>
   );
 }
 
-/** The place of a card that is on its way: the height of a usual one. */
+/** A card that is loading, in the height of a usual one. */
 export function BestSellerCardSkeleton() {
   return (
     <Card>
@@ -43,10 +43,10 @@ export function BestSellerCardSkeleton() {
         <SkeletonBar $w="60%" $h="17px" />
         <SkeletonBar $w="75%" />
       </Lines>
-      <Foot>
+      <Purchase>
         <SkeletonBar $w="104px" $h="65px" />
         <SkeletonBar $w="88px" $h="44px" />
-      </Foot>
+      </Purchase>
     </Card>
   );
 }
@@ -64,7 +64,7 @@ const Card = styled.li`
   }
 `;
 
-const Words = styled.div`
+const Description = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 
@@ -88,7 +88,7 @@ const Lines = styled.div`
 `;
 
 /* clicks beside its controls reach the stretched link */
-const Foot = styled.div`
+const Purchase = styled.div`
   position: relative;
   z-index: 1;
   display: flex;

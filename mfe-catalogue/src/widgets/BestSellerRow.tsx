@@ -28,10 +28,10 @@ export function BestSellerRow({ master_cat_id, cat_name, slug, icon, total, item
       <Cell className={categoryClass(slug)}>
         <CategoryArt category={slug} icon={icon} size={84} />
         <h3 id={heading}>{cat_name}</h3>
-        <All href={buildUrl.medicines({ category: master_cat_id })}>
+        <AllLink href={buildUrl.medicines({ category: master_cat_id })}>
           See all {countText(total)}
           <VisuallyHidden> in {cat_name}</VisuallyHidden>
-        </All>
+        </AllLink>
       </Cell>
       <Items role="list">
         {items.map((medicine) => (
@@ -42,7 +42,7 @@ export function BestSellerRow({ master_cat_id, cat_name, slug, icon, total, item
   );
 }
 
-/** The place of a row that is on its way. */
+/** A row that is loading. */
 export function BestSellerRowSkeleton() {
   return (
     <Row aria-hidden="true">
@@ -114,7 +114,7 @@ const Cell = styled.div`
   }
 `;
 
-const All = styled(TextLink).attrs({ kind: 'alone' })`
+const AllLink = styled(TextLink).attrs({ kind: 'alone' })`
   color: inherit;
   font-weight: var(--w-med);
 `;

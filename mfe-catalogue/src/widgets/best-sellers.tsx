@@ -17,16 +17,16 @@ export default function BestSellers() {
   if (data?.groups.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
-      <Head>
+      <Header>
         <h2 id={heading}>Best-sellers</h2>
         <TextLink kind="alone" href={paths.medicines}>
           {data ? `See all ${countText(data.total)} medicines` : 'See all medicines'}
         </TextLink>
-      </Head>
+      </Header>
       {data === undefined && isError ? (
         <ErrorState message={messages.products} pending={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Rows $bleed aria-busy={data === undefined}>
+        <Rows $fullBleed aria-busy={data === undefined}>
           {data
             ? data.groups.map((group) => <BestSellerRow key={group.master_cat_id} {...group} />)
             : skeletonTiles.map((place) => <BestSellerRowSkeleton key={place} />)}
@@ -38,7 +38,7 @@ export default function BestSellers() {
 
 const skeletonTiles = Array.from({ length: limits.bestSellers.categories }, (_, index) => index);
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

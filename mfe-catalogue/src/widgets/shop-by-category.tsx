@@ -17,11 +17,11 @@ export default function ShopByCategory() {
   return (
     <section aria-labelledby={heading}>
       <Heading id={heading}>{labels.shopByCategory}</Heading>
-      <Cabinet role="list" aria-busy={categories === undefined}>
+      <Tiles role="list" aria-busy={categories === undefined}>
         {categories
           ? categories.slice(0, maxTiles).map((category) => <Tile key={category.master_cat_id} category={category} />)
-          : skeletonTiles.map((place) => <Waiting key={place} aria-hidden="true" />)}
-      </Cabinet>
+          : skeletonTiles.map((place) => <TileSkeleton key={place} aria-hidden="true" />)}
+      </Tiles>
     </section>
   );
 }
@@ -31,19 +31,22 @@ const skeletonTiles = Array.from({ length: maxTiles }, (_, index) => index);
 function Tile({ category }: { category: Category }) {
   return (
     <li>
-      <Door href={buildUrl.medicines({ category: category.master_cat_id })} className={categoryClass(category.slug)}>
+      <TileLink
+        href={buildUrl.medicines({ category: category.master_cat_id })}
+        className={categoryClass(category.slug)}
+      >
         <CategoryArt category={category.slug} icon={category.icon} size={64} />
         <Name>{category.cat_name}</Name>
-      </Door>
+      </TileLink>
     </li>
   );
 }
 
-const Waiting = (props: { 'aria-hidden': 'true' }) => (
+const TileSkeleton = (props: { 'aria-hidden': 'true' }) => (
   <li {...props}>
-    <Blank>
+    <EmptyTile>
       <SkeletonBar $w="60%" $h="13px" />
-    </Blank>
+    </EmptyTile>
   </li>
 );
 
@@ -65,7 +68,7 @@ const Heading = styled.h2`
   }
 `;
 
-const Cabinet = styled.ul`
+const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 4px;
@@ -96,7 +99,7 @@ const tileHeight = `
   }
 `;
 
-const Door = styled(AppLink)`
+const TileLink = styled(AppLink)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: space-between;
@@ -143,7 +146,7 @@ const Name = styled.span`
   }
 `;
 
-const Blank = styled.div`
+const EmptyTile = styled.div`
   display: grid;
   align-items: end;
   justify-items: center;

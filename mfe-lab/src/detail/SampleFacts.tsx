@@ -23,7 +23,7 @@ export function SampleFacts({ about }: { about: LabAbout }) {
           label: 'Report',
           value: (
             <>
-              {reportText(about.report_hours)} <Quiet>after the sample is collected</Quiet>
+              {reportText(about.report_hours)} <Muted>after the sample is collected</Muted>
             </>
           ),
           wideOnPhone: true,
@@ -33,7 +33,7 @@ export function SampleFacts({ about }: { about: LabAbout }) {
   );
 }
 
-const Quiet = styled.span`
+const Muted = styled.span`
   color: var(--text-2);
   font-weight: var(--w-reg);
 `;

@@ -3,7 +3,7 @@ import { Disclosure, joinUnits, media, Muted } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { parametersText } from '../tests/summarize-contents';
 
-/** How many of the tests show their parameters before anybody asks. */
+/** How many tests show their parameters at first. */
 const initiallyExpanded = 3;
 
 /** Each test with its parameters, as rows that open and close. */
@@ -35,7 +35,7 @@ function Included({ test: { name, parameters }, open }: { test: IncludedTest; op
   );
 }
 
-/* the first row stands right under the tabs */
+/* no gap between the tabs and the first row */
 const Rows = styled.div`
   margin-top: calc(-1 * var(--s2));
 `;

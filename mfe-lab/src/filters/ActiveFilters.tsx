@@ -26,7 +26,7 @@ export function ActiveFilters({ groups, filters, address }: ActiveFiltersProps) 
   const focusNext = useFocusNextChip(row, chips.length);
   if (chips.length === 0) return null;
   return (
-    <Place>
+    <BelowTitle>
       <Chips ref={row} role="group" aria-label="Applied filters">
         {chips.map(({ key, name, remove }, index) =>
           name === undefined ? (
@@ -45,7 +45,7 @@ export function ActiveFilters({ groups, filters, address }: ActiveFiltersProps) 
           ),
         )}
       </Chips>
-    </Place>
+    </BelowTitle>
   );
 }
 
@@ -83,7 +83,7 @@ function useFocusNextChip(row: { readonly current: HTMLElement | null }, count: 
   };
 }
 
-const Place = styled.div`
+const BelowTitle = styled.div`
   margin-top: var(--s3);
 `;
 

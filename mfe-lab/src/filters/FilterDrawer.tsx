@@ -18,7 +18,7 @@ export function FilterDrawer({ total, ...fields }: FilterSheetProps) {
   const count = countActiveFilters(fields.filters);
   const found = total === undefined ? 'tests' : testsText(total);
   return (
-    <Place>
+    <BelowDesktop>
       <Button variant="secondary" size="small" icon="sliders-horizontal" onClick={() => setOpen(true)}>
         Filters
         {count > 0 && (
@@ -45,13 +45,13 @@ export function FilterDrawer({ total, ...fields }: FilterSheetProps) {
           <FilterFields {...fields} first={first} />
         </Fields>
       </Drawer>
-    </Place>
+    </BelowDesktop>
   );
 }
 
 const first = { is_package: 2, category: 6, organ: 6 };
 
-const Place = styled.div`
+const BelowDesktop = styled.div`
   flex: none;
 
   ${media.desktop} {

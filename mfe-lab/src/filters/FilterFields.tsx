@@ -12,13 +12,13 @@ export interface FilterFieldsProps {
   readonly groups: readonly FilterGroup[];
   readonly filters: LabFilters;
   readonly address: ListSearchParams;
-  /** How many choices of each filter stand there at first. */
+  /** How many options of each filter are shown at first. */
   readonly first: Readonly<Record<FilterName, number>>;
   /** Beside the list: the sorting in the smaller size. */
   readonly compact?: boolean;
 }
 
-/** The list's sorting and filters; what is changed applies at once and stands in the address. */
+/** The sort and filters of a list. A change applies at once and is written to the URL. */
 export function FilterFields({ groups, filters, address, first, compact = false }: FilterFieldsProps) {
   const sortBy = useId();
   return (

@@ -7,7 +7,7 @@ export interface FilterChoicesProps {
   readonly group: FilterGroup;
   readonly chosen: readonly number[];
   readonly onToggle: (id: number) => void;
-  /** How many stand there before "Show n more". */
+  /** How many are shown before "Show n more". */
   readonly first: number;
 }
 
@@ -32,7 +32,7 @@ export function FilterOptions({ group, chosen, onToggle, first }: FilterChoicesP
   return (
     <OptionGroup legend={legend}>
       <Choices aria-busy={pending}>
-        {pending && places.slice(0, first).map((place) => <Waiting key={place} />)}
+        {pending && places.slice(0, first).map((place) => <OptionSkeleton key={place} />)}
         {inSight.map((option) => (
           <Checkbox key={option.id} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>
             <Name option={option} />
@@ -58,11 +58,11 @@ function Name({ option: { name, icon } }: { option: Option }) {
   );
 }
 
-const Waiting = () => (
-  <Place aria-hidden="true">
+const OptionSkeleton = () => (
+  <OptionRow aria-hidden="true">
     <SkeletonBar $w="22px" $h="22px" />
     <SkeletonBar $w="96px" />
-  </Place>
+  </OptionRow>
 );
 
 const places = [1, 2, 3, 4, 5, 6];
@@ -80,7 +80,7 @@ const Choices = styled.div`
   }
 `;
 
-const Place = styled.div`
+const OptionRow = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s3);

@@ -10,10 +10,10 @@ export function FilterPanel(props: Omit<FilterFieldsProps, 'first' | 'compact'>)
   const heading = useId();
   return (
     <Panel aria-labelledby={heading}>
-      <Head>
+      <Header>
         <h2 id={heading}>Filters</h2>
         <LinkButton onClick={() => props.address.set(clearFilters)}>Clear all</LinkButton>
-      </Head>
+      </Header>
       <FilterFields {...props} first={first} compact />
     </Panel>
   );
@@ -42,7 +42,7 @@ const Panel = styled.aside`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Filters below each other, divided by hairlines. A floated legend stands inside its fieldset's border. */
+/** Filters below each other, divided by hairlines. A floated legend is inside the border of its fieldset. */
 export const fieldsetStyles = css`
   fieldset {
     margin-top: 14px;

@@ -21,7 +21,7 @@ export interface FilterGroup {
   readonly pending: boolean;
 }
 
-/** A single test, and a package, as the address tells them apart. See docs/behaviour.md, D28. */
+/** Single tests and packages, by the values in the URL. See docs/behaviour.md, D28. */
 const testTypes: readonly Option[] = [0, 1].map((is_package) => ({
   id: is_package,
   name: formatTestKind({ is_package }),

@@ -24,7 +24,7 @@ export function LabCount({ list, noun, hidden = false }: LabCountProps) {
 
 const counted = (total: number, [one, many]: readonly [string, string]) => `${total} ${total === 1 ? one : many}`;
 
-/* the line's room is there before its words, so that the list below stays where it is */
+/* reserves the line, so that the list below doesn't move when the count arrives */
 const Line = styled(Meta)`
   min-height: 1lh;
 `;

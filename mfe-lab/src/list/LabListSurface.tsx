@@ -2,7 +2,7 @@ import { media, ListSurface } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
 /** The ruled sheet of lab rows; on phone it runs to the screen's edges. */
-export const LabListSurface = styled(ListSurface).attrs({ as: 'ul', $bleed: true, role: 'list' })``;
+export const LabListSurface = styled(ListSurface).attrs({ as: 'ul', $fullBleed: true, role: 'list' })``;
 
 /** The box of a row, shared with its skeleton so that both have one size. */
 export const RowBox = styled.li`

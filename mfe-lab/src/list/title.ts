@@ -24,8 +24,7 @@ export const titleFor = (base: string, names: readonly string[]): string =>
   `${base} for ${names.map(within).join(' and ')}`;
 
 /**
- * The title of a list: the specification's for all tests and for a keyword; else what the filters narrow it to, such as "Health
- * packages for heart". Undefined while the names of the filters are loading.
+ * The title of a list: fixed for all tests and for a keyword, else from the filters, such as "Health packages for heart". Undefined while the names of the filters are loading.
  */
 export function titleOf(filters: LabFilters, groups: readonly FilterGroup[]): string | undefined {
   if (filters.keyword !== '') return `${labels.labTest}-${filters.keyword}`;
@@ -42,7 +41,7 @@ export function titleOf(filters: LabFilters, groups: readonly FilterGroup[]): st
   return titleFor(kind === '' ? 'Tests' : kindNames[kind], [...names]);
 }
 
-/** How a list with a title of its own is counted; undefined where the specification words the count. */
+/** How a list with a title of its own is counted; undefined where the count has a fixed text. */
 export function nounOf(
   filters: LabFilters,
   title: string | undefined,

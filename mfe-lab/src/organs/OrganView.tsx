@@ -16,17 +16,14 @@ import { useLabTests } from '../list/use-lab-tests';
 import { OrganNotFound } from './OrganNotFound';
 import { OrganLinks } from './OrganLinks';
 
-/**
- * The tests and packages that look at one organ, with the way to the other organs. Without an organ that can be asked
- * for, the organs to choose from.
- */
+/** The tests and packages for one organ, with links to the other organs. Without a valid organ, only the links. */
 export function OrganView({ id }: { id: number | undefined }) {
   const { api, setTitle } = useShell();
   const address = useListParams();
   const { data: organs, isPending } = useQuery(organsQuery(api));
   const organ = organs?.find((one) => one.id === id);
   const chosen = id === undefined ? [] : [id];
-  // The organ is what the page is about; of the rest of the address only the sorting applies.
+  // Of the other search params only the sort applies.
   const filters = {
     ...parseFilters(address.query),
     category: [],
@@ -84,7 +81,7 @@ const TitleRow = styled.div`
     min-width: 0;
   }
 
-  /* the title stands above the count, and the chip of the organ has its drawing */
+  /* the title is above the count, and the drawing only on the chip of the organ */
   ${media.phone} {
     > svg,
     > span {

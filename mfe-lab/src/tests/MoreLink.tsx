@@ -5,14 +5,14 @@ import { testDetailsHref } from './summarize-contents';
 
 /** + More: the way to all that is in a test or package. */
 export const MoreLink = ({ test }: { test: Pick<LabTest, 'id' | 'title'> }) => (
-  <Element href={testDetailsHref(test)}>
+  <LargeTargetLink href={testDetailsHref(test)}>
     {labels.more.replace(' ', '\u00a0')}
     <VisuallyHidden> in {test.title}</VisuallyHidden>
-  </Element>
+  </LargeTargetLink>
 );
 
 /* Stands above the link that a row or card stretches over itself. On phone the area that answers is 48 px high. */
-const Element = styled(AppLink)`
+const LargeTargetLink = styled(AppLink)`
   position: relative;
   z-index: 1;
   white-space: nowrap;

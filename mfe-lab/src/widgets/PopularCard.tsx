@@ -19,10 +19,10 @@ export function PopularCard({ test }: { test: LabTest }) {
       </h3>
       <Meta>{test.lab_name}</Meta>
       <Included test={test} kind="card" />
-      <Foot>
+      <Purchase>
         <PriceBlock price={test.price} mrp={test.mrp} />
         <AddToCart test={test} size="compact" />
-      </Foot>
+      </Purchase>
     </Card>
   );
 }
@@ -41,10 +41,10 @@ export function PopularCardSkeleton() {
         <SkeletonBar />
         <SkeletonBar $w="70%" />
       </Lines>
-      <Foot>
+      <Purchase>
         <SkeletonBar $w="96px" $h="40px" />
         <SkeletonBar $w="88px" $h="44px" />
-      </Foot>
+      </Purchase>
     </Card>
   );
 }
@@ -82,7 +82,7 @@ const Included = styled(IncludedSummary)`
 `;
 
 /* clicks beside its controls reach the stretched link */
-const Foot = styled.div`
+const Purchase = styled.div`
   position: relative;
   z-index: 1;
   display: flex;

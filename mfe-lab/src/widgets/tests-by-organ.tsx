@@ -5,10 +5,10 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { organsQuery } from '../data/queries';
 
-/** As many organs as stand in one row on a wide screen; more make two even rows. */
+/** More organs than these are shown in two even rows. */
 const maxPerRow = 10;
 
-/** The organs as doors to their tests. Without them it shows nothing. */
+/** The organs as links to their tests. Without organs it shows nothing. */
 export default function TestsByOrgan() {
   const { api } = useShell();
   const heading = useId();
@@ -26,18 +26,18 @@ export default function TestsByOrgan() {
         {organs
           ? organs.map(({ id, name, icon }) => (
               <li key={id}>
-                <Door href={buildUrl.labTestOrgan(id)} className="cat-lab">
+                <OrganLink href={buildUrl.labTestOrgan(id)} className="cat-lab">
                   <OrganArt organ={icon} size={64} />
                   <span>{name}</span>
-                </Door>
+                </OrganLink>
               </li>
             ))
           : skeletonTiles.map((place) => (
               <li key={place} aria-hidden="true">
-                <Place>
+                <OrganSkeleton>
                   <SkeletonBar $w="64px" $h="64px" />
                   <SkeletonBar $w="60%" $h="22.5px" />
-                </Place>
+                </OrganSkeleton>
               </li>
             ))}
       </Organs>
@@ -45,7 +45,6 @@ export default function TestsByOrgan() {
   );
 }
 
-/** As many as are asked for. */
 const skeletonTiles = Array.from({ length: limits.pageSize.homeLists }, (_, index) => index);
 
 const Heading = styled.h2`
@@ -84,7 +83,7 @@ const cell = `
   }
 `;
 
-const Door = styled(AppLink)`
+const OrganLink = styled(AppLink)`
   ${cell}
   color: var(--text);
   font-size: var(--fs-14);
@@ -110,7 +109,7 @@ const Door = styled(AppLink)`
   }
 `;
 
-const Place = styled.div`
+const OrganSkeleton = styled.div`
   ${cell}
   ${media.phone} {
     > :first-child {

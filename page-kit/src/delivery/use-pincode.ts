@@ -8,7 +8,7 @@ import { pincodeKey, pincodeQuery } from './serviceability';
 export interface PincodeCheck {
   readonly value: string;
   readonly field: PincodeFieldState;
-  /** The last check's result while its pincode still stands in the field. */
+  /** The result of the last check while the field still has its pincode. */
   readonly checked: PincodeState | null;
   readonly edit: (pincode: string) => void;
   readonly check: () => void;
@@ -46,7 +46,7 @@ export function usePincode(onChecked?: (result: PincodeState) => void): PincodeC
     // Asks now, even where an answer of the last minute is there.
     const query = { ...pincodeQuery(shell.api, value), staleTime: 0 };
     const result = await client.fetchQuery(query).catch(() => undefined);
-    // The pincode was edited while its answer was on its way.
+    // The pincode was edited while the request was in flight.
     if (asked !== latest.current) return;
     setChecking(false);
     if (result === undefined) {

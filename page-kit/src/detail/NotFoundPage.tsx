@@ -8,12 +8,12 @@ export function NotFoundPage({ type }: { type: 'page' | 'product' }) {
   const { setTitle } = useShell();
   useEffect(() => setTitle(messages.pageNotFound), [setTitle]);
   return (
-    <Place>
+    <Page>
       <NotFoundView type={type} />
-    </Place>
+    </Page>
   );
 }
 
-const Place = styled(PageContainer)`
+const Page = styled(PageContainer)`
   padding-top: var(--s6);
 `;

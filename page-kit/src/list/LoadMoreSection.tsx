@@ -15,14 +15,13 @@ export interface LoadMoreSectionProps {
   };
   /** The element whose children are the items, for the focus after Load More. */
   readonly container: RefObject<HTMLElement | null>;
-  /** The catalogue's sentence for a page that did not come. */
+  /** The message for a page that could not be loaded. */
   readonly failure: string;
 }
 
 /**
- * The end of a list: it loads by itself when it comes near, and by Load More; a failure waits for Try again. Pressing
- * the button moves the focus to the first new item; loading by scrolling leaves it alone, so that the keyboard can
- * pass the list and reach the footer.
+ * The end of a list, which loads the next page when it is scrolled near or by Load More; after a failure only by the
+ * button. The button moves the focus to the first new item; scrolling does not, so that the keyboard reaches the footer.
  */
 export function LoadMoreSection({ list, container, failure }: LoadMoreSectionProps) {
   const end = useRef<HTMLDivElement>(null);
@@ -36,8 +35,8 @@ export function LoadMoreSection({ list, container, failure }: LoadMoreSectionPro
     loadMore();
   };
   return (
-    <End>
-      <Mark ref={end} />
+    <ListEnd>
+      <ScrollMarker ref={end} />
       {moreFailed && !loadingMore && (
         <InlineAlert tone="bad" role="alert">
           {failure}
@@ -48,21 +47,21 @@ export function LoadMoreSection({ list, container, failure }: LoadMoreSectionPro
           {moreFailed ? 'Try again' : labels.loadMore}
         </Button>
       )}
-    </End>
+    </ListEnd>
   );
 }
 
-const End = styled.div`
+const ListEnd = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--s4);
   position: relative;
   padding-top: var(--s6);
-  /* the button's room stays when the last page is in, so that nothing jumps under the finger */
+  /* keeps the height of the button after the last page, so that nothing moves under the finger */
   min-height: calc(48px + var(--s6));
 `;
 
-const Mark = styled.div`
+const ScrollMarker = styled.div`
   position: absolute;
   top: 0;
 `;

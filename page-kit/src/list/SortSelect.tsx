@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Select } from '@storefront/shared-ui';
 
-/** How a list is sorted. On the smallest screens the words before the choice give way to it. */
+/** The sort of a list. The smallest screens hide its visible label. */
 export function SortSelect({ value, onChange }: { value: OrderBy; onChange: (value: string) => void }) {
   return (
     <Box>
@@ -21,13 +21,12 @@ export function SortSelect({ value, onChange }: { value: OrderBy; onChange: (val
   );
 }
 
-/** A press on the words does what a press on the choice does; by itself a label only moves the focus. */
+/** Opens the options on a press on the label, which by default only moves the focus. */
 function openChoices({ currentTarget }: MouseEvent<HTMLElement>): void {
   const select = currentTarget.parentElement?.querySelector('select');
   if (select && 'showPicker' in select) select.showPicker();
 }
 
-/* The words stand beside the select, not over it: so they never lie on the choice, however large or wide the text is set. */
 const Box = styled.label`
   display: flex;
   flex: 0 1 auto;
@@ -54,7 +53,7 @@ const Box = styled.label`
     background: transparent;
   }
 
-  /* one ring for the words and the choice */
+  /* one focus ring around label and select */
   select:focus-visible {
     outline: none;
     box-shadow: none;

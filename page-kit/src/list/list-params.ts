@@ -1,9 +1,9 @@
 import { idParam, orderBy, type OrderBy } from '@storefront/shared-contracts';
 
-/** The most ids of one kind that a list may be filtered by; the API refuses more. */
+/** The API rejects a filter with more ids. */
 const idsMax = 100;
 
-/** Comma-separated ids of an address; what is no id is ignored, and each counts once. */
+/** The comma-separated ids of a search param, without duplicates and invalid ids. */
 export function parseIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').flatMap((part) => {
     const parsed = idParam.safeParse(part.trim());
@@ -12,13 +12,13 @@ export function parseIds(text: string | null): number[] {
   return [...new Set(ids)].slice(0, idsMax);
 }
 
-/** The sorting that an address names; anything else is `new`, relevance. */
+/** The sort of a search param; anything else is `new`, relevance. */
 export function parseSort(text: string | null): OrderBy {
   const parsed = orderBy.safeParse(text);
   return parsed.success ? parsed.data : 'new';
 }
 
-/** The search words of an address, without what surrounds them and without null characters, which no keyword holds. */
+/** The keyword of a search param, trimmed and without null characters. */
 export function parseKeyword(text: string | null): string {
   return (text ?? '').replaceAll('\u0000', '').trim();
 }
@@ -46,7 +46,7 @@ export const toRequestBody = ({ order_by, keyword, exact }: ListQuery) => ({
   ...(keyword !== '' && { keyword, ...(exact && { exact }) }),
 });
 
-/** The query with some values set, or removed where they are ''. The others stay. */
+/** The search params with some values set, or removed by ''. */
 export function setParams(query: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
   const changed = new URLSearchParams(query);
   for (const [name, value] of Object.entries(values)) {

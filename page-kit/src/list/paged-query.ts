@@ -11,7 +11,7 @@ export type PagedQuery<Page> = UseInfiniteQueryOptions<
   number
 >;
 
-/** One call for items of a list, as the API takes it. */
+/** One request for items of a list. */
 export interface PageRequest {
   readonly page: number;
   readonly limit: number;
@@ -30,22 +30,22 @@ export interface PagedQueryOptions<Page> extends Omit<
 export const firstPagesMeta = 'firstPages';
 
 /**
- * A query for `usePagedList`. The cache fetches several pages one after another, on a refetch and when a list is
- * restored; here their calls start together, each for as many pages as the API's largest `limit` holds.
+ * A query for `usePagedList`. TanStack Query refetches or restores several pages one after another; here their
+ * requests start together, each for as many pages as the API's largest `limit` allows.
  */
 export function pagedQuery<Page extends ListPage<unknown>>({
   pageSize,
   read,
   ...options
 }: PagedQueryOptions<Page>): PagedQuery<Page> {
-  /** The pages that a fetch has asked for, by its signal: every page of one fetch gets the same signal. */
+  /** The requested pages of a fetch, by its signal, which all pages of one fetch share. */
   const requested = new WeakMap<AbortSignal, (page: number) => Promise<Page> | undefined>();
   const request = (pages: number, signal: AbortSignal) => {
     const batch = batchOf(pages, pageSize, limits.pageSizeMax);
     const answers = Array.from({ length: batch.calls }, (_, index) =>
       read({ page: index + 1, limit: batch.pagesPerCall * pageSize, signal }),
     );
-    // The fetch ends at the first failure; the other answers are dropped.
+    // The fetch ends at the first failure; other rejections must not be unhandled.
     for (const answer of answers) answer.catch(() => undefined);
     return (page: number) =>
       answers[Math.ceil(page / batch.pagesPerCall) - 1]?.then((answer) =>

@@ -2,15 +2,14 @@ import { limits } from '@storefront/shared-contracts';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * How much of the screen's top doesn't count, in px: the sticky header and a piece of the last item. Where nothing but
- * the footer is in sight the browser keeps the footer in its place while items come in above it, so the end would
- * stay near and the whole list would load by itself.
+ * Height in px at the top of the screen that is ignored: the sticky header and a part of the last item. While only the
+ * footer is visible, scroll anchoring keeps it in place as items are inserted above, and the whole list would load.
  */
 const ignoredTopPx = 200;
 
 /**
  * Calls `onNear` when the end of a list comes within the infinite-scroll margin of the screen, and not when the
- * visitor has passed it for the footer. It watches anew when `count` changes, because a short page may leave the end
+ * visitor has passed it for the footer. It observes again when `count` changes, because a short page may leave the end
  * in sight. Where there is no observer the button remains.
  * @param end an element without height right behind the last item
  */

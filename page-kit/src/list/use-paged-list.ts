@@ -9,7 +9,7 @@ export interface PagedList<Item, Page extends ListPage<Item>> {
   /** `failed`: not even the first page is there. */
   readonly status: 'loading' | 'failed' | 'ready';
   readonly items: readonly Item[];
-  /** The first page, for what stands beside its items. */
+  /** The first page, for its fields besides the items. */
   readonly first: Page | undefined;
   readonly total: number;
   /** While loading: how many pages the first answer brings, more than 1 where a longer list is restored. */

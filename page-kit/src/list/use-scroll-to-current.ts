@@ -16,5 +16,5 @@ export function useScrollToCurrent(current: string): RefObject<HTMLDivElement | 
   return row;
 }
 
-/** Px that stay free at its left, so that the former link shows that there is more. */
+/** Px kept free at its left, so that the previous link is partly visible. */
 const margin = 56;

@@ -22,7 +22,7 @@ export function EmptySearchResults({ title, tips, otherSearch, ask, categories }
   return (
     <>
       <Title>{title}</Title>
-      <Box as="section" $bleed className="cat-lab">
+      <Box as="section" $fullBleed className="cat-lab">
         <Illustration name="scene-nomatch" />
         <div>
           <h2>{messages.noMatchHint}</h2>

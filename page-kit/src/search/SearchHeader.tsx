@@ -15,21 +15,21 @@ export interface SearchHeaderProps extends Omit<SearchSummaryProps, 'names'> {
 export const searchTitle = (typed: string, corrected: string | undefined): string =>
   corrected === undefined ? `Results for ‘${typed}’` : `Showing results for ‘${corrected}’`;
 
-/** What was searched for, how much was found, and how it is sorted (design, "Search results"). */
+/** What was searched for, how much was found, and how it is sorted. */
 export function SearchHeader({ counted, sort, onSort, ...words }: SearchHeaderProps) {
   const { typed, corrected } = words;
   return (
-    <Head>
+    <Header>
       <div>
         <h1>{searchTitle(typed, corrected)}</h1>
         <Counted>{counted && <SearchSummary names="typed" {...words} />}</Counted>
       </div>
       <SortSelect value={sort} onChange={onSort} />
-    </Head>
+    </Header>
   );
 }
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-end;
@@ -52,7 +52,7 @@ const Head = styled.div`
   }
 `;
 
-/* the line's room is there before its words, so that the sheet below stays where it is */
+/* reserves the line, so that the list below doesn't move */
 const Counted = styled.div`
   min-height: var(--tap);
 `;

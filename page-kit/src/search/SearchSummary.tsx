@@ -3,9 +3,9 @@ import { AppLink } from '@storefront/shared-ui';
 
 export interface SearchSummaryProps {
   readonly typed: string;
-  /** The words that were searched for in its place, where the API corrected a typing error. */
+  /** The keyword that the API searched for instead, after it corrected a typing error. */
   readonly corrected: string | undefined;
-  /** What is said of a correction: a search page's title has named it, a list's has not. */
+  /** Which keyword is shown: the title of a search page contains the corrected one, that of a list does not. */
   readonly names: 'typed' | 'corrected';
   readonly total: number;
   /** What was found: one of it, and several. */
@@ -14,7 +14,7 @@ export interface SearchSummaryProps {
   readonly exactHref: string;
 }
 
-/** How much was found, for which words, and the way to the words as typed (design, "Search results"). */
+/** How much was found, for which words, and the way to the words as typed. */
 export function SearchSummary({ typed, corrected, names, total, noun, exactHref }: SearchSummaryProps) {
   const found = `${total} ${total === 1 ? noun[0] : noun[1]} found.`;
   if (corrected === undefined) return <Line>{found}</Line>;

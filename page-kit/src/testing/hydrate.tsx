@@ -24,7 +24,7 @@ export interface HydrationOptions {
 }
 
 /**
- * Renders a page to a string as the server does, hydrates it in jsdom with the same data, and tells what went wrong.
+ * Renders a page to a string as the server does, hydrates it in jsdom with the same data, and reports what went wrong.
  * For tests only.
  */
 export async function hydrateWithShell(ui: ReactElement, { shell, fill }: HydrationOptions): Promise<Hydration> {

@@ -22,7 +22,7 @@ interface Look {
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly href?: undefined;
-  /** A call is under way: the button keeps its width and focus, shows `pendingLabel` and does nothing when pressed. */
+  /** A request is pending: the button keeps its width and focus, shows `pendingLabel` and does nothing when pressed. */
   readonly pending?: boolean | undefined;
   readonly pendingLabel?: string | undefined;
   /**

@@ -7,7 +7,7 @@ import type { LinkProps } from '../link/LinkProvider';
 import { textActionStyles } from './text-action-styles';
 
 export interface TextLinkProps extends LinkProps {
-  /** `inline` stands in a sentence (default); `alone` has a 44 px touch height. */
+  /** `inline` is part of a sentence (default); `alone` has a 44 px touch height. */
   readonly kind?: 'inline' | 'alone' | undefined;
   readonly icon?: IconName | undefined;
   readonly children: ReactNode;

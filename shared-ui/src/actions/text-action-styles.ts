@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Underlined 15 px text with a 44 px touch height, for an action or a link that stands alone. */
+/** Underlined 15 px text with a 44 px touch height, for an action or a link outside of a sentence. */
 export const textActionStyles = css`
   display: inline-flex;
   align-items: center;

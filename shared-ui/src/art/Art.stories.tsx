@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import styled from 'styled-components';
 import { Row } from '../layout/Stack';
 import { Badge } from './Badge';
-import { badges } from './badges.generated';
+import { badges } from './badges';
 import { BrandMark } from './BrandMark';
 import { Icon } from './Icon';
-import { icons } from './icons.generated';
+import { icons } from './icons';
 import { OrganArt } from './OrganArt';
-import { organs } from './organs.generated';
+import { organs } from './organs';
 import { Illustration } from './Illustration';
-import { illustrations } from './scenes.generated';
+import { illustrations } from './illustrations';
 
 const meta = { title: 'Theme/Art' } satisfies Meta;
 export default meta;

@@ -1,8 +1,8 @@
 import { DrawingView } from './Drawing';
-import { badges } from './badges.generated';
-import type { BadgeName } from './badges.generated';
+import { badges } from './badges';
+import type { BadgeName } from './badges';
 
-export type { BadgeName } from './badges.generated';
+export type { BadgeName } from './badges';
 
 /** One of the two home badges (genuine, delivery). `size` is the edge in px. */
 export function Badge({ name, size }: { name: BadgeName; size: number }) {

@@ -1,6 +1,6 @@
 import type { ReactElement, SVGAttributes } from 'react';
 
-/** A drawing of our own: what stands inside `<svg>`, and its view box. Generated from `src/assets`. */
+/** An SVG file as the build imports it: the content of `<svg>`, and its view box. */
 export interface Drawing {
   readonly viewBox: string;
   readonly body: ReactElement;
@@ -8,7 +8,7 @@ export interface Drawing {
 
 export interface DrawingViewProps extends Omit<SVGAttributes<SVGSVGElement>, 'children'> {
   readonly drawing: Drawing;
-  /** Words for a drawing that carries meaning of its own; without them it is hidden from assistive technology. */
+  /** Text for a drawing that has a meaning of its own; without it the drawing is hidden from assistive technology. */
   readonly label?: string | undefined;
 }
 

@@ -1,15 +1,15 @@
 import styled from 'styled-components';
 import { DrawingView } from './Drawing';
-import { icons } from './icons.generated';
-import type { IconName } from './icons.generated';
+import { icons } from './icons';
+import type { IconName } from './icons';
 
-export type { IconName } from './icons.generated';
+export type { IconName } from './icons';
 
 export interface IconProps {
   readonly name: IconName;
   /** small 16 px, normal 20 px (default), large 24 px (header, notifications). */
   readonly size?: 'small' | 'normal' | 'large' | undefined;
-  /** Words for an icon that stands alone; beside a text leave it out. */
+  /** Text for an icon without a visible label. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }

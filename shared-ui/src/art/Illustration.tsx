@@ -1,8 +1,8 @@
 import { DrawingView } from './Drawing';
-import { illustrations } from './scenes.generated';
-import type { IllustrationName } from './scenes.generated';
+import { illustrations } from './illustrations';
+import type { IllustrationName } from './illustrations';
 
-export type { IllustrationName } from './scenes.generated';
+export type { IllustrationName } from './illustrations';
 
 /** The drawing of a state (empty, no match, shutter, error, lost, shelf): decoration beside words. Width 220 px unless styled. */
 export function Illustration({ name, className }: { name: IllustrationName; className?: string | undefined }) {

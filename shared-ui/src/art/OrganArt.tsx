@@ -1,8 +1,8 @@
 import { DrawingView } from './Drawing';
-import { labs } from './labs.generated';
-import { organs } from './organs.generated';
+import { labs } from './labs';
+import { organs } from './organs';
 
-export type { OrganName } from './organs.generated';
+export type { OrganName } from './organs';
 
 export interface OrganArtProps {
   /** `organ_icon` of the API: "heart", "liver" …; empty or unknown falls back to the test or package drawing. */

@@ -18,7 +18,7 @@ export interface CarouselProps {
   readonly slides: readonly CarouselSlide[];
   /** Stands before the buttons: a link to all of them. */
   readonly action?: ReactNode;
-  /** The slides are places that stand for what is on its way. */
+  /** The slides are skeletons. */
   readonly busy?: boolean | undefined;
 }
 
@@ -75,7 +75,7 @@ const looks = {
   next: { icon: 'caret-right', word: 'Next' },
 } as const;
 
-/* aria-disabled, not disabled: the button that was just pressed keeps the focus when it comes to its end */
+/* aria-disabled, not disabled: the button that was just pressed keeps the focus at the end of the row */
 function StepButton({ direction, itemsName, off, onPress }: StepButtonProps) {
   const { icon, word } = looks[direction];
   return (

@@ -1,4 +1,4 @@
-/** Where a slide stands in the row, in px from the row's start. */
+/** Position of a slide, in px from the start of the row. */
 export interface Slide {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface View {
 
 export type Direction = 'previous' | 'next';
 
-/** Where a row stands: everything fits, at its start, at its end, or between. */
+/** Scroll position of a row: everything fits, at its start, at its end, or between. */
 export type Position = 'whole' | 'start' | 'end' | 'between';
 
 /** Widths are fractions of a pixel and scroll offsets may be whole ones; the row is a hairline wider than its slides need. */

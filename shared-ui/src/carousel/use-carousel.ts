@@ -6,7 +6,7 @@ import type { Direction, Position, Slide, View } from './scrolling';
 const directionOf: Readonly<Record<string, Direction>> = { ArrowLeft: 'previous', ArrowRight: 'next' };
 
 /**
- * What script adds to a row that scrolls by itself: where it stands, steps by button and by arrow key, and after a
+ * What script adds to a row that scrolls by itself: its position, steps by button and by arrow key, and after a
  * button which slides are shown. Nothing is measured while rendering; until the first effect the row is at its start.
  */
 export function useCarousel(count: number) {

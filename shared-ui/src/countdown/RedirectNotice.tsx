@@ -17,9 +17,9 @@ export interface RedirectNoticeProps {
   readonly onEnd: () => void;
   /** The sentence of the countdown, from "5 seconds" or "1 second". */
   readonly sentence: (time: string) => string;
-  /** What stands before that sentence in its paragraph. */
+  /** Text before that sentence in its paragraph. */
   readonly lead?: ReactNode;
-  /** The countdown stands small under the link instead of above it. */
+  /** The countdown is small and below the link instead of above it. */
   readonly below?: boolean | undefined;
   /** centre (default) on a page that is a state, start in a panel of text. */
   readonly align?: 'center' | 'start' | undefined;
@@ -43,11 +43,11 @@ export function RedirectNotice(props: RedirectNoticeProps) {
   };
   return (
     <Box $align={align}>
-      <Words ref={words} tabIndex={-1} $below={below}>
+      <Notice ref={words} tabIndex={-1} $below={below}>
         {lead}
         {lead !== undefined && ' '}
         <span aria-hidden="true">{stopped ? staying : sentence(timeOf(seconds))}</span>
-      </Words>
+      </Notice>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Actions>
         <Button href={href}>{label}</Button>
@@ -67,7 +67,7 @@ const Box = styled.div<{ $align: 'center' | 'start' }>`
   gap: var(--s3);
 `;
 
-const Words = styled.p<{ $below: boolean }>`
+const Notice = styled.p<{ $below: boolean }>`
   ${({ $below }) => ($below ? 'order: 1; color: var(--text-3); font-size: var(--fs-14);' : 'color: var(--text-2);')}
   font-variant-numeric: tabular-nums;
 

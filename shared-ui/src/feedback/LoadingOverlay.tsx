@@ -22,7 +22,7 @@ export function LoadingOverlay({ sentence }: LoadingOverlayProps) {
   );
 }
 
-/** The leaf in a turning ring; it stands still where reduced motion is asked for. */
+/** The leaf in a turning ring; it does not turn with reduced motion. */
 export function LoadingSpinner() {
   return (
     <Mark aria-hidden="true">

@@ -10,7 +10,7 @@ const appear = keyframes`
 `;
 
 /* A page that answers within 200 ms shows no skeleton at all; CSS alone waits, so a served page does the same. */
-/** A flat bar that stands where text will be. `$w` and `$h` are CSS lengths. */
+/** A flat bar in place of text that is loading. `$w` and `$h` are CSS lengths. */
 export const SkeletonBar = styled.span<{ $w?: string; $h?: string }>`
   display: block;
   width: ${({ $w = '100%' }) => $w};

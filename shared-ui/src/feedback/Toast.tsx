@@ -29,7 +29,7 @@ export function Toast({ type, message, title, link, onClose }: ToastProps) {
   return (
     <Box $color={looks[type].color} role={type === 'danger' ? 'alert' : 'status'} {...toastAttribute}>
       <Icon name={looks[type].icon} size="large" />
-      <Words>
+      <Content>
         {title === undefined ? (
           <p>{message}</p>
         ) : (
@@ -42,7 +42,7 @@ export function Toast({ type, message, title, link, onClose }: ToastProps) {
             {link.label}
           </TextLink>
         )}
-      </Words>
+      </Content>
       <IconButton icon="x" label="Dismiss" onClick={onClose} />
     </Box>
   );
@@ -85,7 +85,7 @@ const Box = styled.div<{ $color: string }>`
   }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: flex;
   flex: 1;
   flex-wrap: wrap;

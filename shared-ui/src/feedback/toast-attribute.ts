@@ -1,6 +1,6 @@
 const mark = 'data-toast';
 
-/** What tells a notification in the page. */
+/** Marks a notification in the page. */
 export const toastAttribute = { [mark]: '' };
 
 /** Whether an event is for a notification: what is pressed there is not pressed beside a dialog. */

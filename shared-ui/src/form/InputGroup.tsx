@@ -15,7 +15,7 @@ export interface JoinedFieldProps {
   readonly buttonVariant?: ButtonVariant | undefined;
   readonly pendingLabel: string;
   readonly pending: boolean;
-  /** What stands in the input can be sent. */
+  /** The value of the input can be sent. */
   readonly ready: boolean;
   /** What is wrong with it while it is not: a press shows this and moves the focus to the input. The button is off without it. */
   readonly fault?: string | undefined;
@@ -72,11 +72,11 @@ export function InputGroup(props: JoinedFieldProps) {
           {button}
         </Button>
       </Join>
-      {/* always there, so that what comes to stand in it is read out */}
-      <Below id={textId} aria-live="polite">
+      {/* always rendered, so that a new text is announced */}
+      <BelowInput id={textId} aria-live="polite">
         {error !== undefined && <FieldError>{error}</FieldError>}
         {hint !== undefined && <div>{hint}</div>}
-      </Below>
+      </BelowInput>
     </form>
   );
 }
@@ -101,7 +101,7 @@ const Join = styled.div`
   }
 `;
 
-const Below = styled.div`
+const BelowInput = styled.div`
   color: var(--text-3);
   font-size: var(--fs-14);
   line-height: 1.35;

@@ -14,7 +14,7 @@ export const Page = {
   render: () => (
     <PageContainer>
       <TwoColumns>
-        <ListSurface $bleed>The fluid column: a sheet that runs to the edges on phone.</ListSurface>
+        <ListSurface $fullBleed>The fluid column: a sheet that runs to the edges on phone.</ListSurface>
         <SideColumn>
           <Panel heading="Delivery pincode">
             First part

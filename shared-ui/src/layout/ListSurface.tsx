@@ -1,16 +1,16 @@
 import styled from 'styled-components';
 import { media } from '../theme/theme';
 
-/** A white sheet of rows divided by hairlines. With `$bleed` it runs to the screen's edges on phone. */
-export const ListSurface = styled.div<{ $bleed?: boolean }>`
+/** A white sheet of rows divided by hairlines. With `$fullBleed` it extends to the screen's edges on phone. */
+export const ListSurface = styled.div<{ $fullBleed?: boolean }>`
   overflow: hidden;
   border: 1px solid var(--rule);
   border-radius: var(--r3);
   background: var(--surface);
 
   ${media.phone} {
-    ${({ $bleed }) =>
-      $bleed &&
+    ${({ $fullBleed }) =>
+      $fullBleed &&
       `
       margin-left: calc(-1 * var(--gutter));
       margin-right: calc(-1 * var(--gutter));

@@ -86,7 +86,7 @@ const Trigger = styled(Radix.Trigger)`
     ${chosenInForcedColors}
   }
 
-  /* the scrolling row would cut a ring that stands outside */
+  /* the scrolling row would cut off an outer ring */
   &:focus-visible {
     outline-offset: -3px;
     box-shadow: none;

@@ -22,7 +22,7 @@ export interface DrawerProps {
 }
 
 /**
- * What stands beside a page on desktop, as a dialog below 1024 px: 420 px at the right, the whole screen on phone. Focus
+ * The side column of a page as a dialog below 1024 px: 420 px at the right, the whole screen on phone. Focus
  * trapped and returned, the page below inert. Behaviour by Radix.
  */
 export function Drawer({ open, onClose, title, headAction, footer, children }: DrawerProps) {
@@ -57,7 +57,7 @@ export function Drawer({ open, onClose, title, headAction, footer, children }: D
   );
 }
 
-/** Closes it when the screen becomes wide enough for what it stands for: a page behind a hidden dialog would be dead. */
+/** Closes it when the screen becomes wide enough for the side column: a hidden dialog would leave the page inert. */
 function useDesktop(open: boolean, onDesktop: () => void): void {
   const latest = useRef(onDesktop);
   useEffect(() => {

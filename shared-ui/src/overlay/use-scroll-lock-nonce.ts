@@ -3,7 +3,7 @@ import { useInsertionEffect } from 'react';
 
 /**
  * Hands the page's style nonce to the scroll lock inside Radix, which writes a `<style>` element of its own; without
- * the nonce a policy without `unsafe-inline` refuses it and the page scrolls behind the dialog. The nonce stands where
+ * the nonce a policy without `unsafe-inline` refuses it and the page scrolls behind the dialog. The nonce is where
  * styled-components takes its own from.
  */
 export function useScrollLockNonce(): void {

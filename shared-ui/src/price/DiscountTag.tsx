@@ -8,7 +8,7 @@ export interface OffTagProps {
   readonly large?: boolean | undefined;
 }
 
-/** "30% off" in turmeric. It stands beside the price, never on the drawing. */
+/** "30% off" in turmeric. Used beside the price, not on the drawing. */
 export function DiscountTag({ percent, large = false }: OffTagProps) {
   return <Element $large={large}>{percent}% off</Element>;
 }

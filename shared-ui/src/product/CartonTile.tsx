@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { DrawingView } from '../art/Drawing';
-import { packs } from '../art/packs.generated';
+import { packs } from '../art/packs';
 import { tileBackground } from './tile-background';
 
 /** The carton of an order, 64x80, with what is in it printed on its foot: "3 items" (design, "Order row"). */

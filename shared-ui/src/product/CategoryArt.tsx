@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { DrawingView } from '../art/Drawing';
-import { packs } from '../art/packs.generated';
+import { packs } from '../art/packs';
 import { categoryClass, categoryPack, findPack } from './category-style';
 
 export interface CategoryArtProps {
@@ -12,7 +12,7 @@ export interface CategoryArtProps {
   readonly size: number;
 }
 
-/** The drawing that stands for a category, in its colours: on chips, doors and the shop-by-category section. */
+/** The drawing of a category in its colours. */
 export function CategoryArt({ category, icon, size }: CategoryArtProps) {
   return (
     <Tinted $big={size >= 160} className={categoryClass(category)}>

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { DrawingView } from '../art/Drawing';
-import { packs } from '../art/packs.generated';
-import type { PackName } from '../art/packs.generated';
+import { packs } from '../art/packs';
+import type { PackName } from '../art/packs';
 import { media } from '../theme/theme';
 import { categoryClass } from './category-style';
 import { tileBackground } from './tile-background';
@@ -18,7 +18,7 @@ export interface PackTileProps {
   readonly size?: TileSize | undefined;
   /** Detail only: the category's name at top left. */
   readonly categoryName?: string | undefined;
-  /** Words for the drawing where it stands alone, such as the pack text on the detail page. */
+  /** Text for a drawing without a visible label, such as the pack text on the detail page. */
   readonly label?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { ListSurface } from '../layout/ListSurface';
 import { breakpoints, media } from '../theme/theme';
 
 /** The ruled sheet of product cards: 3 columns on desktop, 2 on tablet, 1 on phone, where it runs to the edges. */
-export const ProductGrid = styled(ListSurface).attrs({ as: 'ul', $bleed: true, role: 'list' })`
+export const ProductGrid = styled(ListSurface).attrs({ as: 'ul', $fullBleed: true, role: 'list' })`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
 

@@ -11,7 +11,7 @@ export interface QuantitySelectProps {
   readonly max: number;
   /** `medicine` reads "Qty 2" (default), `lab` "Patients 2". */
   readonly kind?: 'medicine' | 'lab' | undefined;
-  /** A call is under way: disabled, with the old value. */
+  /** A request is pending: disabled, with the old value. */
   readonly pending?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** 0 means remove. */

@@ -14,7 +14,7 @@ export interface SideSectionProps {
   readonly children: ReactNode;
 }
 
-/** The side column of a product's own page: a heading, and what stands under it. */
+/** The side column of a product's own page: a heading and its content. */
 export function SideSection({ heading, id, children }: SideSectionProps) {
   const headingId = useId();
   return (
@@ -46,7 +46,7 @@ export interface SideRowProps {
   readonly unitPrice?: string | undefined;
 }
 
-/** Another product beside this one: its name is the one link, stretched over the row; its price stands at the right. */
+/** Another product beside this one: its name is the one link, stretched over the row; its price is at the right. */
 export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: SideRowProps) {
   return (
     <Item>
@@ -60,7 +60,7 @@ export function SideRow({ href, name, maker, children, price, mrp, unitPrice }: 
   );
 }
 
-/** Three rows that are on their way. */
+/** Three rows that are loading. */
 export const SideRowsSkeleton = () =>
   ['first', 'second', 'third'].map((place) => (
     <Item key={place} aria-hidden="true">
@@ -104,7 +104,7 @@ const Item = styled.li`
   }
 `;
 
-/* stretched a little beyond the row, so that its ring stands clear of the words */
+/* stretched a little beyond the row, so that its ring does not touch the text */
 const Name = styled(StretchedLink)`
   font-size: var(--fs-16);
   font-weight: var(--w-semi);

@@ -1,10 +1,10 @@
-import { packs } from '../art/packs.generated';
-import type { PackName } from '../art/packs.generated';
+import { packs } from '../art/packs';
+import type { PackName } from '../art/packs';
 
 interface CategoryStyle {
   /** The class that sets the pictogram's inks on an element and everything in it. */
   readonly className: string;
-  /** The drawing that stands for the category itself, on chips and doors. */
+  /** The drawing of the category itself. */
   readonly pack: PackName;
 }
 
@@ -28,7 +28,7 @@ const getCategoryStyle = (slug: string | undefined): CategoryStyle =>
 /** CSS class of a category's colours by its slug; an unknown one gets neem. */
 export const categoryClass = (slug: string | undefined): string => getCategoryStyle(slug).className;
 
-/** The drawing that stands for a category by its slug; an unknown one gets the carton. */
+/** The drawing of a category by its slug; an unknown one gets the carton. */
 export const categoryPack = (slug: string | undefined): PackName => getCategoryStyle(slug).pack;
 
 const isPackName = (name: string): name is PackName => Object.hasOwn(packs, name);

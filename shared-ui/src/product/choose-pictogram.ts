@@ -1,4 +1,4 @@
-import type { PackName } from '../art/packs.generated';
+import type { PackName } from '../art/packs';
 
 export interface PackFacts {
   /** "Strip", "Bottle", "Tube" … */

@@ -1,6 +1,6 @@
 import type { Medicine } from '@storefront/shared-contracts';
 
-/** What the foot of a pack tile is reckoned from. */
+/** What the foot of a pack tile is computed from. */
 export type StrengthFacts = Pick<Medicine, 'name' | 'unit_name' | 'unit_type'> & {
   readonly composition: readonly Pick<Medicine['composition'][number], 'name' | 'strength'>[];
 };
@@ -31,7 +31,7 @@ function strengthOfComposition({ composition, name, unit_name, unit_type }: Stre
   const complete = amounts.filter((amount) => amount !== undefined);
   const oneUnit =
     complete.length === amounts.length && complete.every(({ unit, per }) => unit === first.unit && per === '');
-  /* Of a cream or syrup with several salts nobody reads the strengths; its pack size tells packs apart. */
+  /* For a cream or syrup with several salts the pack size distinguishes packs better than the strengths. */
   if (!oneUnit || first.unit === '%' || amounts.length > 3 || measuredPack(unit_name, unit_type) !== undefined)
     return '';
   if (isCoAmoxiclav(composition)) {

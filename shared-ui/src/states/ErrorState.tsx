@@ -5,7 +5,7 @@ import type { StateViewProps } from './StateView';
 import { useRetryOnline } from './use-retry-online';
 
 export interface ErrorStateProps extends Pick<StateViewProps, 'headingLevel'> {
-  /** A sentence of the message catalogue. What stands up to its first "!" becomes the heading. */
+  /** A sentence of the message catalogue. The text up to its first "!" becomes the heading. */
   readonly message: string;
   /** What still works, added after the spec's words: "Your cart is safe." */
   readonly stillWorks?: string | undefined;

@@ -11,7 +11,7 @@ export interface OfflineProps {
   readonly contact?: ReactNode;
   /** Called by the button, and when the connection comes back. */
   readonly onRetry: () => void;
-  /** 1 where it stands for a whole page. */
+  /** 1 where it replaces a whole page. */
   readonly headingLevel?: 1 | 2 | undefined;
 }
 

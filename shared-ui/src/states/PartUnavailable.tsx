@@ -8,13 +8,13 @@ export interface PartUnavailableProps {
   /** Why, what the person can still do, and the phone number. Nothing that was not checked. */
   readonly text: ReactNode;
   readonly onRetry: () => void;
-  /** A retry is under way. */
+  /** A retry is pending. */
   readonly pending?: boolean | undefined;
   /** A page to go on with: never the open one. */
   readonly wayOut?: { readonly href: string; readonly label: string } | undefined;
   /** Short, for support: "mfe-lab, chunk, 7F3A". */
   readonly reference: string;
-  /** 1 where it stands for a whole page. */
+  /** 1 where it replaces a whole page. */
   readonly headingLevel?: 1 | 2 | undefined;
 }
 

@@ -7,13 +7,13 @@ import { VisuallyHidden } from '../text/VisuallyHidden';
 export interface SectionSkeletonProps {
   /** Said to assistive technology: "Loading medicines". */
   readonly label: string;
-  /** How many cards are on their way (default 6). */
+  /** How many cards (default 6). */
   readonly cards?: number | undefined;
   /** A bar where the section's heading will be. */
   readonly heading?: boolean | undefined;
 }
 
-/** A list or home section that is on its way. */
+/** A list or home section that is loading. */
 export function SectionSkeleton({ label, cards = 6, heading = false }: SectionSkeletonProps) {
   return (
     <div role="status">

@@ -37,7 +37,7 @@ export function StateView({
       <Illustration name={scene} />
       <div>
         <Heading>{heading}</Heading>
-        {text !== undefined && <Words>{text}</Words>}
+        {text !== undefined && <Description>{text}</Description>}
         {actions !== undefined && <Actions>{actions}</Actions>}
         {footnote !== undefined && <Footnote>{footnote}</Footnote>}
       </div>
@@ -45,7 +45,7 @@ export function StateView({
   );
 }
 
-const Words = styled.p`
+const Description = styled.p`
   max-width: 38ch;
   margin: 6px auto 0;
   color: var(--text-2);
@@ -81,7 +81,7 @@ const besideEachOther = css`
       margin: 0;
     }
 
-    ${Words} {
+    ${Description} {
       max-width: 52ch;
       margin-left: 0;
     }

@@ -86,7 +86,7 @@ export const tokens = `
   :root:has([data-action-bar]) { --action-bar-height: 72px; }
   :root:has([data-navigation]) { --navigation-height: 60px; }
 }
-/* without :has the navigation can't give way to an action bar: it stands at the end of the page and takes no room on the screen */
+/* without :has the navigation can't make room for an action bar: it is at the end of the page and takes no space on the screen */
 @supports not selector(:has(a)) { :root { --navigation-height: 0px !important; } }
 @media (min-width: 768px) { :root { --gutter: 24px; } }
 @media (min-width: 1200px) { :root { --gutter: 40px; } }

@@ -47,7 +47,7 @@ function scripts(mode: BuildMode): object {
   // A production React supports neither the JSX calls of a development build nor Fast Refresh.
   const withReact = mode === 'development';
   return {
-    test: /\.tsx?$/,
+    test: /\.(tsx?|svg)$/,
     exclude: /node_modules/,
     loader: ownRequire.resolve('swc-loader'),
     options: {
@@ -164,7 +164,8 @@ export function partConfig({
     module: {
       rules: [
         scripts(mode),
-        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+        { test: /\.svg$/, enforce: 'pre', loader: join(import.meta.dirname, 'svg-loader.cjs') },
+        { test: /\.(woff2|png|webp)$/, type: 'asset/resource' },
         { test: /react-router-dom\.mjs$/, sideEffects: false },
       ],
     },

@@ -1,16 +1,12 @@
 import { paths } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
-import { createFakeShell, renderWithShell } from '@storefront/page-kit/testing';
+import { renderRoutes } from '@storefront/page-kit/testing';
 import type { ApiHandlers } from '@storefront/page-kit/testing';
-import { act, configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import AddressesPage from '../../pages/addresses';
 import { createFakeAddressApi } from './fake-address-api';
-
-// A loaded machine needs longer than the usual second.
-configure({ asyncUtilTimeout: 8000 });
 
 const element = <AddressesPage />;
 const pages = [paths.addresses, paths.accountAddress, paths.checkoutAddress].map((path) => ({ path, element }));
@@ -18,12 +14,9 @@ const pages = [paths.addresses, paths.accountAddress, paths.checkoutAddress].map
 /** Opens one of the page's URLs with these saved addresses. */
 export function openAddresses(at: string, saved: readonly Address[] = [], answers: ApiHandlers = {}) {
   const { book, handlers } = createFakeAddressApi(saved, answers);
-  const shell = createFakeShell({ handlers, session: { signedIn: true, first_name: 'Meenakshi', is_verified: 3 } });
-  const router = createMemoryRouter(pages, { initialEntries: [at] });
-  const view = renderWithShell(<RouterProvider router={router} />, { shell });
-  const calls = (name: string) => shell.calls.filter((call) => call.name === name).map((call) => call.input);
-  const go = (delta: number) => act(() => router.navigate(delta));
-  return { ...view, shell, book, calls, go, router, user: userEvent.setup({ delay: null }) };
+  const session = { signedIn: true, first_name: 'Meenakshi', is_verified: 3 } as const;
+  const { inputs: calls, ...view } = renderRoutes(pages, [at], { handlers, session });
+  return { ...view, book, calls, user: userEvent.setup({ delay: null }) };
 }
 
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));

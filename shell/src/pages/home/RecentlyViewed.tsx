@@ -47,7 +47,7 @@ export function RecentlyViewed() {
           Clear
         </Clear>
       </Head>
-      <Items as="ul" role="list" $bleed>
+      <Items as="ul" role="list" $fullBleed>
         {items.map((item) => (
           <li key={item.href}>
             <ViewedLink {...item} />

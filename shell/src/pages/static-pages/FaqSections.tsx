@@ -11,7 +11,7 @@ import { ContactBanner } from './ContactBanner';
 export function FaqSections({ content: { parts } }: StaticBodyProps) {
   return (
     <>
-      <FaqLinks $bleed>
+      <FaqLinks $fullBleed>
         {parts.map((part) => (
           <FaqLink key={part.id} part={part} />
         ))}

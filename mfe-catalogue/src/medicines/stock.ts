@@ -1,0 +1,21 @@
+import { stockNote, unitPriceText, type Medicine, type MedicineDetail } from '@storefront/shared-contracts';
+
+/** Id of the section of a medicine's page that lists the medicines with the same composition. */
+export const sameCompositionId = 'same-composition';
+
+/** The stock note beside the cart's control, which shows "Out of stock" itself unless the medicine is in the cart. */
+export function stockBesideControl(medicine: Medicine): string | undefined {
+  return medicine.in_stock || medicine.cart_quantity > 0 ? stockNote(medicine) : undefined;
+}
+
+/**
+ * "3 others in stock, from ₹1.38 a tablet"; undefined where no other medicine of the composition is in stock. The API
+ * sorts them by price per unit.
+ */
+export function stockElsewhere({ alternates_in_stock: others = 0, compo_data }: MedicineDetail): string | undefined {
+  if (others === 0) return undefined;
+  const text = others === 1 ? '1 other in stock' : `${others} others in stock`;
+  const cheapest = compo_data.find(({ in_stock }) => in_stock);
+  const price = cheapest && unitPriceText(cheapest);
+  return price === undefined ? text : `${text}, ${others === 1 ? 'at' : 'from'} ${price}`;
+}

@@ -1,0 +1,10 @@
+import type { Drawing } from './Drawing';
+import labPanel from '../assets/art/lab-panel.svg';
+import labTest from '../assets/art/lab-test.svg';
+
+export const labs = {
+  'lab-panel': labPanel,
+  'lab-test': labTest,
+} as const satisfies Record<string, Drawing>;
+
+export type LabName = keyof typeof labs;

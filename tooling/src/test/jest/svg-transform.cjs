@@ -1,0 +1,12 @@
+const { transformSync } = require('@swc/core');
+const { svgToDrawing } = require('../../webpack/svg-loader.cjs');
+
+module.exports = {
+  process: (svg, filename) =>
+    transformSync(svgToDrawing(svg), {
+      filename,
+      swcrc: false,
+      module: { type: 'commonjs' },
+      jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform: { react: { runtime: 'automatic' } } },
+    }),
+};
