@@ -8,17 +8,17 @@ import { replaceLine } from '../cart-state/change-quantity';
 export interface Replacing {
   /** The cart's key of the medicine that is being put in. */
   readonly under: number | undefined;
-  /** Why the server refused one. */
-  readonly refusal: { readonly id: number; readonly message: string } | undefined;
+  /** Why the server rejected one. */
+  readonly rejection: { readonly id: number; readonly message: string } | undefined;
   readonly replace: (alternative: Medicine) => void;
 }
 
-/** Puts an alternative in the place of a cart's medicine, as many packs of it. A refusal changes nothing and stays to be read. */
+/** Puts an alternative in the place of a cart's medicine, as many packs of it. A rejection changes nothing and stays to be read. */
 export function useReplace(item: MedicineItem, onReplaced: (id: number) => void): Replacing {
   const { notify } = useShell();
   const context = useCartContext();
   const [under, setUnder] = useState<number>();
-  const [refusal, setRefusal] = useState<Replacing['refusal']>();
+  const [rejection, setRefusal] = useState<Replacing['rejection']>();
   const closed = useRef(false);
   useEffect(() => {
     closed.current = false;
@@ -37,5 +37,5 @@ export function useReplace(item: MedicineItem, onReplaced: (id: number) => void)
     else if (closed.current) notify({ type: 'danger', message: outcome.message });
     else setRefusal({ id, message: outcome.message });
   };
-  return { under, refusal, replace: (alternative) => void replace(alternative) };
+  return { under, rejection, replace: (alternative) => void replace(alternative) };
 }

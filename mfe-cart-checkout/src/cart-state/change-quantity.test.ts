@@ -61,7 +61,7 @@ describe('replacing a line', () => {
   });
 
   it.each([
-    ['refused', 'Only 2 left'],
+    ['rejected', 'Only 2 left'],
     ['broken', 'Error Updating Cart.'],
   ] as const)('brings both back when it is %s, and hands on why', async (fate, message) => {
     const { server, letAllTravel } = open({ fate: () => fate, inCart: 1 });
@@ -139,8 +139,8 @@ describe('confirming a line', () => {
     expect(server.changes.map(({ quantity }) => quantity)).toEqual([5, 5]);
   });
 
-  it('leaves the line as it was when it is refused, and says why', async () => {
-    const { letAllTravel } = open({ fate: () => 'refused' });
+  it('leaves the line as it was when it is rejected, and says why', async () => {
+    const { letAllTravel } = open({ fate: () => 'rejected' });
     await letAllTravel(confirmLine(page.context, old, 3));
     expect(shown()).toEqual([3, 0]);
     expect(page.context.shell.notifications).toEqual([{ type: 'danger', message: 'Only 2 left' }]);

@@ -33,7 +33,7 @@ const start = fc.array(fc.tuple(line, fc.integer({ min: 1, max: 5 })), { maxLeng
 // A failure makes the page ask the server anew, which hides what answers alone would have left wrong.
 const fates = fc.oneof(
   fc.infiniteStream(fc.constant<ResponseOutcome>('saved')),
-  fc.infiniteStream(fc.constantFrom<ResponseOutcome>('saved', 'saved', 'saved', 'refused', 'broken', 'lost')),
+  fc.infiniteStream(fc.constantFrom<ResponseOutcome>('saved', 'saved', 'saved', 'rejected', 'broken', 'lost')),
 );
 
 async function act(page: OpenPage, server: SlowCartServer, { by, line: ref, quantity }: CartOperation): Promise<void> {

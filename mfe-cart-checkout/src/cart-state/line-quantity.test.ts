@@ -12,7 +12,7 @@ import {
 } from './line-quantity';
 import type { LineQuantity } from './line-quantity';
 
-type Step = ['wish', number] | ['send'] | ['saved'] | ['refused'] | ['read', quantity: number, began: number];
+type Step = ['wish', number] | ['send'] | ['saved'] | ['rejected'] | ['read', quantity: number, began: number];
 
 function run(from: number, steps: readonly Step[]): LineQuantity {
   let line = createLineQuantity(from, 0);
@@ -22,7 +22,7 @@ function run(from: number, steps: readonly Step[]): LineQuantity {
     if (step[0] === 'wish') line = setDesired(line, step[1], now);
     if (step[0] === 'send') line = markSending(line, now);
     if (step[0] === 'saved') line = markSaved(line, now);
-    if (step[0] === 'refused') line = markRejected(line, now);
+    if (step[0] === 'rejected') line = markRejected(line, now);
     if (step[0] === 'read') line = applyServerQuantity(line, step[1], step[2]);
   }
   return line;
@@ -68,21 +68,21 @@ const table: { what: string; from: number; steps: Step[]; shown: number; call: n
   {
     what: 'a failure brings the last confirmed back',
     from: 1,
-    steps: [['wish', 2], ['send'], ['refused']],
+    steps: [['wish', 2], ['send'], ['rejected']],
     shown: 1,
     call: undefined,
   },
   {
     what: 'a failure brings back what was confirmed since, not the start',
     from: 1,
-    steps: [['wish', 2], ['send'], ['saved'], ['wish', 9], ['send'], ['refused']],
+    steps: [['wish', 2], ['send'], ['saved'], ['wish', 9], ['send'], ['rejected']],
     shown: 2,
     call: undefined,
   },
   {
     what: 'a failure leaves a newer wish, which is sent',
     from: 1,
-    steps: [['wish', 9], ['send'], ['wish', 2], ['refused']],
+    steps: [['wish', 9], ['send'], ['wish', 2], ['rejected']],
     shown: 2,
     call: 2,
   },
@@ -140,7 +140,7 @@ describe('the quantity of a line', () => {
 
   it('says how the last call ended, until the cart is read again', () => {
     expect(run(0, [['wish', 1], ['send'], ['saved']]).outcome).toBe('saved');
-    expect(run(0, [['wish', 1], ['send'], ['refused']]).outcome).toBe('rejected');
+    expect(run(0, [['wish', 1], ['send'], ['rejected']]).outcome).toBe('rejected');
     expect(run(0, [['wish', 1], ['send'], ['saved'], ['read', 1, 9]]).outcome).toBeUndefined();
   });
 

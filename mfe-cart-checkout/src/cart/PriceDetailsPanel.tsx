@@ -2,9 +2,9 @@ import { formatRupees, labels, messages } from '@storefront/shared-contracts';
 import { LinkButton, media, InlineAlert, Panel, PriceLedger } from '@storefront/shared-ui';
 import type { PriceLedgerProps } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { CheckoutButton, CheckoutReasons } from '../checkout-button/CheckoutButton';
-import type { Checkout } from '../checkout-button/use-checkout';
 import { CartErrors } from './CartErrors';
+import { CheckoutButton, CheckoutReasons } from '../checkout-button/CheckoutButton';
+import type { Checkout } from '../checkout-button/CheckoutButton';
 
 export interface PriceDetailsPanelProps {
   readonly ledger: PriceLedgerProps;

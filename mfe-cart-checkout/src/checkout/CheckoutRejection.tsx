@@ -2,18 +2,18 @@ import { labels, limits, messages, buildUrl, useShell } from '@storefront/shared
 import { Button, InlineAlert, RedirectNotice, Illustration } from '@storefront/shared-ui';
 import type { CheckoutParams } from './checkout-params';
 import { cartTab } from './cart-tab';
-import type { Refusal } from './checkout-result';
+import type { Rejection } from './checkout-result';
 import { ResultPanel, ResultStrip, ResultText } from './ResultPanel';
 
-export interface CheckoutRefusalProps {
+export interface CheckoutRejectionProps {
   readonly address: Pick<CheckoutParams, 'type' | 'code'>;
-  readonly refusal: Refusal;
+  readonly rejection: Rejection;
   /** It came of a press of Confirm, and not of opening the page. */
   readonly afterConfirm: boolean;
 }
 
 /** Why nothing can be ordered now, and the way to where it can be mended. */
-export function CheckoutRejection({ address: { type, code }, refusal, afterConfirm }: CheckoutRefusalProps) {
+export function CheckoutRejection({ address: { type, code }, rejection, afterConfirm }: CheckoutRejectionProps) {
   const { navigate } = useShell();
   const addresses = buildUrl.checkoutAddress(type, code);
   const cart = cartTab(type);
@@ -23,12 +23,12 @@ export function CheckoutRejection({ address: { type, code }, refusal, afterConfi
     headingLevel: 2,
     takesFocus: afterConfirm,
   } as const;
-  switch (refusal.kind) {
+  switch (rejection.kind) {
     case 'address':
       return (
         <ResultPanel {...common} heading="This address cannot be used at the moment">
           <ResultText>{messages.checkoutAddressNotServiceable}</ResultText>
-          <Errors errors={refusal.errors.filter((error) => error !== messages.checkoutAddressNotServiceable)} />
+          <Errors errors={rejection.errors.filter((error) => error !== messages.checkoutAddressNotServiceable)} />
           <RedirectNotice
             ms={limits.redirectMs.checkoutError}
             href={addresses}
@@ -43,7 +43,7 @@ export function CheckoutRejection({ address: { type, code }, refusal, afterConfi
       return (
         <ResultPanel {...common} heading="Please change your cart first">
           <ResultText>{messages.checkoutCartErrors}</ResultText>
-          <Errors errors={refusal.errors} />
+          <Errors errors={rejection.errors} />
           <RedirectNotice
             ms={limits.redirectMs.checkoutError}
             href={cart}

@@ -1,14 +1,13 @@
-import { cancellationTexts, labels } from '@storefront/shared-contracts';
-import type { CheckoutData, ProductType } from '@storefront/shared-contracts';
-import { media, Meta, Panel, PriceLedger } from '@storefront/shared-ui';
+import { cancellationTexts, labels, couponCodeOf, formatRupees, messages } from '@storefront/shared-contracts';
+import type { CheckoutData, ProductType, CouponDetails } from '@storefront/shared-contracts';
+import { media, Meta, Panel, PriceLedger, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';
 import { ledgerOf } from '../cart/price-rows';
-import { ReasonLines } from '../checkout-button/ReasonLines';
+import { ReasonLines } from '../checkout-button/CheckoutButton';
 import { ConfirmButton } from './ConfirmButton';
 import type { Confirmation } from './ConfirmButton';
-import { CouponSummary } from './CouponSummary';
 import { GatewayRedirect } from './GatewayRedirect';
 import { PlacementFailureAlert } from './PlacementFailureAlert';
 
@@ -19,11 +18,11 @@ export interface ConfirmPanelProps {
   readonly code: string;
   readonly confirmation: Confirmation;
   /** The gateway did not open as long as the items were held. */
-  readonly onHoldEnded: () => void;
+  readonly onHoldExpired: () => void;
 }
 
 /** What it costs, what became of the coupon, and Confirm (on phones in the action bar). */
-export function ConfirmPanel({ type, checkout, code, confirmation, onHoldEnded }: ConfirmPanelProps) {
+export function ConfirmPanel({ type, checkout, code, confirmation, onHoldExpired }: ConfirmPanelProps) {
   const { price_details, coupon_details, error_msg } = checkout;
   const { placing, reasons, reasonsId } = confirmation;
   const result = useRef<HTMLDivElement>(null);
@@ -39,7 +38,9 @@ export function ConfirmPanel({ type, checkout, code, confirmation, onHoldEnded }
         <CartErrors errors={error_msg} />
         <Result ref={result}>
           {placing.kind === 'unplaced' && <PlacementFailureAlert why={placing.why} />}
-          {placing.kind === 'leaving' && <GatewayRedirect type={type} form={placing.form} onHoldEnded={onHoldEnded} />}
+          {placing.kind === 'leaving' && (
+            <GatewayRedirect type={type} form={placing.form} onHoldExpired={onHoldExpired} />
+          )}
         </Result>
         <NotOnPhone>
           <ConfirmButton confirmation={confirmation} withTotal />
@@ -79,3 +80,39 @@ const Reasons = styled.div`
   display: grid;
   gap: var(--s1);
 `;
+
+export interface CouponStripProps {
+  /** The code that the address asked for; '' where there was none. */
+  readonly code: string;
+  readonly details: CouponDetails | undefined;
+  /** Rupees saved on the MRP and by the coupon. */
+  readonly discount: number;
+}
+
+/** What became of the coupon of the URL or of the cart, and what is saved. See docs/behaviour.md, D33. */
+export function CouponSummary({ code, details, discount }: CouponStripProps) {
+  const asked = couponCodeOf(code);
+  const applied = details?.success_status === 1;
+  return (
+    <>
+      {details && !applied && <NotApplied code={details.code} message={details.message} />}
+      {/* no coupon has such a code, so it was not sent */}
+      {asked !== '' && asked !== details?.code && <NotApplied code={asked} />}
+      {discount > 0 && (
+        <InlineAlert tone="warn" icon="tag-fill">
+          You save {formatRupees(discount, { exact: true })} on this order.
+        </InlineAlert>
+      )}
+    </>
+  );
+}
+
+function NotApplied({ code, message = '' }: { code: string; message?: string }) {
+  return (
+    <InlineAlert tone="bad">
+      {message || messages.applyCoupon}
+      <br />
+      Coupon {code} is not applied.
+    </InlineAlert>
+  );
+}

@@ -5,7 +5,7 @@ import type { PlacementFailure } from './checkout-result';
 /** Why the order is not placed, or why nobody knows. What can be done about it stands on the button below. */
 export function PlacementFailureAlert({ why }: { why: PlacementFailure }) {
   switch (why.kind) {
-    case 'refused':
+    case 'rejected':
       return null;
     case 'outdated':
       return (

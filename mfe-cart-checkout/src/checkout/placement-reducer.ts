@@ -19,10 +19,10 @@ export type PlacementState =
 export type PlacementEvent =
   | { readonly kind: 'confirmed'; readonly mode: PaymentMode }
   | { readonly kind: 'placed'; readonly order_id: string }
-  | { readonly kind: 'handed over'; readonly form: GatewayForm }
+  | { readonly kind: 'redirecting'; readonly form: GatewayForm }
   | { readonly kind: 'failed'; readonly why: PlacementFailure }
   /** The gateway did not open as long as the items were held. */
-  | { readonly kind: 'hold ended' };
+  | { readonly kind: 'hold-expired' };
 
 /** Nothing was pressed yet. */
 export const initialPlacement: PlacementState = { kind: 'ready' };
@@ -31,12 +31,12 @@ export const initialPlacement: PlacementState = { kind: 'ready' };
 export function placementReducer(state: PlacementState, event: PlacementEvent): PlacementState {
   if (event.kind === 'confirmed') return canConfirm(state) ? { kind: 'sending', mode: event.mode } : state;
   // To confirm again holds them anew, under the same reference.
-  if (event.kind === 'hold ended') return state.kind === 'leaving' ? initialPlacement : state;
+  if (event.kind === 'hold-expired') return state.kind === 'leaving' ? initialPlacement : state;
   if (state.kind !== 'sending') return state;
   switch (event.kind) {
     case 'placed':
       return { kind: 'placed', order_id: event.order_id };
-    case 'handed over':
+    case 'redirecting':
       return isWebAddress(event.form.action)
         ? { kind: 'leaving', form: event.form }
         : { kind: 'unplaced', why: { kind: 'outdated' } };

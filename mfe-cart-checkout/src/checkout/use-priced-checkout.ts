@@ -15,7 +15,7 @@ export interface PricedCheckout {
   /** Counts the pricings of this visit. */
   readonly turn: number;
   /** Prices the cart anew, under another reference. */
-  readonly priceAgain: () => void;
+  readonly reprice: () => void;
   /** Asks again after a failure. */
   readonly retry: () => void;
 }
@@ -25,12 +25,12 @@ export interface PricedCheckout {
  * the amount on the button is the amount that is ordered (D20). It is dropped when the page goes, and a page that the
  * browser kept for Back is priced anew.
  */
-export function usePricedCheckout({ type, address_id, code, codeFits }: CheckoutParams): PricedCheckout {
+export function usePricedCheckout({ type, address_id, code, isCouponLengthValid }: CheckoutParams): PricedCheckout {
   const { api } = useShell();
   const [turn, setTurn] = useState(0);
-  const priceAgain = useCallback(() => setTurn((before) => before + 1), []);
-  useBfcacheRestore(priceAgain);
-  const body = { address_id, ...(code !== '' && codeFits && { code }) };
+  const reprice = useCallback(() => setTurn((before) => before + 1), []);
+  useBfcacheRestore(reprice);
+  const body = { address_id, ...(code !== '' && isCouponLengthValid && { code }) };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.checkout(type, address_id, code, turn),
     queryFn: async ({ signal }) => {
@@ -46,7 +46,7 @@ export function usePricedCheckout({ type, address_id, code, codeFits }: Checkout
     checkout: data,
     retrying: isFetching,
     turn,
-    priceAgain,
+    reprice,
     retry: () => void refetch(),
   };
 }

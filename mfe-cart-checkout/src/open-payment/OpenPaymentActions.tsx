@@ -18,7 +18,7 @@ import { useHold } from './use-hold';
  * payment. The server decides whether the order can still be paid.
  */
 export function OpenPaymentActions({ productType: type, orderId, payment, amount, onChanged }: OpenPaymentProps) {
-  const { placing, confirm, holdEnded } = usePlaceOrder({ type, reference_id: payment.reference_id });
+  const { placing, confirm, expireHold } = usePlaceOrder({ type, reference_id: payment.reference_id });
   const { cancelling, cancel } = useCancelPayment(type, orderId, onChanged);
   const held = useHold(payment);
   const checking = type === 'lab' ? 'Checking your tests...' : 'Checking your items...';
@@ -26,11 +26,11 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
   useOnRejection(placing.kind === 'unplaced' ? placing.why : undefined, onChanged);
   // The visitor may be back from the bank with the browser's Back: the order may be paid by now, or its hold renewed.
   const comeBack = () => {
-    holdEnded();
+    expireHold();
     onChanged();
   };
   const paying = placing.kind === 'sending' || placing.kind === 'leaving';
-  const rejected = placing.kind === 'unplaced' && (placing.why.kind === 'refused' || placing.why.kind === 'outdated');
+  const rejected = placing.kind === 'unplaced' && (placing.why.kind === 'rejected' || placing.why.kind === 'outdated');
   const canPay = payment.can_pay && !rejected;
   const payAgain = (
     <Button onClick={() => confirm('online')} pending={paying} pendingLabel={checking} disabled={cancelling}>
@@ -45,7 +45,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
         {openPaymentTexts.cartKept}
       </p>
       {placing.kind === 'unplaced' && <Rejection type={type} why={placing.why} />}
-      {placing.kind === 'leaving' && <GatewayRedirect type={type} form={placing.form} onHoldEnded={comeBack} />}
+      {placing.kind === 'leaving' && <GatewayRedirect type={type} form={placing.form} onHoldExpired={comeBack} />}
       <Buttons>
         {canPay && <InPlace $inBar={amount !== undefined}>{payAgain}</InPlace>}
         <Button
@@ -82,19 +82,19 @@ function useOnRejection(why: PlacementFailure | undefined, onChanged: () => void
     changed.current = onChanged;
   });
   useEffect(() => {
-    if (why?.kind === 'refused' || why?.kind === 'outdated') changed.current();
+    if (why?.kind === 'rejected' || why?.kind === 'outdated') changed.current();
   }, [why]);
 }
 
 function Rejection({ type, why }: { type: ProductType; why: PlacementFailure }) {
-  if (why.kind !== 'refused') return <PlacementFailureAlert why={why} />;
-  const { refusal } = why;
+  if (why.kind !== 'rejected') return <PlacementFailureAlert why={why} />;
+  const { rejection } = why;
   return (
     <InlineAlert tone="bad" role="alert">
       Some {type === 'lab' ? 'tests' : 'items'} are no longer available:
-      {refusal.kind !== 'no address' && (
+      {rejection.kind !== 'no address' && (
         <ul>
-          {refusal.errors.map((error) => (
+          {rejection.errors.map((error) => (
             <li key={error}>{error}</li>
           ))}
         </ul>

@@ -3,9 +3,8 @@ import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { keys } from '../cart-state/keys';
-import { outcomeOf } from './order-outcome';
+import { outcomeOf, pollAfter } from './order-outcome';
 import type { OrderOutcome } from './order-outcome';
-import { pollAfter } from './poll-schedule';
 
 /** An order, and how often it was looked at. */
 interface PollResult {
@@ -21,10 +20,10 @@ export interface OrderStatusView {
   /** There is no such order, or it is somebody else's. */
   readonly missing: boolean;
   readonly failed: boolean;
-  readonly asking: boolean;
+  readonly fetching: boolean;
   /** It looks again by itself. */
   readonly polling: boolean;
-  readonly askAgain: () => void;
+  readonly refetch: () => void;
 }
 
 /**
@@ -52,9 +51,9 @@ export function useOrderStatus(type: ProductType, order_id: string): OrderStatus
     order: data?.order,
     missing: data === undefined && error instanceof ApiError && error.failure.status === 404,
     failed: data === undefined && error !== null,
-    asking: isFetching,
+    fetching: isFetching,
     polling: data !== undefined && isPending(data) && pollAfter(data.looks + errorUpdateCount) !== false,
-    askAgain: () => void refetch(),
+    refetch: () => void refetch(),
   };
 }
 

@@ -35,7 +35,7 @@ interface CheckoutOfProps {
 }
 
 function CheckoutOf({ address, title }: CheckoutOfProps) {
-  const { outcome, checkout, turn, priceAgain, retry, retrying } = usePricedCheckout(address);
+  const { outcome, checkout, turn, reprice, retry, retrying } = usePricedCheckout(address);
   // What was pressed for it is gone.
   useEffect(() => {
     if (turn > 0) title.current?.focus({ preventScroll: true });
@@ -44,10 +44,10 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
   switch (outcome.kind) {
     case 'empty':
       return <Redirect to={cartTab(address.type)} />;
-    case 'refused':
-      return <CheckoutRejection address={address} refusal={outcome.refusal} afterConfirm={false} />;
+    case 'rejected':
+      return <CheckoutRejection address={address} rejection={outcome.rejection} afterConfirm={false} />;
     case 'ready':
-      return checkout && <CheckoutForm key={turn} address={address} checkout={checkout} onPriceAgain={priceAgain} />;
+      return checkout && <CheckoutForm key={turn} address={address} checkout={checkout} onReprice={reprice} />;
     case 'failed':
       return (
         <ErrorState

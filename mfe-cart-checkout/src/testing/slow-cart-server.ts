@@ -1,12 +1,11 @@
-import type { Failure, ProductType } from '@storefront/shared-contracts';
 import type { ApiHandlers } from '@storefront/page-kit/testing';
-import { labLine, medicineLine } from './fake-lines';
-import { totals } from './fake-totals';
+import type { Failure, ProductType } from '@storefront/shared-contracts';
+import { labLine, medicineLine, totals } from './fake-lines';
 
 /** What becomes of a change: `lost` is carried out, but its answer never comes. */
-export type ResponseOutcome = 'saved' | 'refused' | 'broken' | 'lost';
+export type ResponseOutcome = 'saved' | 'rejected' | 'broken' | 'lost';
 
-export interface LateCartOptions {
+export interface SlowCartOptions {
   /** Resolves when a call has reached the server, and again when its answer has come back. */
   readonly travel: (what: string) => Promise<void>;
   /** Asked once for each change that arrives. */
@@ -22,7 +21,7 @@ export class SlowCartServer {
   readonly changes: { type: ProductType; id: number; quantity: number; replaces?: number | undefined }[] = [];
   reading = 0;
 
-  constructor(readonly options: LateCartOptions) {}
+  constructor(readonly options: SlowCartOptions) {}
 
   /** Lines of both carts. */
   get count(): number {
@@ -88,7 +87,7 @@ export class SlowCartServer {
 }
 
 const failures: Record<Exclude<ResponseOutcome, 'saved'>, Failure> = {
-  refused: { status: 409, message: 'Only 2 left' },
+  rejected: { status: 409, message: 'Only 2 left' },
   broken: { status: 500, message: 'It broke' },
   lost: { status: 0, message: '' },
 };
