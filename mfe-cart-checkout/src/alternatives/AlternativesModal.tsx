@@ -106,8 +106,7 @@ const Plain = styled.div`
   }
 `;
 
-/** Alternatives while they are on their way. */
-export function AlternativesSkeleton() {
+function AlternativesSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Loading alternatives</VisuallyHidden>
@@ -135,7 +134,7 @@ const Text = styled.div`
 `;
 
 /** Other medicines of the same composition and strength, cheapest first, 10 at most. */
-export const alternativesQuery = ({ shell }: CartContext, product_id: number) =>
+const alternativesQuery = ({ shell }: CartContext, product_id: number) =>
   queryOptions({
     queryKey: keys.alternatives(product_id),
     queryFn: async ({ signal }) => {

@@ -46,7 +46,7 @@ const words = {
 } as const;
 
 /** Nothing in this cart yet, and the two ways to fill it, its own first. */
-export function EmptyCart({ type }: { type: ProductType }) {
+function EmptyCart({ type }: { type: ProductType }) {
   const { text, ways } = words[type];
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { BlockingReason } from './blocking-reasons';
 
-/** Checkout. While something stands in its way it stays in reach and says what, when it is pressed too. */
+/** While something blocks checkout the button can be focused, and pressing it notifies the reasons. */
 export function CheckoutButton({ checkout, full = false }: { checkout: Checkout; full?: boolean | undefined }) {
   const { reasons, reasonsId, saving, press } = checkout;
   const closed = reasons.length > 0;
@@ -23,11 +23,21 @@ export function CheckoutButton({ checkout, full = false }: { checkout: Checkout;
   );
 }
 
-/** Why checkout is closed: one sentence for each reason. */
-export function CheckoutReasons({ checkout: { reasons, reasonsId } }: { checkout: Checkout }) {
+/** Why an order cannot go on: one sentence for each reason, with its detail. */
+export function BlockingReasons({ id, reasons }: { id: string; reasons: readonly BlockingReason[] }) {
   return (
-    <Reasons id={reasonsId} role="status">
-      <ReasonLines reasons={reasons} />
+    <Reasons id={id} role="status">
+      {reasons.map(({ message, detail }) => (
+        <Meta key={message}>
+          {message}
+          {detail !== undefined && (
+            <>
+              <br />
+              {detail}
+            </>
+          )}
+        </Meta>
+      ))}
     </Reasons>
   );
 }
@@ -41,35 +51,17 @@ const Reasons = styled.div`
   }
 `;
 
-/** Reasons why checkout is closed, each with its detail. */
-export function ReasonLines({ reasons }: { reasons: readonly BlockingReason[] }) {
-  return reasons.map(({ message, detail }) => (
-    <Meta key={message}>
-      {message}
-      {detail !== undefined && (
-        <>
-          <br />
-          {detail}
-        </>
-      )}
-    </Meta>
-  ));
-}
-
 export interface Checkout {
-  /** Why it is closed; empty when it is open. */
+  /** Why checkout is blocked; empty when it is not. */
   readonly reasons: readonly BlockingReason[];
-  /** Id of the element that says why. */
+  /** Id of the element that lists the reasons. */
   readonly reasonsId: string;
-  /** A change of the cart is on its way. */
+  /** A change of the cart is in flight. */
   readonly saving: boolean;
   readonly press: () => void;
 }
 
-/**
- * The way to checkout: a customer chooses an address next, a guest logs in first and comes to that page then, with the
- * coupon in both cases.
- */
+/** A customer chooses an address next; a guest logs in first and is redirected there. Both keep the coupon. */
 export function useCheckout(
   type: ProductType,
   { reasons, code, saving }: { reasons: readonly BlockingReason[]; code: string | undefined; saving: boolean },

@@ -1,11 +1,10 @@
-import { formatRupees, labels, packText } from '@storefront/shared-contracts';
+import { buildUrl, formatRupees, labels, packText } from '@storefront/shared-contracts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
 import { joinUnits, media, Panel, CategoryArt, categoryClass, OrganArt, choosePictogram } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { times } from '../cart-state/cart-page';
 import { PanelHeader } from './PanelHeader';
-import { cartTab } from './cart-tab';
 
 /** What is ordered: each item with its quantity and what it comes to. */
 export function CheckoutItems({ type, items }: { type: ProductType; items: readonly CheckoutItem[] }) {
@@ -15,7 +14,7 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
       <PanelHeader
         id={headingId}
         heading={`${words[type].heading} (${items.length})`}
-        link={{ href: cartTab(type), label: 'Edit cart', about: words[type].about }}
+        link={{ href: buildUrl.cart(type), label: 'Edit cart', about: words[type].about }}
       />
       <Table>
         <thead>
@@ -119,7 +118,7 @@ const Amount = styled.td`
 const size = 36;
 
 /** The small drawing of an ordered item. Decoration: the words beside it say it all. */
-export function ItemImage({ item }: { item: CheckoutItem }) {
+function ItemImage({ item }: { item: CheckoutItem }) {
   const { lab_test_master_id, organ_icon, is_package, name, packet_name, unit_type, category } = item;
   if (lab_test_master_id !== undefined) {
     return (

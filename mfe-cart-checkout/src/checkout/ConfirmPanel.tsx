@@ -1,11 +1,12 @@
-import { cancellationTexts, labels, couponCodeOf, formatRupees, messages } from '@storefront/shared-contracts';
+import { cancellationTexts, labels, couponCodeOf, messages } from '@storefront/shared-contracts';
 import type { CheckoutData, ProductType, CouponDetails } from '@storefront/shared-contracts';
-import { media, Meta, Panel, PriceLedger, InlineAlert } from '@storefront/shared-ui';
+import { Meta, Panel, PriceLedger, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';
+import { HiddenOnPhone, Savings } from '../cart/PriceDetailsPanel';
 import { ledgerOf } from '../cart/price-rows';
-import { ReasonLines } from '../checkout-button/CheckoutButton';
+import { BlockingReasons } from '../checkout-button/CheckoutButton';
 import { ConfirmButton } from './ConfirmButton';
 import type { Confirmation } from './ConfirmButton';
 import { GatewayRedirect } from './GatewayRedirect';
@@ -21,12 +22,12 @@ export interface ConfirmPanelProps {
   readonly onHoldExpired: () => void;
 }
 
-/** What it costs, what became of the coupon, and Confirm (on phones in the action bar). */
+/** Amounts, coupon and Confirm (on phones Confirm is in the action bar). */
 export function ConfirmPanel({ type, checkout, code, confirmation, onHoldExpired }: ConfirmPanelProps) {
   const { price_details, coupon_details, error_msg } = checkout;
   const { placing, reasons, reasonsId } = confirmation;
   const result = useRef<HTMLDivElement>(null);
-  // On phones Confirm is in the action bar, and what it led to may be out of sight.
+  // On phones Confirm is in the action bar, and its result may be out of view.
   useEffect(() => {
     if (placing.kind === 'unplaced' || placing.kind === 'leaving') result.current?.scrollIntoView({ block: 'nearest' });
   }, [placing.kind]);
@@ -42,14 +43,10 @@ export function ConfirmPanel({ type, checkout, code, confirmation, onHoldExpired
             <GatewayRedirect type={type} form={placing.form} onHoldExpired={onHoldExpired} />
           )}
         </Result>
-        <NotOnPhone>
+        <HiddenOnPhone>
           <ConfirmButton confirmation={confirmation} withTotal />
-        </NotOnPhone>
-        {reasons.length > 0 && (
-          <Reasons id={reasonsId} role="status">
-            <ReasonLines reasons={reasons} />
-          </Reasons>
-        )}
+        </HiddenOnPhone>
+        {reasons.length > 0 && <BlockingReasons id={reasonsId} reasons={reasons} />}
         <Meta>{cancellationTexts[type].open}</Meta>
       </Contents>
     </Panel>
@@ -68,41 +65,24 @@ const Result = styled.div`
   }
 `;
 
-const NotOnPhone = styled.div`
-  margin-top: var(--s1);
-
-  ${media.phone} {
-    display: none;
-  }
-`;
-
-const Reasons = styled.div`
-  display: grid;
-  gap: var(--s1);
-`;
-
-export interface CouponStripProps {
-  /** The code that the address asked for; '' where there was none. */
+interface CouponSummaryProps {
+  /** The code that the address requested for; '' where there was none. */
   readonly code: string;
   readonly details: CouponDetails | undefined;
   /** Rupees saved on the MRP and by the coupon. */
   readonly discount: number;
 }
 
-/** What became of the coupon of the URL or of the cart, and what is saved. See docs/behaviour.md, D33. */
-export function CouponSummary({ code, details, discount }: CouponStripProps) {
-  const asked = couponCodeOf(code);
+/** Whether the coupon of the URL or of the cart applies, and what is saved. See docs/behaviour.md, D33. */
+function CouponSummary({ code, details, discount }: CouponSummaryProps) {
+  const requested = couponCodeOf(code);
   const applied = details?.success_status === 1;
   return (
     <>
       {details && !applied && <NotApplied code={details.code} message={details.message} />}
-      {/* no coupon has such a code, so it was not sent */}
-      {asked !== '' && asked !== details?.code && <NotApplied code={asked} />}
-      {discount > 0 && (
-        <InlineAlert tone="warn" icon="tag-fill">
-          You save {formatRupees(discount, { exact: true })} on this order.
-        </InlineAlert>
-      )}
+      {/* not sent, because no coupon has a code of that length */}
+      {requested !== '' && requested !== details?.code && <NotApplied code={requested} />}
+      {discount > 0 && <Savings discount={discount} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { formatRupees, indianClockTime, openPaymentTexts } from '@storefront/shared-contracts';
 import type { OpenPaymentProps, ProductType } from '@storefront/shared-contracts';
-import { ActionBar, Button, media, InlineAlert, TextLink } from '@storefront/shared-ui';
+import { ActionBar, Button, media, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { cartTab } from '../checkout/cart-tab';
-import { goToCart } from '../checkout/CheckoutRejection';
+import { CartLink } from '../checkout/ResultPanel';
+import { ErrorList } from '../cart/CartErrors';
 import { GatewayRedirect } from '../checkout/GatewayRedirect';
 import type { PlacementFailure } from '../checkout/checkout-result';
 import { PlacementFailureAlert } from '../checkout/PlacementFailureAlert';
@@ -24,7 +24,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
   const checking = type === 'lab' ? 'Checking your tests...' : 'Checking your items...';
   useBusy(placing.kind === 'sending' ? checking : undefined);
   useOnRejection(placing.kind === 'unplaced' ? placing.why : undefined, onChanged);
-  // The visitor may be back from the bank with the browser's Back: the order may be paid by now, or its hold renewed.
+  // Back from the bank by the browser's Back, the order may be paid or its hold renewed.
   const comeBack = () => {
     expireHold();
     onChanged();
@@ -61,11 +61,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
       {canPay && amount !== undefined && (
         <ActionBar heading={formatRupees(amount, { exact: true })} line="to pay" action={payAgain} />
       )}
-      {!canPay && (
-        <TextLink kind="alone" href={cartTab(type)}>
-          {goToCart}
-        </TextLink>
-      )}
+      {!canPay && <CartLink type={type} />}
     </Actions>
   );
 }
@@ -75,7 +71,7 @@ const holdText = (expiresAt: string | undefined, held: boolean) =>
     ? openPaymentTexts.heldUntil(indianClockTime(expiresAt).replace(' ', '\u00a0'))
     : openPaymentTexts.holdEnded;
 
-/** The server rejected the payment: the page may show an order that another tab or the bank has changed. */
+/** Refetches the order after a rejection: another tab or the bank may have changed it. */
 function useOnRejection(why: PlacementFailure | undefined, onChanged: () => void): void {
   const changed = useRef(onChanged);
   useEffect(() => {
@@ -92,13 +88,7 @@ function Rejection({ type, why }: { type: ProductType; why: PlacementFailure }) 
   return (
     <InlineAlert tone="bad" role="alert">
       Some {type === 'lab' ? 'tests' : 'items'} are no longer available:
-      {rejection.kind !== 'no address' && (
-        <ul>
-          {rejection.errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
-      )}
+      {rejection.kind !== 'no address' && <ErrorList errors={rejection.errors} />}
     </InlineAlert>
   );
 }
@@ -124,7 +114,7 @@ const Buttons = styled.div`
   }
 `;
 
-/** On phone the action bar has the button, where there is one. */
+/** On phones the button is in the action bar, where there is one. */
 const InPlace = styled.div<{ $inBar: boolean }>`
   display: grid;
 

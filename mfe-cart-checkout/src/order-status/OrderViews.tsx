@@ -3,7 +3,6 @@ import {
   limits,
   orderPromise,
   buildUrl,
-  useShell,
   messages,
   labels,
   paths,
@@ -16,7 +15,6 @@ import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import {
   Badge,
   OrganArt,
-  RedirectNotice,
   Button,
   LoadingSpinner,
   Meta,
@@ -27,16 +25,20 @@ import {
   OrderNumber,
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { goToCart } from '../checkout/CheckoutRejection';
-import { ResultPanel, ResultText, ResultStrip } from '../checkout/ResultPanel';
-import { cartTab } from '../checkout/cart-tab';
+import {
+  CartLink,
+  CartRedirect,
+  goToCart,
+  ResultPanel,
+  ResultRedirect,
+  ResultStrip,
+  ResultText,
+} from '../checkout/ResultPanel';
 import { OpenPaymentActions } from '../open-payment/OpenPaymentActions';
 
-/** The order is placed: what is promised, its number, what it costs, and on to it after 5 s. */
+/** The order is placed: promised date, number, amount, and a redirect to the order. */
 export function PlacedView({ type, order }: { type: ProductType; order: OrderDetail }) {
-  const { navigate } = useShell();
   const { order_id } = order;
-  const details = buildUrl.orderDetails(type, order_id);
   const promise = orderPromise(type, order);
   return (
     <ResultPanel
@@ -51,13 +53,11 @@ export function PlacedView({ type, order }: { type: ProductType; order: OrderDet
     >
       {promise !== undefined && <Promised>{promise}</Promised>}
       <ResultText>{orderPayment(type, order)}</ResultText>
-      <RedirectNotice
+      <ResultRedirect
         ms={limits.redirectMs.orderSuccess}
-        href={details}
+        href={buildUrl.orderDetails(type, order_id)}
         label="See order now"
-        onEnd={() => navigate(details, { replace: true })}
         sentence={toOrder}
-        below
       />
     </ResultPanel>
   );
@@ -74,17 +74,17 @@ const toOrder = (time: string) => `Taking you to your order in ${time}.`;
 export interface PendingViewProps {
   readonly type: ProductType;
   readonly order: OrderDetail;
-  /** It looks again by itself. */
+  /** The status is polled. */
   readonly polling: boolean;
   readonly fetching: boolean;
   readonly onRefetch: () => void;
-  /** Pay again or Cancel payment found or made the order another one. */
+  /** Pay again or Cancel payment changed the order, or found it changed. */
   readonly onChanged: () => void;
 }
 
 /**
- * The gateway has not confirmed the payment: it may be under way, or the visitor left the bank without paying. A visitor who has
- * paid only waits; one who has not can pay again or cancel.
+ * The gateway has not confirmed the payment: it may be in flight, or the visitor left the bank without paying. A visitor who
+ * has paid only waits; one who has not can pay again or cancel.
  */
 export function PendingView({ type, order, polling, fetching, onRefetch, onChanged }: PendingViewProps) {
   const { order_id, open_payment } = order;
@@ -121,38 +121,25 @@ export function PendingView({ type, order, polling, fetching, onRefetch, onChang
           Check again
         </Button>
       )}
-      <TextLink kind="alone" href={buildUrl.orderDetails(type, order_id)}>
-        See order
-      </TextLink>
+      <OrderLink type={type} order={order} />
     </ResultPanel>
   );
 }
 
-/** The payment failed: what becomes of money, and on to the cart after 10 s. */
+/** The payment failed: what happens to the money, and a redirect to the cart. */
 export function FailedView({ type }: { type: ProductType }) {
-  const { navigate } = useShell();
-  const cart = cartTab(type);
   return (
     <ResultPanel tone="bad" art={<Illustration name="scene-error" />} heading="Payment failed">
       <ResultText>{messages.paymentFailed}</ResultText>
       <ResultStrip>
         <InlineAlert tone="warn">{messages.paymentRefund}</InlineAlert>
       </ResultStrip>
-      <RedirectNotice
-        ms={limits.redirectMs.orderFailed}
-        href={cart}
-        label={goToCart}
-        onEnd={() => navigate(cart, { replace: true })}
-        sentence={toCart}
-        below
-      />
+      <CartRedirect type={type} ms={limits.redirectMs.orderFailed} />
     </ResultPanel>
   );
 }
 
-const toCart = (time: string) => `Taking you to your cart in ${time}.`;
-
-/** Money came for an order that does not go ahead. It goes back by itself. See docs/behaviour.md, D19. */
+/** An order was paid that could not be placed: the money is refunded. See docs/behaviour.md, D19. */
 export function RefundView({ type, order }: { type: ProductType; order: OrderDetail }) {
   const { refund } = order;
   return (
@@ -172,9 +159,7 @@ export function RefundView({ type, order }: { type: ProductType; order: OrderDet
         </InlineAlert>
       </ResultStrip>
       <Button href={buildUrl.orderDetails(type, order.order_id)}>See order</Button>
-      <TextLink kind="alone" href={cartTab(type)}>
-        {goToCart}
-      </TextLink>
+      <CartLink type={type} />
     </ResultPanel>
   );
 }
@@ -187,15 +172,13 @@ export function CancelledView({ type, order }: { type: ProductType; order: Order
         <OrderName type={type} order_id={order.order_id} /> is cancelled. {openPaymentTexts.cartKept} If your bank has
         taken money for it, we refund it.
       </ResultText>
-      <Button href={cartTab(type)}>{goToCart}</Button>
-      <TextLink kind="alone" href={buildUrl.orderDetails(type, order.order_id)}>
-        See order
-      </TextLink>
+      <Button href={buildUrl.cart(type)}>{goToCart}</Button>
+      <OrderLink type={type} order={order} />
     </ResultPanel>
   );
 }
 
-/** An order that is cancelled, or in a status that this page does not know: the server's label says all. */
+/** An order that is cancelled, or in a status that this page does not know: shows the server's label. */
 export function OtherView({ type, order }: { type: ProductType; order: OrderDetail }) {
   return (
     <ResultPanel
@@ -205,15 +188,21 @@ export function OtherView({ type, order }: { type: ProductType; order: OrderDeta
     >
       <StatusTag statusId={order.order_status_id}>{order.status_order}</StatusTag>
       <Button href={buildUrl.orderDetails(type, order.order_id)}>See order</Button>
-      <TextLink kind="alone" href={cartTab(type)}>
-        {goToCart}
-      </TextLink>
+      <CartLink type={type} />
     </ResultPanel>
   );
 }
 
+function OrderLink({ type, order }: { type: ProductType; order: OrderDetail }) {
+  return (
+    <TextLink kind="alone" href={buildUrl.orderDetails(type, order.order_id)}>
+      See order
+    </TextLink>
+  );
+}
+
 /** "Order 4821 300 017". */
-export function OrderName({ type, order_id }: { type: ProductType; order_id: string }) {
+function OrderName({ type, order_id }: { type: ProductType; order_id: string }) {
   return (
     <>
       Order <OrderNumber type={type} order_id={order_id} />
@@ -222,10 +211,10 @@ export function OrderName({ type, order_id }: { type: ProductType; order_id: str
 }
 
 /** "₹566.80" */
-export const orderAmount = ({ total_amount }: OrderDetail): string => formatRupees(total_amount, { exact: true });
+const orderAmount = ({ total_amount }: OrderDetail): string => formatRupees(total_amount, { exact: true });
 
 /** How a placed order is paid: "Keep ₹566.80 ready in cash." */
-export function orderPayment(type: ProductType, order: OrderDetail): string {
+function orderPayment(type: ProductType, order: OrderDetail): string {
   if (order.total_amount === 0) return 'There is nothing to pay.';
   if (order.payment_mode === 'online') return `You paid ${orderAmount(order)} online.`;
   return type === 'lab'

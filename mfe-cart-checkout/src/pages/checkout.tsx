@@ -1,10 +1,9 @@
-import { labels, messages, paths } from '@storefront/shared-contracts';
+import { buildUrl, labels, messages, paths } from '@storefront/shared-contracts';
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { cartTab } from '../checkout/cart-tab';
 import { parseCheckoutParams } from '../checkout/checkout-params';
 import type { CheckoutParams } from '../checkout/checkout-params';
 import { CheckoutForm } from '../checkout/CheckoutForm';
@@ -43,7 +42,7 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
   if (outcome === undefined) return <CheckoutSkeleton />;
   switch (outcome.kind) {
     case 'empty':
-      return <Redirect to={cartTab(address.type)} />;
+      return <Redirect to={buildUrl.cart(address.type)} />;
     case 'rejected':
       return <CheckoutRejection address={address} rejection={outcome.rejection} afterConfirm={false} />;
     case 'ready':

@@ -1,10 +1,9 @@
-import { labels, limits } from '@storefront/shared-contracts';
+import { buildUrl, labels, limits } from '@storefront/shared-contracts';
 import type { AddToCartProps } from '@storefront/shared-contracts';
 import { Button, QuantitySelect, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { shortageText } from '../cart/line-changes';
-import { cartTab } from '../checkout/cart-tab';
 import { useLineQuantity } from '../cart-state/use-line-quantity';
 import { addedNotice } from './added-notice';
 
@@ -50,7 +49,7 @@ export default function AddToCart({ productType, id, name, quantity: given, max,
             onChange={choose}
           />
           {size !== 'compact' && (
-            <Button variant={size === 'bar' ? 'primary' : 'secondary'} href={cartTab(productType)}>
+            <Button variant={size === 'bar' ? 'primary' : 'secondary'} href={buildUrl.cart(productType)}>
               {labels.viewCart}
             </Button>
           )}
