@@ -56,11 +56,11 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
   );
 }
 
-function RowAction({ alternative, item, replacing: { under, replace } }: AlternativeRowProps) {
+function RowAction({ alternative, item, replacing: { pendingId, replace } }: AlternativeRowProps) {
   const { product_detail_id: id, name, cart_quantity, max_quantity } = alternative;
   const { quantity, change } = useLineQuantity({ type: 'medicine', id }, cart_quantity);
   // While it is being put in it counts already, and may yet be rejected.
-  if (quantity > 0 && under !== id) {
+  if (quantity > 0 && pendingId !== id) {
     const max = Math.min(max_quantity, limits.medicineQuantityMax);
     return <QuantitySelect itemName={name} value={quantity} max={max} onChange={change} />;
   }
@@ -70,8 +70,8 @@ function RowAction({ alternative, item, replacing: { under, replace } }: Alterna
       variant="secondary"
       size="small"
       aria-label={`Replace ${item.name} with ${name}`}
-      aria-disabled={under !== undefined}
-      pending={under === id}
+      aria-disabled={pendingId !== undefined}
+      pending={pendingId === id}
       pendingLabel="Replacing..."
       onClick={() => replace(alternative)}
     >
