@@ -17,7 +17,7 @@ export interface CartTabProps {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** One of the two carts: on its way, not to be had, empty, or with its items. */
+/** One of the two carts: loading, failed, empty, or with its items. */
 export function CartTab({ type, query, pincode, heading }: CartTabProps) {
   const { cart, hasNextPage, isFetching, refetch } = query;
   const list = useRef<HTMLDivElement>(null);

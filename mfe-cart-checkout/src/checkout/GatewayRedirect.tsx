@@ -14,8 +14,8 @@ export interface GatewayRedirectProps {
 }
 
 /**
- * Takes the visitor to the gateway by a posted form, as soon as it stands in the page. Where the gateway does not open, the page
- * comes free again with a button that posts the same form, as long as the items are held. See docs/behaviour.md, D23.
+ * Posts the form to the gateway when it is mounted. If the gateway does not open, the overlay closes and a button posts the
+ * same form until the hold expires. See docs/behaviour.md, D23.
  */
 export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired }: GatewayRedirectProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired 
   const { leaving, slow } = texts[type];
   useBusy(late ? undefined : leaving);
   useEffect(() => {
-    // A field may bear the name of the method.
+    // A field named "submit" would hide the method.
     if (form.current) HTMLFormElement.prototype.submit.call(form.current);
     const timer = setTimeout(() => setLate(true), limits.stillLoadingMs);
     return () => clearTimeout(timer);
@@ -37,7 +37,7 @@ export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired 
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Back from the gateway may restore this page as it was left, behind its overlay.
+    // Back from the gateway may restore this page with its overlay.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) ended.current();
     };

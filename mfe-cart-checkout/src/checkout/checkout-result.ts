@@ -8,7 +8,7 @@ export type Rejection =
   /** The address is not saved any more. */
   | { readonly kind: 'no address' };
 
-/** What became of a pricing. */
+/** Result of a pricing. */
 export type PricingResult =
   | { readonly kind: 'ready' }
   /** Nothing is in the cart. */
@@ -32,12 +32,12 @@ export function parsePricingFailure({ status, message, success_status, error_msg
   return rejection ? { kind: 'rejected', rejection } : { kind: 'failed' };
 }
 
-/** What became of a placement that did not succeed. */
+/** Why an order was not placed. */
 export type PlacementFailure =
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
-  /** The priced checkout stands no more: it has to be priced anew. */
+  /** The priced checkout is no longer valid: it has to be priced again. */
   | { readonly kind: 'outdated' }
-  /** Nobody knows whether the order exists. The same reference finds out, since it never makes a second order (D20). */
+  /** It is unknown whether the order exists. A retry with the same reference is safe (docs/behaviour.md, D20). */
   | { readonly kind: 'unknown' }
   /** The server said no, and why. */
   | { readonly kind: 'declined'; readonly message: string };

@@ -7,11 +7,11 @@ export interface GatewayForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Where the placement of one priced checkout stands. */
+/** State of placing one priced checkout. */
 export type PlacementState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending'; readonly mode: PaymentMode }
-  /** On the way to the gateway. */
+  /** The form is being posted to the gateway. */
   | { readonly kind: 'leaving'; readonly form: GatewayForm }
   | { readonly kind: 'placed'; readonly order_id: string }
   | { readonly kind: 'unplaced'; readonly why: PlacementFailure };
@@ -30,7 +30,7 @@ export const initialPlacement: PlacementState = { kind: 'ready' };
 /** What an event makes of a placement; one that does not fit changes nothing, so that two presses send once. */
 export function placementReducer(state: PlacementState, event: PlacementEvent): PlacementState {
   if (event.kind === 'confirmed') return canConfirm(state) ? { kind: 'sending', mode: event.mode } : state;
-  // To confirm again holds them anew, under the same reference.
+  // Confirming again starts a new hold under the same reference.
   if (event.kind === 'hold-expired') return state.kind === 'leaving' ? initialPlacement : state;
   if (state.kind !== 'sending') return state;
   switch (event.kind) {

@@ -67,7 +67,7 @@ async function placeOnline({ api }: ShellApi, of: OrderDraft): Promise<Placement
   return { kind: 'redirecting', form: answer.body.data };
 }
 
-/** The order exists. Who left the page meanwhile is told, and not led away from where they are. */
+/** A visitor who left the page meanwhile gets a notification and is not redirected. */
 function emitOrderPlaced(shell: ShellApi, type: ProductType, order_id: string, gone: boolean): void {
   shell.events.emit('order:placed', { product_type: type, order_id });
   if (gone) shell.notify({ type: 'success', message: `Order ${formatOrderId(type, order_id)} is placed` });

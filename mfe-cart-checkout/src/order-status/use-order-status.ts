@@ -17,7 +17,7 @@ const isPending = (look: PollResult | undefined) =>
 
 export interface OrderStatusView {
   readonly order: OrderDetail | undefined;
-  /** There is no such order, or it is somebody else's. */
+  /** There is no such order, or it belongs to another customer. */
   readonly missing: boolean;
   readonly failed: boolean;
   readonly fetching: boolean;
@@ -27,8 +27,8 @@ export interface OrderStatusView {
 }
 
 /**
- * How an order stands, as the server has it. While its payment is pending it is looked at again and again, as long as
- * the page is in sight, and whenever it comes back into sight. See docs/behaviour.md, D23.
+ * The status of an order. While its payment is pending it is polled as long as the page is visible, and refetched
+ * whenever the page becomes visible. See docs/behaviour.md, D23.
  */
 export function useOrderStatus(type: ProductType, order_id: string): OrderStatusView {
   const { api } = useShell();

@@ -23,14 +23,14 @@ export default function AddToCart({ productType, id, name, quantity: given, max,
     change(wanted, addedNotice(productType, name, size !== 'bar'));
   };
 
-  // The button gives way to the select and back: the focus that was on the one goes on to the other.
+  // Button and select replace each other: the focus moves to the new one.
   useEffect(() => {
     const element = slot.current;
     if (!touched.current || !element || element.ownerDocument.activeElement !== element.ownerDocument.body) return;
     element.querySelector<HTMLElement>('select, button')?.focus({ preventScroll: true });
   }, [inCart]);
 
-  // Only the place that was used speaks, though every place of this product shows the same.
+  // Only the place that was used announces, though every place of this product shows the same.
   useEffect(() => {
     if (!touched.current || saving || outcome === undefined) return;
     touched.current = false;
