@@ -12,6 +12,7 @@ export { askServiceability } from './delivery/serviceability';
 export { usePincode } from './delivery/use-pincode';
 export type { PincodeCheck } from './delivery/use-pincode';
 
+export { fetchFullCart } from './cart/fetch-cart';
 export { useCartSync } from './cart/use-cart-sync';
 export type { CachedProducts } from './cart/use-cart-sync';
 

@@ -26,7 +26,7 @@ export interface AlternativeRowProps {
 /** Another medicine of the same composition: what it is, what it costs, and Replace, or its quantity where it is in the cart too. */
 export function AlternativeRow({ alternative, item, replacing }: AlternativeRowProps) {
   const { product_detail_id: id, name, price, mrp } = alternative;
-  const { refusal } = replacing;
+  const { rejection } = replacing;
   const saving = savingText(alternative, item.medicine);
   const stock = alternative.in_stock ? stockNote(alternative) : undefined;
   return (
@@ -45,22 +45,22 @@ export function AlternativeRow({ alternative, item, replacing }: AlternativeRowP
       <Act>
         <RowAction alternative={alternative} item={item} replacing={replacing} />
       </Act>
-      {refusal?.id === id && (
-        <Refusal>
+      {rejection?.id === id && (
+        <Rejection>
           <InlineAlert tone="bad" role="alert">
-            {refusal.message}
+            {rejection.message}
           </InlineAlert>
-        </Refusal>
+        </Rejection>
       )}
     </RowBox>
   );
 }
 
-function RowAction({ alternative, item, replacing: { under, replace } }: AlternativeRowProps) {
+function RowAction({ alternative, item, replacing: { pendingId, replace } }: AlternativeRowProps) {
   const { product_detail_id: id, name, cart_quantity, max_quantity } = alternative;
   const { quantity, change } = useLineQuantity({ type: 'medicine', id }, cart_quantity);
-  // While it is being put in it counts already, and may yet be refused.
-  if (quantity > 0 && under !== id) {
+  // While it is being put in it counts already, and may yet be rejected.
+  if (quantity > 0 && pendingId !== id) {
     const max = Math.min(max_quantity, limits.medicineQuantityMax);
     return <QuantitySelect itemName={name} value={quantity} max={max} onChange={change} />;
   }
@@ -70,8 +70,8 @@ function RowAction({ alternative, item, replacing: { under, replace } }: Alterna
       variant="secondary"
       size="small"
       aria-label={`Replace ${item.name} with ${name}`}
-      aria-disabled={under !== undefined}
-      pending={under === id}
+      aria-disabled={pendingId !== undefined}
+      pending={pendingId === id}
       pendingLabel="Replacing..."
       onClick={() => replace(alternative)}
     >
@@ -162,7 +162,7 @@ const Act = styled.div`
   }
 `;
 
-const Refusal = styled.div`
+const Rejection = styled.div`
   grid-column: 1 / -1;
 `;
 

@@ -1,13 +1,22 @@
-import { formatRupees, messages, messageTemplates, packText, unitPriceText } from '@storefront/shared-contracts';
-import { Button, ErrorState, joinUnits, Modal, EmptyResults } from '@storefront/shared-ui';
-import { useQuery } from '@tanstack/react-query';
+import {
+  formatRupees,
+  messages,
+  messageTemplates,
+  packText,
+  unitPriceText,
+  endpoints,
+  limits,
+  unwrap,
+} from '@storefront/shared-contracts';
+import { Button, ErrorState, joinUnits, Modal, EmptyResults, SkeletonBar, VisuallyHidden } from '@storefront/shared-ui';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { AlternativeRow, RowBox } from './AlternativeRow';
+import { useReplace } from './use-replace';
 import type { MedicineItem } from '../cart-state/cart-page';
 import { useCartContext } from '../cart-state/cart-store';
-import { AlternativeRow } from './AlternativeRow';
-import { alternativesQuery } from './alternatives-query';
-import { AlternativesSkeleton } from './AlternativesSkeleton';
-import { useReplace } from './use-replace';
+import type { CartContext } from '../cart-state/cart-store';
+import { keys } from '../cart-state/keys';
 
 export interface AlternativesModalProps {
   readonly item: MedicineItem;
@@ -96,3 +105,45 @@ const Plain = styled.div`
     border: 0;
   }
 `;
+
+function AlternativesSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading alternatives</VisuallyHidden>
+      <ul aria-hidden="true">
+        {[0, 1, 2].map((row) => (
+          <RowBox key={row}>
+            <SkeletonBar $w="56px" $h="64px" />
+            <Text>
+              <SkeletonBar $w="85%" $h="20px" />
+              <SkeletonBar $w="55%" />
+              <SkeletonBar $w="45%" />
+            </Text>
+            <SkeletonBar $w="84px" $h="24px" />
+            <SkeletonBar $w="90px" $h="44px" />
+          </RowBox>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Text = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+
+/** Other medicines of the same composition and strength, cheapest first, 10 at most. */
+const alternativesQuery = ({ shell }: CartContext, product_id: number) =>
+  queryOptions({
+    queryKey: keys.alternatives(product_id),
+    queryFn: async ({ signal }) => {
+      const input = {
+        params: { id: product_id },
+        query: { limit: limits.pageSize.similarMedicines, order_by: 'low' as const },
+      };
+      const call = shell.api.call(endpoints.similarComposition, input, { quiet: true, signal });
+      return (await unwrap(call)).data;
+    },
+    staleTime: 60_000,
+  });

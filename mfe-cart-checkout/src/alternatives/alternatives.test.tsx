@@ -72,7 +72,7 @@ describe('alternatives of a medicine', () => {
     await waitFor(() => expect(quantityOf('Aravali Tablet')).toHaveFocus());
   });
 
-  it('say why one is refused, and nothing is lost', async () => {
+  it('say why one is rejected, and nothing is lost', async () => {
     const cart = cartWithChoice();
     const { user, shell } = await open(cart);
     await dialog().findByText('Aravali Tablet');
@@ -101,7 +101,7 @@ describe('alternatives of a medicine', () => {
     expect(shell.calls.filter(({ name }) => name === 'updateCart')).toHaveLength(1);
   });
 
-  it('say a refusal also when the dialog was closed meanwhile', async () => {
+  it('say a rejection also when the dialog was closed meanwhile', async () => {
     const cart = cartWithChoice();
     const held = deferred();
     cart.gates.push(held);

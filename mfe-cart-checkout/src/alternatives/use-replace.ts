@@ -7,18 +7,18 @@ import { replaceLine } from '../cart-state/change-quantity';
 
 export interface Replacing {
   /** The cart's key of the medicine that is being put in. */
-  readonly under: number | undefined;
-  /** Why the server refused one. */
-  readonly refusal: { readonly id: number; readonly message: string } | undefined;
+  readonly pendingId: number | undefined;
+  /** Why the server rejected one. */
+  readonly rejection: { readonly id: number; readonly message: string } | undefined;
   readonly replace: (alternative: Medicine) => void;
 }
 
-/** Puts an alternative in the place of a cart's medicine, as many packs of it. A refusal changes nothing and stays to be read. */
+/** Puts an alternative in the place of a cart's medicine, as many packs of it. A rejection changes nothing and stays to be read. */
 export function useReplace(item: MedicineItem, onReplaced: (id: number) => void): Replacing {
   const { notify } = useShell();
   const context = useCartContext();
-  const [under, setUnder] = useState<number>();
-  const [refusal, setRefusal] = useState<Replacing['refusal']>();
+  const [pendingId, setPendingId] = useState<number>();
+  const [rejection, setRejection] = useState<Replacing['rejection']>();
   const closed = useRef(false);
   useEffect(() => {
     closed.current = false;
@@ -26,16 +26,16 @@ export function useReplace(item: MedicineItem, onReplaced: (id: number) => void)
   }, []);
 
   const replace = async ({ product_detail_id: id, cart_quantity }: Medicine) => {
-    if (under !== undefined) return;
-    setUnder(id);
-    setRefusal(undefined);
+    if (pendingId !== undefined) return;
+    setPendingId(id);
+    setRejection(undefined);
     const old = { type: 'medicine', id: item.id } as const;
     const quantity = readLine(context.client, old)?.desired ?? item.quantity;
     const outcome = await replaceLine(context, old, id, quantity, cart_quantity);
-    setUnder(undefined);
+    setPendingId(undefined);
     if (outcome.ok) onReplaced(id);
     else if (closed.current) notify({ type: 'danger', message: outcome.message });
-    else setRefusal({ id, message: outcome.message });
+    else setRejection({ id, message: outcome.message });
   };
-  return { under, refusal, replace: (alternative) => void replace(alternative) };
+  return { pendingId, rejection, replace: (alternative) => void replace(alternative) };
 }

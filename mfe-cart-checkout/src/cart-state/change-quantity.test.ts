@@ -11,18 +11,24 @@ const other = { type: 'medicine', id: 8 } as const;
 let page: OpenPage;
 afterEach(() => page.close());
 
-/** A page whose cart has 3 of the old medicine; its calls travel when the test lets them. */
-function open({ fate = () => 'saved', inCart = 0 }: { fate?: () => ResponseOutcome; inCart?: number } = {}) {
+/** A page whose cart has 3 of the old medicine; its calls delay when the test lets them. */
+function open({
+  responseOutcome = () => 'saved',
+  inCart = 0,
+}: { responseOutcome?: () => ResponseOutcome; inCart?: number } = {}) {
   const held: (() => void)[] = [];
-  const server = new SlowCartServer({ travel: () => new Promise((resolve) => void held.push(resolve)), fate });
+  const server = new SlowCartServer({
+    delay: () => new Promise((resolve) => void held.push(resolve)),
+    responseOutcome,
+  });
   server.set('medicine', old.id, 3);
   server.set('medicine', other.id, inCart);
   page = openPage(server, [old, other]);
-  const letTravel = async () => {
+  const deliverNext = async () => {
     await waitFor(() => expect(held).not.toHaveLength(0));
     held.shift()?.();
   };
-  const letAllTravel = async <Value>(ending: Promise<Value>): Promise<Value> => {
+  const deliverAll = async <Value>(ending: Promise<Value>): Promise<Value> => {
     let ended = false;
     void ending.finally(() => (ended = true));
     await waitFor(() => {
@@ -31,7 +37,7 @@ function open({ fate = () => 'saved', inCart = 0 }: { fate?: () => ResponseOutco
     });
     return ending;
   };
-  return { server, letTravel, letAllTravel };
+  return { server, deliverNext, deliverAll };
 }
 
 const shown = () => [page.shown(old), page.shown(other)];
@@ -39,10 +45,10 @@ const cart = (server: SlowCartServer) => Object.fromEntries(server.lines.medicin
 
 describe('replacing a line', () => {
   it('shows both at once and asks the server once', async () => {
-    const { server, letAllTravel } = open();
+    const { server, deliverAll } = open();
     const replaced = replaceLine(page.context, old, other.id, 3);
     expect(shown()).toEqual([0, 3]);
-    await expect(letAllTravel(replaced)).resolves.toEqual({ ok: true });
+    await expect(deliverAll(replaced)).resolves.toEqual({ ok: true });
     expect(server.changes).toEqual([{ type: 'medicine', id: 8, quantity: 3, replaces: 7 }]);
     expect(cart(server)).toEqual({ 8: 3 });
     expect(shown()).toEqual([0, 3]);
@@ -50,22 +56,22 @@ describe('replacing a line', () => {
   });
 
   it('tells the other parts of both lines', async () => {
-    const { letAllTravel } = open();
-    const told: unknown[] = [];
-    page.context.shell.events.on('cart:changed', (change) => told.push(change));
-    await letAllTravel(replaceLine(page.context, old, other.id, 3));
-    expect(told).toEqual([
+    const { deliverAll } = open();
+    const emitted: unknown[] = [];
+    page.context.shell.events.on('cart:changed', (change) => emitted.push(change));
+    await deliverAll(replaceLine(page.context, old, other.id, 3));
+    expect(emitted).toEqual([
       { product_type: 'medicine', cart_count: 1, id: 7, quantity: 0 },
       { product_type: 'medicine', cart_count: 1, id: 8, quantity: 3 },
     ]);
   });
 
   it.each([
-    ['refused', 'Only 2 left'],
+    ['rejected', 'Only 2 left'],
     ['broken', 'Error Updating Cart.'],
-  ] as const)('brings both back when it is %s, and hands on why', async (fate, message) => {
-    const { server, letAllTravel } = open({ fate: () => fate, inCart: 1 });
-    const replaced = await letAllTravel(replaceLine(page.context, old, other.id, 3, 1));
+  ] as const)('brings both back when it is %s, and hands on why', async (responseOutcome, message) => {
+    const { server, deliverAll } = open({ responseOutcome: () => responseOutcome, inCart: 1 });
+    const replaced = await deliverAll(replaceLine(page.context, old, other.id, 3, 1));
     expect(replaced).toEqual({ ok: false, message });
     expect(shown()).toEqual([3, 1]);
     expect(cart(server)).toEqual({ 7: 3, 8: 1 });
@@ -73,19 +79,19 @@ describe('replacing a line', () => {
   });
 
   it('shows what the server holds when its answer was lost', async () => {
-    const { letAllTravel } = open({ fate: () => 'lost' });
-    await letAllTravel(replaceLine(page.context, old, other.id, 3));
+    const { deliverAll } = open({ responseOutcome: () => 'lost' });
+    await deliverAll(replaceLine(page.context, old, other.id, 3));
     expect(shown()).toEqual([0, 3]);
   });
 
   it('waits for a change of the old line that is under way, or that could bring it back', async () => {
-    const { server, letTravel, letAllTravel } = open();
+    const { server, deliverNext, deliverAll } = open();
     const changed = changeQuantity(page.context, old, 3, 5);
     const replaced = replaceLine(page.context, old, other.id, 5);
     expect(shown()).toEqual([5, 0]);
-    await letTravel();
+    await deliverNext();
     expect(server.changes).toHaveLength(1);
-    await letAllTravel(Promise.all([changed, replaced]));
+    await deliverAll(Promise.all([changed, replaced]));
     expect(server.changes.map(({ id, quantity }) => [id, quantity])).toEqual([
       [7, 5],
       [8, 5],
@@ -94,54 +100,54 @@ describe('replacing a line', () => {
   });
 
   it('sends what was chosen while it was under way', async () => {
-    const { server, letTravel, letAllTravel } = open();
+    const { server, deliverNext, deliverAll } = open();
     const replaced = replaceLine(page.context, old, other.id, 3);
-    await letTravel();
+    await deliverNext();
     await changeQuantity(page.context, other, 0, 4);
     expect(shown()).toEqual([0, 4]);
-    await letAllTravel(replaced);
+    await deliverAll(replaced);
     expect(cart(server)).toEqual({ 8: 4 });
   });
 
   it('says nothing to the next visitor when the session changed meanwhile', async () => {
-    const { letTravel, letAllTravel } = open();
+    const { deliverNext, deliverAll } = open();
     const replaced = replaceLine(page.context, old, other.id, 3);
-    await letTravel();
+    await deliverNext();
     await page.context.client.resetQueries();
-    const told = jest.fn();
-    page.context.shell.events.on('cart:changed', told);
-    await letAllTravel(replaced);
-    expect(told).not.toHaveBeenCalled();
+    const emitted = jest.fn();
+    page.context.shell.events.on('cart:changed', emitted);
+    await deliverAll(replaced);
+    expect(emitted).not.toHaveBeenCalled();
     expect(page.context.shell.notifications).toEqual([]);
   });
 });
 
 describe('confirming a line', () => {
   it('sends the quantity that shows once more', async () => {
-    const { server, letAllTravel } = open();
-    await letAllTravel(confirmLine(page.context, old, 3));
+    const { server, deliverAll } = open();
+    await deliverAll(confirmLine(page.context, old, 3));
     expect(server.changes).toEqual([{ type: 'medicine', id: 7, quantity: 3 }]);
     expect(shown()).toEqual([3, 0]);
   });
 
   it('is once enough', async () => {
-    const { server, letAllTravel } = open();
-    await letAllTravel(confirmLine(page.context, old, 3));
-    await letAllTravel(changeQuantity(page.context, old, 3, 3));
+    const { server, deliverAll } = open();
+    await deliverAll(confirmLine(page.context, old, 3));
+    await deliverAll(changeQuantity(page.context, old, 3, 3));
     expect(server.changes).toHaveLength(1);
   });
 
   it('comes after a change that is under way', async () => {
-    const { server, letAllTravel } = open();
+    const { server, deliverAll } = open();
     const changed = changeQuantity(page.context, old, 3, 5);
     await confirmLine(page.context, old, 5);
-    await letAllTravel(changed);
+    await deliverAll(changed);
     expect(server.changes.map(({ quantity }) => quantity)).toEqual([5, 5]);
   });
 
-  it('leaves the line as it was when it is refused, and says why', async () => {
-    const { letAllTravel } = open({ fate: () => 'refused' });
-    await letAllTravel(confirmLine(page.context, old, 3));
+  it('leaves the line as it was when it is rejected, and says why', async () => {
+    const { deliverAll } = open({ responseOutcome: () => 'rejected' });
+    await deliverAll(confirmLine(page.context, old, 3));
     expect(shown()).toEqual([3, 0]);
     expect(page.context.shell.notifications).toEqual([{ type: 'danger', message: 'Only 2 left' }]);
   });

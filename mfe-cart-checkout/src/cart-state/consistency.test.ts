@@ -15,7 +15,7 @@ const medicines = [
 const refs: readonly LineRef[] = [...medicines, { type: 'lab', id: 1 }, { type: 'lab', id: 2 }];
 
 interface CartOperation {
-  readonly by: 'wish' | 'confirm' | 'replace' | 'elsewhere' | 'look';
+  readonly by: 'choose' | 'confirm' | 'replace' | 'elsewhere' | 'look';
   readonly line: LineRef;
   readonly quantity: number;
 }
@@ -24,20 +24,20 @@ interface CartOperation {
 const runs = { numRuns: 30 };
 
 const line = fc.constantFrom(...refs);
-const deeds = (...by: CartOperation['by'][]) =>
+const operations = (...by: CartOperation['by'][]) =>
   fc.array(fc.record({ by: fc.constantFrom(...by), line, quantity: fc.integer({ min: 0, max: 5 }) }), {
     minLength: 1,
     maxLength: 12,
   });
 const start = fc.array(fc.tuple(line, fc.integer({ min: 1, max: 5 })), { maxLength: 3 });
 // A failure makes the page ask the server anew, which hides what answers alone would have left wrong.
-const fates = fc.oneof(
+const outcomes = fc.oneof(
   fc.infiniteStream(fc.constant<ResponseOutcome>('saved')),
-  fc.infiniteStream(fc.constantFrom<ResponseOutcome>('saved', 'saved', 'saved', 'refused', 'broken', 'lost')),
+  fc.infiniteStream(fc.constantFrom<ResponseOutcome>('saved', 'saved', 'saved', 'rejected', 'broken', 'lost')),
 );
 
 async function act(page: OpenPage, server: SlowCartServer, { by, line: ref, quantity }: CartOperation): Promise<void> {
-  if (by === 'wish') return changeQuantity(page.context, ref, page.given(ref), quantity);
+  if (by === 'choose') return changeQuantity(page.context, ref, page.given(ref), quantity);
   if (by === 'confirm') return confirmLine(page.context, ref, page.shown(ref));
   if (by === 'look') {
     page.lookAgain();
@@ -45,7 +45,7 @@ async function act(page: OpenPage, server: SlowCartServer, { by, line: ref, quan
   }
   if (by === 'elsewhere') {
     server.set(ref.type, ref.id, quantity);
-    await server.options.travel('word of another tab');
+    await server.options.delay('word of another tab');
     page.hearOtherTab();
     return;
   }
@@ -59,25 +59,28 @@ const onServer = (server: SlowCartServer) => refs.map(({ type, id }) => server.l
 interface Run {
   readonly scheduler: fc.Scheduler;
   readonly from: readonly (readonly [LineRef, number])[];
-  readonly deeds: readonly CartOperation[];
-  readonly fate?: () => ResponseOutcome;
+  readonly operations: readonly CartOperation[];
+  readonly responseOutcome?: () => ResponseOutcome;
   readonly reads?: () => 'answered' | 'broken';
   readonly opened?: (page: OpenPage) => void;
-  readonly beforeDeed?: (deed: CartOperation) => void;
+  readonly beforeOperation?: (operation: CartOperation) => void;
 }
 
-/** Lets deeds, arrivals and answers happen in an order of the scheduler's choice until nothing is left. */
-async function play({ scheduler, from, deeds: chosen, opened, beforeDeed, ...fate }: Run) {
-  const server = new SlowCartServer({ travel: (what) => scheduler.schedule(Promise.resolve(), what), ...fate });
+/** Lets operations, arrivals and answers happen in an order of the scheduler's choice until nothing is left. */
+async function play({ scheduler, from, operations: chosen, opened, beforeOperation, ...responseOutcome }: Run) {
+  const server = new SlowCartServer({
+    delay: (what) => scheduler.schedule(Promise.resolve(), what),
+    ...responseOutcome,
+  });
   for (const [{ type, id }, quantity] of from) server.set(type, id, quantity);
   const page = openPage(server, refs);
   opened?.(page);
   scheduler.scheduleSequence(
-    chosen.map((deed) => ({
-      label: `${deed.by} ${deed.line.type} ${deed.line.id} to ${deed.quantity}`,
+    chosen.map((operation) => ({
+      label: `${operation.by} ${operation.line.type} ${operation.line.id} to ${operation.quantity}`,
       builder: () => {
-        beforeDeed?.(deed);
-        void act(page, server, deed);
+        beforeOperation?.(operation);
+        void act(page, server, operation);
         return Promise.resolve();
       },
     })),
@@ -93,22 +96,22 @@ function next<Value>(stream: fc.Stream<Value>, otherwise: Value): Value {
 }
 
 describe('what a page shows and what the server holds', () => {
-  const agree = ({ page, server }: Awaited<ReturnType<typeof play>>) => {
+  const assertConsistent = ({ page, server }: Awaited<ReturnType<typeof play>>) => {
     expect({ lines: onPage(page), count: page.count() }).toEqual({ lines: onServer(server), count: server.count });
   };
 
   const kinds: { what: string; by: CartOperation['by'][] }[] = [
-    { what: 'quantities were chosen', by: ['wish'] },
-    { what: 'lines were confirmed and replaced', by: ['wish', 'confirm', 'replace'] },
+    { what: 'quantities were chosen', by: ['choose'] },
+    { what: 'lines were confirmed and replaced', by: ['choose', 'confirm', 'replace'] },
     { what: 'another tab changed the cart', by: ['elsewhere'] },
-    { what: 'another tab changed the cart at the same time', by: ['wish', 'elsewhere'] },
-    { what: 'all of that happened', by: ['wish', 'confirm', 'replace', 'elsewhere', 'look'] },
+    { what: 'another tab changed the cart at the same time', by: ['choose', 'elsewhere'] },
+    { what: 'all of that happened', by: ['choose', 'confirm', 'replace', 'elsewhere', 'look'] },
   ];
   it.each(kinds)('agree in the end when $what, however late answers came and whichever failed', async ({ by }) => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), start, deeds(...by), fates, async (scheduler, from, chosen, stream) => {
-        const run = await play({ scheduler, from, deeds: chosen, fate: () => next(stream, 'saved') });
-        agree(run);
+      fc.asyncProperty(fc.scheduler(), start, operations(...by), outcomes, async (scheduler, from, chosen, stream) => {
+        const run = await play({ scheduler, from, operations: chosen, responseOutcome: () => next(stream, 'saved') });
+        assertConsistent(run);
         run.page.close();
       }),
       runs,
@@ -118,23 +121,31 @@ describe('what a page shows and what the server holds', () => {
   it('agree after the next look when nobody could say how a failed change had ended, or another device changed the cart', async () => {
     const readable = fc.infiniteStream(fc.constantFrom('answered' as const, 'broken' as const));
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), start, deeds('wish', 'look'), fates, readable, line, async (...given) => {
-        const [scheduler, from, chosen, stream, reads, { type, id }] = given;
-        let over = false;
-        const run = await play({
-          scheduler,
-          from,
-          deeds: chosen,
-          fate: () => next(stream, 'saved'),
-          reads: () => (over ? 'answered' : next(reads, 'answered')),
-        });
-        over = true;
-        run.server.set(type, id, 4);
-        run.page.lookAgain();
-        await scheduler.waitIdle();
-        agree(run);
-        run.page.close();
-      }),
+      fc.asyncProperty(
+        fc.scheduler(),
+        start,
+        operations('choose', 'look'),
+        outcomes,
+        readable,
+        line,
+        async (...given) => {
+          const [scheduler, from, chosen, stream, reads, { type, id }] = given;
+          let over = false;
+          const run = await play({
+            scheduler,
+            from,
+            operations: chosen,
+            responseOutcome: () => next(stream, 'saved'),
+            reads: () => (over ? 'answered' : next(reads, 'answered')),
+          });
+          over = true;
+          run.server.set(type, id, 4);
+          run.page.lookAgain();
+          await scheduler.waitIdle();
+          assertConsistent(run);
+          run.page.close();
+        },
+      ),
       runs,
     );
   });
@@ -143,7 +154,7 @@ describe('what a page shows and what the server holds', () => {
 describe('a choice', () => {
   it('shows until the next one, whatever is read meanwhile and however late it comes', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), start, deeds('wish', 'look'), async (scheduler, from, chosen) => {
+      fc.asyncProperty(fc.scheduler(), start, operations('choose', 'look'), async (scheduler, from, chosen) => {
         const last = new Map<LineRef, number>();
         const otherNumbers: string[] = [];
         const watch = (open: OpenPage) => () => {
@@ -154,10 +165,10 @@ describe('a choice', () => {
         const { page, server } = await play({
           scheduler,
           from,
-          deeds: chosen,
+          operations: chosen,
           opened: (open) => getCartStore(open.context.client).subscribe(watch(open)),
-          beforeDeed: ({ by, line: ref, quantity }) => {
-            if (by === 'wish') last.set(ref, quantity);
+          beforeOperation: ({ by, line: ref, quantity }) => {
+            if (by === 'choose') last.set(ref, quantity);
           },
         });
         expect(otherNumbers).toEqual([]);
@@ -170,7 +181,7 @@ describe('a choice', () => {
 
   it('is sent no more often than answers come: 200 in a second make 2 calls', async () => {
     const held: (() => void)[] = [];
-    const server = new SlowCartServer({ travel: () => new Promise((resolve) => void held.push(resolve)) });
+    const server = new SlowCartServer({ delay: () => new Promise((resolve) => void held.push(resolve)) });
     const ref = { type: 'lab', id: 1 } as const;
     const page = openPage(server, [ref]);
     for (let click = 1; click <= 200; click += 1) void changeQuantity(page.context, ref, 0, (click % 5) + 1);

@@ -1,3 +1,4 @@
+import { fetchFullCart } from '@storefront/page-kit';
 import { productType } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { focusManager, matchQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import {
   writeServerCart,
 } from './cart-store';
 import type { CartContext } from './cart-store';
-import { fetchFullCart } from './fetch-cart';
 import { keys } from './keys';
 import { applyServerQuantity, createLineQuantity } from './line-quantity';
 
@@ -67,13 +67,13 @@ async function runReconcile(context: CartContext, type: ProductType, run: Reconc
 
 /** @returns whether no local change overlapped the read; true also where the read failed */
 async function readOnce(context: CartContext, type: ProductType): Promise<boolean> {
-  const { client } = context;
+  const { shell, client } = context;
   const readStartedAt = nextLogicalTime();
   try {
     // Through the query cache, whose reset cancels it: a response for one visitor is not shown to the next.
     const { quantities, cart_count } = await client.fetchQuery({
       queryKey: keys.whole(type),
-      queryFn: () => fetchFullCart(context, type),
+      queryFn: () => fetchFullCart(shell.api, type),
       staleTime: 0,
       gcTime: 0,
     });

@@ -6,11 +6,11 @@ import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { AlternativesModal } from '../alternatives/AlternativesModal';
 import type { CartView, MedicineItem } from '../cart-state/cart-page';
-import { FreeDeliveryStrip } from './FreeDeliveryStrip';
 import { CartLine } from './CartLine';
 import { ChangedPrices } from './ChangedPrices';
+import { FreeDeliveryStrip } from './FreeDeliveryStrip';
 import type { CartQuery } from './use-cart';
-import { useFocusOnLine } from './use-focus-on-line';
+import { useFocusOnLine } from './use-list-focus';
 
 export interface CartLinesProps {
   readonly type: ProductType;

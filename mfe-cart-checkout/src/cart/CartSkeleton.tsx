@@ -3,7 +3,7 @@ import { SkeletonBar, media, Panel, ListSurface, SideColumn, TwoColumns, Visuall
 import styled from 'styled-components';
 import { RowBody, RowBox, RowFoot, RowPrice } from './CartLine';
 
-/** The cart while it is on its way: rows and panel of the size that they will have. */
+/** Rows and panels of the size that the loaded cart has. */
 export function CartSkeleton({ type }: { type: ProductType }) {
   return (
     <div role="status">

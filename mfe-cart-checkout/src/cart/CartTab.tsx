@@ -1,14 +1,13 @@
-import { messages } from '@storefront/shared-contracts';
-import type { ProductType } from '@storefront/shared-contracts';
-import { ErrorState } from '@storefront/shared-ui';
 import type { PincodeCheck } from '@storefront/page-kit';
+import { messages, labels, paths } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { ErrorState, Button, EmptyState } from '@storefront/shared-ui';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { CartSkeleton } from './CartSkeleton';
-import { EmptyCart } from './EmptyCart';
 import { FilledCart } from './FilledCart';
 import type { CartQuery } from './use-cart';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useFocusAfterRemoval } from './use-list-focus';
 
 export interface CartTabProps {
   readonly type: ProductType;
@@ -18,7 +17,7 @@ export interface CartTabProps {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** One of the two carts: on its way, not to be had, empty, or with its items. */
+/** One of the two carts: loading, failed, empty, or with its items. */
 export function CartTab({ type, query, pincode, heading }: CartTabProps) {
   const { cart, hasNextPage, isFetching, refetch } = query;
   const list = useRef<HTMLDivElement>(null);
@@ -36,4 +35,28 @@ export function CartTab({ type, query, pincode, heading }: CartTabProps) {
   }
   if (cart.items.length === 0) return hasNextPage ? <CartSkeleton type={type} /> : <EmptyCart type={type} />;
   return <FilledCart type={type} cart={cart} query={query} pincode={pincode} list={list} onRemove={noteRemoval} />;
+}
+
+const medicines = { label: labels.orderMedicines, href: paths.medicines };
+const tests = { label: labels.bookLabTest, href: paths.labTests };
+
+const words = {
+  medicine: { text: 'Medicines that you add appear here.', ways: [medicines, tests] },
+  lab: { text: 'Lab tests that you add appear here.', ways: [tests, medicines] },
+} as const;
+
+/** Nothing in this cart yet, and the two ways to fill it, its own first. */
+function EmptyCart({ type }: { type: ProductType }) {
+  const { text, ways } = words[type];
+  return (
+    <EmptyState
+      heading={messages.cartEmpty}
+      text={text}
+      actions={ways.map(({ label, href }, index) => (
+        <Button key={href} size="small" variant={index === 0 ? 'primary' : 'secondary'} href={href}>
+          {label}
+        </Button>
+      ))}
+    />
+  );
 }

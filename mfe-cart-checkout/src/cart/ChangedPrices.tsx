@@ -6,14 +6,14 @@ import { confirmLine } from '../cart-state/change-quantity';
 import type { CartItem } from '../cart-state/cart-page';
 import { changedPricesText, getConfirmableLines, priceChanged } from './line-changes';
 
-/** Says how many prices of the cart changed since; Got it takes today's as seen. */
+/** Says how many prices of the cart changed; Got it confirms today's prices. */
 export function ChangedPrices({ items, saving }: { items: readonly CartItem[]; saving: boolean }) {
   const context = useCartContext();
   const changed = items.filter(priceChanged).length;
   const taken = getConfirmableLines(items);
   const place = useRef<HTMLDivElement>(null);
   const took = useRef(false);
-  // The button goes with the note: the keyboard goes on from where it stood.
+  // The button disappears with the alert: the focus stays at its position.
   useEffect(() => {
     const owner = place.current?.ownerDocument;
     if (changed > 0 || !took.current || !owner) return;

@@ -1,18 +1,16 @@
+import type { PincodeCheck } from '@storefront/page-kit';
 import { formatRupees } from '@storefront/shared-contracts';
 import { ActionBar, media, SideColumn, TwoColumns } from '@storefront/shared-ui';
-import type { PincodeCheck } from '@storefront/page-kit';
 import styled from 'styled-components';
-import { blockingReasons } from '../checkout-button/blocking-reasons';
-import { CheckoutButton } from '../checkout-button/CheckoutButton';
-import { useCheckout } from '../checkout-button/use-checkout';
-import { CouponPanel } from '../coupon/CouponPanel';
-import { useCoupon } from '../coupon/use-coupon';
-import { useCouponFromUrl } from '../coupon/use-coupon-from-url';
-import { PincodePanel } from '../pincode/PincodePanel';
 import { CartLines } from './CartLines';
 import type { CartLinesProps } from './CartLines';
-import { ledgerOf, totalLine } from './price-rows';
 import { PriceDetailsPanel } from './PriceDetailsPanel';
+import { ledgerOf, totalLine } from './price-rows';
+import { CheckoutButton, useCheckout } from '../checkout-button/CheckoutButton';
+import { blockingReasons } from '../checkout-button/blocking-reasons';
+import { CouponPanel } from '../coupon/CouponPanel';
+import { useCoupon, useCouponFromUrl } from '../coupon/use-coupon';
+import { PincodePanel } from '../pincode/PincodePanel';
 
 export interface FilledCartProps extends CartLinesProps {
   readonly pincode: PincodeCheck;

@@ -2,9 +2,9 @@ import { formatRupees, labels, messages } from '@storefront/shared-contracts';
 import { LinkButton, media, InlineAlert, Panel, PriceLedger } from '@storefront/shared-ui';
 import type { PriceLedgerProps } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { CheckoutButton, CheckoutReasons } from '../checkout-button/CheckoutButton';
-import type { Checkout } from '../checkout-button/use-checkout';
 import { CartErrors } from './CartErrors';
+import { BlockingReasons, CheckoutButton } from '../checkout-button/CheckoutButton';
+import type { Checkout } from '../checkout-button/CheckoutButton';
 
 export interface PriceDetailsPanelProps {
   readonly ledger: PriceLedgerProps;
@@ -15,8 +15,6 @@ export interface PriceDetailsPanelProps {
   readonly onRetry?: (() => void) | undefined;
   readonly checkout: Checkout;
 }
-
-const exact = { exact: true } as const;
 
 /** What the cart costs, as the server calculated it, and Checkout. See docs/behaviour.md, D16. */
 export function PriceDetailsPanel({ ledger, errors, pending, onRetry, checkout }: PriceDetailsPanelProps) {
@@ -29,9 +27,7 @@ export function PriceDetailsPanel({ ledger, errors, pending, onRetry, checkout }
         </Amounts>
         {discount > 0 && (
           <Amounts $pending={pending}>
-            <InlineAlert tone="warn" icon="tag-fill">
-              You save {formatRupees(discount, exact)} on this order.
-            </InlineAlert>
+            <Savings discount={discount} />
           </Amounts>
         )}
         {onRetry && !pending && (
@@ -45,9 +41,18 @@ export function PriceDetailsPanel({ ledger, errors, pending, onRetry, checkout }
         <HiddenOnPhone>
           <CheckoutButton checkout={checkout} full />
         </HiddenOnPhone>
-        <CheckoutReasons checkout={checkout} />
+        <BlockingReasons id={checkout.reasonsId} reasons={checkout.reasons} />
       </Contents>
     </Panel>
+  );
+}
+
+/** Rupees saved on the MRP and by the coupon. */
+export function Savings({ discount }: { discount: number }) {
+  return (
+    <InlineAlert tone="warn" icon="tag-fill">
+      You save {formatRupees(discount, { exact: true })} on this order.
+    </InlineAlert>
   );
 }
 
@@ -56,7 +61,7 @@ const Contents = styled.div`
   gap: var(--s3);
 `;
 
-/* An answer that comes at once dims nothing. */
+/* The delay keeps a fast response from dimming anything. */
 const Amounts = styled.div<{ $pending: boolean }>`
   transition: opacity var(--t-med);
   ${({ $pending }) => $pending && 'opacity: .5; transition-delay: 150ms;'}
@@ -66,8 +71,8 @@ const Amounts = styled.div<{ $pending: boolean }>`
   }
 `;
 
-/* On phone the button stands in the bar at the screen's lower edge. */
-const HiddenOnPhone = styled.div`
+/* On phones the button is in the action bar. */
+export const HiddenOnPhone = styled.div`
   margin-top: var(--s1);
 
   ${media.phone} {

@@ -7,7 +7,7 @@ import type { CartItem } from '../cart-state/cart-page';
 export function useCartAnnouncement(type: ProductType, items: readonly CartItem[] = []): string {
   const { events } = useShell();
   const [announcement, setAnnouncement] = useState('');
-  // A removed line is gone from the list before the news of it comes.
+  // A removed line leaves the list before its event arrives.
   const names = useRef(new Map<number, string>());
   useEffect(() => {
     for (const { id, name } of items) names.current.set(id, name);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const parameter = 'page';
 
-/** The open tab stands in the address as `page=lab`, as checkout has it, so that a reload and Back keep it. */
+/** The open tab is in the URL as `page=lab`, so that a reload and Back restore it. */
 export function useCartTab(): [ProductType, (tab: string) => void] {
   const [query, setQuery] = useSearchParams();
   const asked = productType.safeParse(query.get(parameter));

@@ -1,10 +1,11 @@
-import { labels } from '@storefront/shared-contracts';
-import { Button } from '@storefront/shared-ui';
+import { labels, buildUrl, useShell } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { Button, Meta } from '@storefront/shared-ui';
+import { useId } from 'react';
 import styled from 'styled-components';
-import { ReasonLines } from './ReasonLines';
-import type { Checkout } from './use-checkout';
+import type { BlockingReason } from './blocking-reasons';
 
-/** Checkout. While something stands in its way it stays in reach and says what, when it is pressed too. */
+/** While something blocks checkout the button can be focused, and pressing it notifies the reasons. */
 export function CheckoutButton({ checkout, full = false }: { checkout: Checkout; full?: boolean | undefined }) {
   const { reasons, reasonsId, saving, press } = checkout;
   const closed = reasons.length > 0;
@@ -22,11 +23,21 @@ export function CheckoutButton({ checkout, full = false }: { checkout: Checkout;
   );
 }
 
-/** Why checkout is closed: one sentence for each reason. */
-export function CheckoutReasons({ checkout: { reasons, reasonsId } }: { checkout: Checkout }) {
+/** Why an order cannot go on: one sentence for each reason, with its detail. */
+export function BlockingReasons({ id, reasons }: { id: string; reasons: readonly BlockingReason[] }) {
   return (
-    <Reasons id={reasonsId} role="status">
-      <ReasonLines reasons={reasons} />
+    <Reasons id={id} role="status">
+      {reasons.map(({ message, detail }) => (
+        <Meta key={message}>
+          {message}
+          {detail !== undefined && (
+            <>
+              <br />
+              {detail}
+            </>
+          )}
+        </Meta>
+      ))}
     </Reasons>
   );
 }
@@ -39,3 +50,31 @@ const Reasons = styled.div`
     display: none;
   }
 `;
+
+export interface Checkout {
+  /** Why checkout is blocked; empty when it is not. */
+  readonly reasons: readonly BlockingReason[];
+  /** Id of the element that lists the reasons. */
+  readonly reasonsId: string;
+  /** A change of the cart is in flight. */
+  readonly saving: boolean;
+  readonly press: () => void;
+}
+
+/** A customer chooses an address next; a guest logs in first and is redirected there. Both keep the coupon. */
+export function useCheckout(
+  type: ProductType,
+  { reasons, code, saving }: { reasons: readonly BlockingReason[]; code: string | undefined; saving: boolean },
+): Checkout {
+  const shell = useShell();
+  const press = () => {
+    if (reasons.length > 0) {
+      for (const { type: tone, message } of reasons) shell.notify({ type: tone, message });
+      return;
+    }
+    const address = buildUrl.checkoutAddress(type, code);
+    const login = () => buildUrl.login({ redirect_uri: address, ...(code !== undefined && { coupon_code: code }) });
+    shell.navigate(shell.session.get().signedIn ? address : login());
+  };
+  return { reasons, reasonsId: useId(), saving, press };
+}

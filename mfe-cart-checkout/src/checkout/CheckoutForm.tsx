@@ -18,23 +18,23 @@ import { usePlaceOrder } from './use-place-order';
 export interface CheckoutFormProps {
   readonly address: CheckoutParams;
   readonly checkout: CheckoutData;
-  readonly onPriceAgain: () => void;
+  readonly onReprice: () => void;
 }
 
 /** A priced checkout: where it goes, what is ordered, how it is paid, what it costs. */
-export function CheckoutForm({ address, checkout, onPriceAgain }: CheckoutFormProps) {
+export function CheckoutForm({ address, checkout, onReprice }: CheckoutFormProps) {
   const { type, code } = address;
   const { reference_id, data, price_details, checkout_allowed, address_details, error_msg } = checkout;
   const { cod_allowed, online_allowed } = checkout;
   const [chosen, setChosen] = useState<PaymentMode>(online_allowed || !cod_allowed ? 'online' : 'cod');
-  const { placing, confirm, holdEnded } = usePlaceOrder({ type, reference_id });
+  const { placing, confirm, expireHold } = usePlaceOrder({ type, reference_id });
   const nothingToPay = price_details.total_amount === 0;
   const mode = nothingToPay ? 'cod' : chosen;
-  useBusy(placing.kind === 'sending' || placing.kind === 'placed' ? busyTexts[type][mode] : undefined);
+  useBusy(placing.kind === 'sending' || placing.kind === 'placed' ? pendingTexts[type][mode] : undefined);
   const reasonsId = useId();
 
-  if (placing.kind === 'unplaced' && placing.why.kind === 'refused') {
-    return <CheckoutRejection address={address} refusal={placing.why.refusal} afterConfirm />;
+  if (placing.kind === 'unplaced' && placing.why.kind === 'rejected') {
+    return <CheckoutRejection address={address} rejection={placing.why.rejection} afterConfirm />;
   }
   const confirmation: Confirmation = {
     mode,
@@ -52,7 +52,7 @@ export function CheckoutForm({ address, checkout, onPriceAgain }: CheckoutFormPr
     reasonsId,
     placing,
     onConfirm: () => confirm(mode),
-    onPriceAgain,
+    onReprice,
   };
   const [reason] = confirmation.reasons;
   return (
@@ -85,7 +85,7 @@ export function CheckoutForm({ address, checkout, onPriceAgain }: CheckoutFormPr
             checkout={checkout}
             code={code}
             confirmation={confirmation}
-            onHoldEnded={holdEnded}
+            onHoldExpired={expireHold}
           />
         </SideColumn>
       </TwoColumns>
@@ -107,7 +107,7 @@ const noPaymentMethodText: Notification = {
 
 const doNotClose = 'Do not close or refresh this page.';
 const placingOrder = `Placing your order. ${doNotClose}`;
-const busyTexts = {
+const pendingTexts = {
   medicine: { online: `Holding your items. ${doNotClose}`, cod: placingOrder },
   lab: { online: `Preparing your payment. ${doNotClose}`, cod: placingOrder },
 } as const;

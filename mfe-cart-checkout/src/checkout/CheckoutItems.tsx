@@ -1,11 +1,9 @@
-import { formatRupees, labels, packText } from '@storefront/shared-contracts';
+import { buildUrl, formatRupees, labels, packText } from '@storefront/shared-contracts';
 import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
-import { joinUnits, media, Panel } from '@storefront/shared-ui';
+import { joinUnits, media, Panel, CategoryArt, categoryClass, OrganArt, choosePictogram } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { times } from '../cart-state/cart-page';
-import { cartTab } from './cart-tab';
-import { ItemImage } from './ItemImage';
 import { PanelHeader } from './PanelHeader';
 
 /** What is ordered: each item with its quantity and what it comes to. */
@@ -16,7 +14,7 @@ export function CheckoutItems({ type, items }: { type: ProductType; items: reado
       <PanelHeader
         id={headingId}
         heading={`${words[type].heading} (${items.length})`}
-        link={{ href: cartTab(type), label: 'Edit cart', about: words[type].about }}
+        link={{ href: buildUrl.cart(type), label: 'Edit cart', about: words[type].about }}
       />
       <Table>
         <thead>
@@ -115,4 +113,37 @@ const Amount = styled.td`
     text-align: right;
     white-space: nowrap;
   }
+`;
+
+const size = 36;
+
+/** The small drawing of an ordered item. Decoration: the words beside it say it all. */
+function ItemImage({ item }: { item: CheckoutItem }) {
+  const { lab_test_master_id, organ_icon, is_package, name, packet_name, unit_type, category } = item;
+  if (lab_test_master_id !== undefined) {
+    return (
+      <Background className="cat-lab">
+        <OrganArt organ={organ_icon} isPackage={is_package === 1} size={size} />
+      </Background>
+    );
+  }
+  const slug = category?.slug ?? '';
+  return (
+    <Background className={categoryClass(slug)}>
+      <CategoryArt
+        category={slug}
+        icon={choosePictogram({ name, packet_name, unit_type, category: slug })}
+        size={size}
+      />
+    </Background>
+  );
+}
+
+const Background = styled.span`
+  display: block;
+  flex: none;
+  padding: 5px;
+  border-radius: 4px;
+  background: var(--p-bg);
+  box-shadow: inset 4px 0 0 var(--p-tone);
 `;

@@ -1,41 +1,37 @@
-import { labels, limits, messages, buildUrl, useShell } from '@storefront/shared-contracts';
-import { Button, InlineAlert, RedirectNotice, Illustration } from '@storefront/shared-ui';
+import { labels, limits, messages, buildUrl } from '@storefront/shared-contracts';
+import { Button, InlineAlert, Illustration } from '@storefront/shared-ui';
+import { ErrorList } from '../cart/CartErrors';
 import type { CheckoutParams } from './checkout-params';
-import { cartTab } from './cart-tab';
-import type { Refusal } from './checkout-result';
-import { ResultPanel, ResultStrip, ResultText } from './ResultPanel';
+import type { Rejection } from './checkout-result';
+import { CartRedirect, ResultPanel, ResultRedirect, ResultStrip, ResultText } from './ResultPanel';
 
-export interface CheckoutRefusalProps {
+export interface CheckoutRejectionProps {
   readonly address: Pick<CheckoutParams, 'type' | 'code'>;
-  readonly refusal: Refusal;
-  /** It came of a press of Confirm, and not of opening the page. */
+  readonly rejection: Rejection;
+  /** After Confirm was pressed, not on opening the page. */
   readonly afterConfirm: boolean;
 }
 
-/** Why nothing can be ordered now, and the way to where it can be mended. */
-export function CheckoutRejection({ address: { type, code }, refusal, afterConfirm }: CheckoutRefusalProps) {
-  const { navigate } = useShell();
+/** Why nothing can be ordered now, and the link to where that can be changed. */
+export function CheckoutRejection({ address: { type, code }, rejection, afterConfirm }: CheckoutRejectionProps) {
   const addresses = buildUrl.checkoutAddress(type, code);
-  const cart = cartTab(type);
   const common = {
     tone: 'bad',
     art: <Illustration name="scene-error" />,
     headingLevel: 2,
     takesFocus: afterConfirm,
   } as const;
-  switch (refusal.kind) {
+  switch (rejection.kind) {
     case 'address':
       return (
         <ResultPanel {...common} heading="This address cannot be used at the moment">
           <ResultText>{messages.checkoutAddressNotServiceable}</ResultText>
-          <Errors errors={refusal.errors.filter((error) => error !== messages.checkoutAddressNotServiceable)} />
-          <RedirectNotice
+          <Errors errors={rejection.errors.filter((error) => error !== messages.checkoutAddressNotServiceable)} />
+          <ResultRedirect
             ms={limits.redirectMs.checkoutError}
             href={addresses}
             label={labels.selectAddress}
-            onEnd={() => navigate(addresses, { replace: true })}
             sentence={toAddresses}
-            below
           />
         </ResultPanel>
       );
@@ -43,15 +39,8 @@ export function CheckoutRejection({ address: { type, code }, refusal, afterConfi
       return (
         <ResultPanel {...common} heading="Please change your cart first">
           <ResultText>{messages.checkoutCartErrors}</ResultText>
-          <Errors errors={refusal.errors} />
-          <RedirectNotice
-            ms={limits.redirectMs.checkoutError}
-            href={cart}
-            label={goToCart}
-            onEnd={() => navigate(cart, { replace: true })}
-            sentence={toCart}
-            below
-          />
+          <Errors errors={rejection.errors} />
+          <CartRedirect type={type} ms={limits.redirectMs.checkoutError} />
         </ResultPanel>
       );
     case 'no address':
@@ -64,23 +53,14 @@ export function CheckoutRejection({ address: { type, code }, refusal, afterConfi
   }
 }
 
-/** What the server names. */
 function Errors({ errors }: { errors: readonly string[] }) {
   return errors.length === 0 ? null : (
     <ResultStrip>
       <InlineAlert tone="bad">
-        <ul>
-          {errors.map((error, index) => (
-            <li key={`${index} ${error}`}>{error}</li>
-          ))}
-        </ul>
+        <ErrorList errors={errors} />
       </InlineAlert>
     </ResultStrip>
   );
 }
 
-/** Words of the way to the cart. */
-export const goToCart = `Go to ${labels.myCart}`;
-
 const toAddresses = (time: string) => `Taking you to your addresses in ${time}.`;
-const toCart = (time: string) => `Taking you to your cart in ${time}.`;

@@ -1,6 +1,6 @@
 import { SkeletonBar, Panel, SideColumn, Stack, TwoColumns, VisuallyHidden } from '@storefront/shared-ui';
 
-/** The checkout while it is priced: panels where they will stand. */
+/** Panels at the positions that the priced checkout has. */
 export function CheckoutSkeleton() {
   return (
     <div role="status">

@@ -16,7 +16,7 @@ export interface Confirmation {
   readonly placing: PlacementState;
   readonly onConfirm: () => void;
   /** Prices the cart again, where the priced checkout no longer holds. */
-  readonly onPriceAgain: () => void;
+  readonly onReprice: () => void;
 }
 
 export interface ConfirmButtonProps {
@@ -27,11 +27,11 @@ export interface ConfirmButtonProps {
 
 /** Confirm. While something prevents it, it stays enabled and says what when it is pressed. */
 export function ConfirmButton({ confirmation, withTotal = false }: ConfirmButtonProps) {
-  const { mode, total, reasons, reasonsId, placing, onConfirm, onPriceAgain } = confirmation;
+  const { mode, total, reasons, reasonsId, placing, onConfirm, onReprice } = confirmation;
   const { notify } = useShell();
   if (placing.kind === 'unplaced' && placing.why.kind === 'outdated') {
     return (
-      <Button full icon="arrow-clockwise" onClick={onPriceAgain}>
+      <Button full icon="arrow-clockwise" onClick={onReprice}>
         Check the price again
       </Button>
     );

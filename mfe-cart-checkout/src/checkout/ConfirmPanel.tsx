@@ -1,14 +1,14 @@
-import { cancellationTexts, labels } from '@storefront/shared-contracts';
-import type { CheckoutData, ProductType } from '@storefront/shared-contracts';
-import { media, Meta, Panel, PriceLedger } from '@storefront/shared-ui';
+import { cancellationTexts, labels, couponCodeOf, messages } from '@storefront/shared-contracts';
+import type { CheckoutData, ProductType, CouponDetails } from '@storefront/shared-contracts';
+import { Meta, Panel, PriceLedger, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CartErrors } from '../cart/CartErrors';
+import { HiddenOnPhone, Savings } from '../cart/PriceDetailsPanel';
 import { ledgerOf } from '../cart/price-rows';
-import { ReasonLines } from '../checkout-button/ReasonLines';
+import { BlockingReasons } from '../checkout-button/CheckoutButton';
 import { ConfirmButton } from './ConfirmButton';
 import type { Confirmation } from './ConfirmButton';
-import { CouponSummary } from './CouponSummary';
 import { GatewayRedirect } from './GatewayRedirect';
 import { PlacementFailureAlert } from './PlacementFailureAlert';
 
@@ -19,15 +19,15 @@ export interface ConfirmPanelProps {
   readonly code: string;
   readonly confirmation: Confirmation;
   /** The gateway did not open as long as the items were held. */
-  readonly onHoldEnded: () => void;
+  readonly onHoldExpired: () => void;
 }
 
-/** What it costs, what became of the coupon, and Confirm (on phones in the action bar). */
-export function ConfirmPanel({ type, checkout, code, confirmation, onHoldEnded }: ConfirmPanelProps) {
+/** Amounts, coupon and Confirm (on phones Confirm is in the action bar). */
+export function ConfirmPanel({ type, checkout, code, confirmation, onHoldExpired }: ConfirmPanelProps) {
   const { price_details, coupon_details, error_msg } = checkout;
   const { placing, reasons, reasonsId } = confirmation;
   const result = useRef<HTMLDivElement>(null);
-  // On phones Confirm is in the action bar, and what it led to may be out of sight.
+  // On phones Confirm is in the action bar, and its result may be out of view.
   useEffect(() => {
     if (placing.kind === 'unplaced' || placing.kind === 'leaving') result.current?.scrollIntoView({ block: 'nearest' });
   }, [placing.kind]);
@@ -39,16 +39,14 @@ export function ConfirmPanel({ type, checkout, code, confirmation, onHoldEnded }
         <CartErrors errors={error_msg} />
         <Result ref={result}>
           {placing.kind === 'unplaced' && <PlacementFailureAlert why={placing.why} />}
-          {placing.kind === 'leaving' && <GatewayRedirect type={type} form={placing.form} onHoldEnded={onHoldEnded} />}
+          {placing.kind === 'leaving' && (
+            <GatewayRedirect type={type} form={placing.form} onHoldExpired={onHoldExpired} />
+          )}
         </Result>
-        <NotOnPhone>
+        <HiddenOnPhone>
           <ConfirmButton confirmation={confirmation} withTotal />
-        </NotOnPhone>
-        {reasons.length > 0 && (
-          <Reasons id={reasonsId} role="status">
-            <ReasonLines reasons={reasons} />
-          </Reasons>
-        )}
+        </HiddenOnPhone>
+        {reasons.length > 0 && <BlockingReasons id={reasonsId} reasons={reasons} />}
         <Meta>{cancellationTexts[type].open}</Meta>
       </Contents>
     </Panel>
@@ -67,15 +65,34 @@ const Result = styled.div`
   }
 `;
 
-const NotOnPhone = styled.div`
-  margin-top: var(--s1);
+interface CouponSummaryProps {
+  /** The code that the address requested for; '' where there was none. */
+  readonly code: string;
+  readonly details: CouponDetails | undefined;
+  /** Rupees saved on the MRP and by the coupon. */
+  readonly discount: number;
+}
 
-  ${media.phone} {
-    display: none;
-  }
-`;
+/** Whether the coupon of the URL or of the cart applies, and what is saved. See docs/behaviour.md, D33. */
+function CouponSummary({ code, details, discount }: CouponSummaryProps) {
+  const requested = couponCodeOf(code);
+  const applied = details?.success_status === 1;
+  return (
+    <>
+      {details && !applied && <NotApplied code={details.code} message={details.message} />}
+      {/* not sent, because no coupon has a code of that length */}
+      {requested !== '' && requested !== details?.code && <NotApplied code={requested} />}
+      {discount > 0 && <Savings discount={discount} />}
+    </>
+  );
+}
 
-const Reasons = styled.div`
-  display: grid;
-  gap: var(--s1);
-`;
+function NotApplied({ code, message = '' }: { code: string; message?: string }) {
+  return (
+    <InlineAlert tone="bad">
+      {message || messages.applyCoupon}
+      <br />
+      Coupon {code} is not applied.
+    </InlineAlert>
+  );
+}

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { PanelHeader } from './PanelHeader';
 
-export interface DeliverToProps {
+export interface DeliveryPanelProps {
   readonly type: ProductType;
   readonly address: Address;
   readonly code: string;
@@ -14,7 +14,7 @@ export interface DeliverToProps {
 }
 
 /** Where it goes, and by when. */
-export function DeliveryPanel({ type, address, code, estimatedDate }: DeliverToProps) {
+export function DeliveryPanel({ type, address, code, estimatedDate }: DeliveryPanelProps) {
   const headingId = useId();
   const { name, address_1, address_2, landmark, city, state, pincode } = address;
   const place = addressTypes.find(({ id }) => id === address.address_type);

@@ -6,38 +6,38 @@ import styled from 'styled-components';
 import type { GatewayForm } from './placement-reducer';
 import { useBusy } from './use-busy';
 
-export interface HandOverProps {
+export interface GatewayRedirectProps {
   readonly type: ProductType;
   readonly form: GatewayForm;
   /** The hold ended, or the visitor is back: the form has to be asked for again. */
-  readonly onHoldEnded: () => void;
+  readonly onHoldExpired: () => void;
 }
 
 /**
- * Takes the visitor to the gateway by a posted form, as soon as it stands in the page. Where the gateway does not open, the page
- * comes free again with a button that posts the same form, as long as the items are held. See docs/behaviour.md, D23.
+ * Posts the form to the gateway when it is mounted. If the gateway does not open, the overlay closes and a button posts the
+ * same form until the hold expires. See docs/behaviour.md, D23.
  */
-export function GatewayRedirect({ type, form: { action, fields }, onHoldEnded }: HandOverProps) {
+export function GatewayRedirect({ type, form: { action, fields }, onHoldExpired }: GatewayRedirectProps) {
   const form = useRef<HTMLFormElement>(null);
   const [late, setLate] = useState(false);
   const { leaving, slow } = texts[type];
   useBusy(late ? undefined : leaving);
   useEffect(() => {
-    // A field may bear the name of the method.
+    // A field named "submit" would hide the method.
     if (form.current) HTMLFormElement.prototype.submit.call(form.current);
     const timer = setTimeout(() => setLate(true), limits.stillLoadingMs);
     return () => clearTimeout(timer);
   }, []);
-  const ended = useRef(onHoldEnded);
+  const ended = useRef(onHoldExpired);
   useEffect(() => {
-    ended.current = onHoldEnded;
+    ended.current = onHoldExpired;
   });
   useEffect(() => {
     const timer = setTimeout(() => ended.current(), limits.paymentWindowMinutes * 60_000);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Back from the gateway may restore this page as it was left, behind its overlay.
+    // Back from the gateway may restore this page with its overlay.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) ended.current();
     };

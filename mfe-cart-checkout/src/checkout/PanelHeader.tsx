@@ -1,7 +1,7 @@
 import { TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-export interface PanelHeadProps {
+export interface PanelHeaderProps {
   /** Of the heading, which names the panel. */
   readonly id: string;
   readonly heading: string;
@@ -9,7 +9,7 @@ export interface PanelHeadProps {
 }
 
 /** A panel's heading with the link to where its contents are changed. */
-export function PanelHeader({ id, heading, link }: PanelHeadProps) {
+export function PanelHeader({ id, heading, link }: PanelHeaderProps) {
   return (
     <Head>
       <h2 id={id}>{heading}</h2>

@@ -5,7 +5,7 @@ import type { IconName } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-export interface PaymentChoiceProps {
+export interface PaymentMethodFieldProps {
   readonly type: ProductType;
   readonly mode: PaymentMode;
   readonly onChange: (mode: PaymentMode) => void;
@@ -17,7 +17,7 @@ export interface PaymentChoiceProps {
 }
 
 /** Online, or cash on delivery (lab tests: at collection). See docs/behaviour.md, D22. */
-export function PaymentMethodField({ type, mode, onChange, allowed, pincode, locked }: PaymentChoiceProps) {
+export function PaymentMethodField({ type, mode, onChange, allowed, pincode, locked }: PaymentMethodFieldProps) {
   const choose = { chosen: mode, onChange };
   return (
     <Panel heading="Payment">

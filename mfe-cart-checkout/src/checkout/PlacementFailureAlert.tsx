@@ -2,10 +2,10 @@ import { messages } from '@storefront/shared-contracts';
 import { InlineAlert } from '@storefront/shared-ui';
 import type { PlacementFailure } from './checkout-result';
 
-/** Why the order is not placed, or why nobody knows. What can be done about it stands on the button below. */
+/** Why the order is not placed, or that this is unknown. The button below offers the next step. */
 export function PlacementFailureAlert({ why }: { why: PlacementFailure }) {
   switch (why.kind) {
-    case 'refused':
+    case 'rejected':
       return null;
     case 'outdated':
       return (

@@ -1,7 +1,7 @@
 import { useShell } from '@storefront/shared-contracts';
 import { useEffect } from 'react';
 
-/** There is nothing to see here: leads on at once, in place of this address. */
+/** Navigates at once and replaces this URL. */
 export function Redirect({ to }: { to: string }) {
   const { navigate } = useShell();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);

@@ -1,9 +1,11 @@
-import { focusWhenNotInert, Panel } from '@storefront/shared-ui';
+import { buildUrl, labels, useShell } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import { focusWhenNotInert, Panel, RedirectNotice, TextLink } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** good has a green rule on top, bad a red one, calm none. */
+/** Colour of the line on top: good is green, bad red, calm grey. */
 export type ResultTone = 'good' | 'bad' | 'calm';
 
 export interface ResultPanelProps {
@@ -13,14 +15,14 @@ export interface ResultPanelProps {
   readonly heading: ReactNode;
   /** A button beside the heading, such as Copy. */
   readonly beside?: ReactNode;
-  /** h1 (default) where nothing else on the page is. */
+  /** 1 (default) where the page has no other h1. */
   readonly headingLevel?: 1 | 2 | undefined;
-  /** It took the place of what the visitor pressed: the heading takes the focus, which announces it. */
+  /** The panel replaces what the visitor pressed: its heading takes the focus, which announces it. */
   readonly takesFocus?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** How something ended: a drawing, a heading, words, the next tap. */
+/** How something ended: a drawing, a heading, text, the next step. */
 export function ResultPanel({
   tone,
   art,
@@ -59,6 +61,38 @@ export const ResultStrip = styled.div`
   justify-self: stretch;
   text-align: left;
 `;
+
+export interface ResultRedirectProps {
+  readonly ms: number;
+  readonly href: string;
+  readonly label: string;
+  /** Defined outside of components: another function would announce the countdown again. */
+  readonly sentence: (time: string) => string;
+}
+
+/** Counts down to another page, which replaces this one. */
+export function ResultRedirect({ href, ...notice }: ResultRedirectProps) {
+  const { navigate } = useShell();
+  return <RedirectNotice {...notice} href={href} onEnd={() => navigate(href, { replace: true })} below />;
+}
+
+/** Counts down to the cart. */
+export function CartRedirect({ type, ms }: { type: ProductType; ms: number }) {
+  return <ResultRedirect ms={ms} href={buildUrl.cart(type)} label={goToCart} sentence={toCart} />;
+}
+
+/** Link to the cart, with the tab of what is being ordered open. */
+export function CartLink({ type }: { type: ProductType }) {
+  return (
+    <TextLink kind="alone" href={buildUrl.cart(type)}>
+      {goToCart}
+    </TextLink>
+  );
+}
+
+export const goToCart = `Go to ${labels.myCart}`;
+
+const toCart = (time: string) => `Taking you to your cart in ${time}.`;
 
 const rule = { good: '--brand', bad: '--danger-fill', calm: '--rule-strong' } as const;
 

@@ -1,14 +1,14 @@
 import { parseCheckoutParams } from './checkout-params';
 
 const read = (query: string) => parseCheckoutParams(new URLSearchParams(query));
-const plain = { type: 'medicine', address_id: 7, code: '', codeFits: true };
+const plain = { type: 'medicine', address_id: 7, code: '', isCouponLengthValid: true };
 
 it.each([
   ['page=medicine&add_reference_id=7', plain],
   ['add_reference_id=7', plain],
   ['page=lab&add_reference_id=7', { ...plain, type: 'lab' }],
   ['add_reference_id=7&coupon_code=%20NEEM80%20', { ...plain, code: 'NEEM80' }],
-  [`add_reference_id=7&coupon_code=${'N'.repeat(41)}`, { ...plain, code: 'N'.repeat(41), codeFits: false }],
+  [`add_reference_id=7&coupon_code=${'N'.repeat(41)}`, { ...plain, code: 'N'.repeat(41), isCouponLengthValid: false }],
 ])('?%s asks for a checkout', (query, expected) => {
   expect(read(query)).toEqual(expected);
 });

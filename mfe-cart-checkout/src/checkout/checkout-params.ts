@@ -8,7 +8,7 @@ export interface CheckoutParams {
   /** The coupon code as it stands in the address, trimmed; '' where there is none. */
   readonly code: string;
   /** Whether a code can be that long: any other is not sent, and no coupon is applied. */
-  readonly codeFits: boolean;
+  readonly isCouponLengthValid: boolean;
 }
 
 const couponCode = fieldSchema(fields.couponCode);
@@ -22,5 +22,10 @@ export function parseCheckoutParams(query: URLSearchParams): CheckoutParams | un
   const address_id = idParam.safeParse(query.get('add_reference_id'));
   if (!type.success || !address_id.success) return undefined;
   const code = (query.get('coupon_code') ?? '').trim();
-  return { type: type.data, address_id: address_id.data, code, codeFits: couponCode.safeParse(code).success };
+  return {
+    type: type.data,
+    address_id: address_id.data,
+    code,
+    isCouponLengthValid: couponCode.safeParse(code).success,
+  };
 }

@@ -3,8 +3,8 @@ import { pricedCheckout } from '../testing/fake-checkout';
 import { parsePlacementFailure, parsePricing, parsePricingFailure } from './checkout-result';
 
 const failure = (status: number, rest: Partial<Failure> = {}): Failure => ({ status, message: 'Because', ...rest });
-const cart = { kind: 'refused', refusal: { kind: 'cart', errors: ['Medicine 1: only 1 left.'] } };
-const address = { kind: 'refused', refusal: { kind: 'address', errors: [] } };
+const cart = { kind: 'rejected', rejection: { kind: 'cart', errors: ['Medicine 1: only 1 left.'] } };
+const address = { kind: 'rejected', rejection: { kind: 'address', errors: [] } };
 const errors = { error_msg: ['Medicine 1: only 1 left.'] };
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each([
-  [failure(404), { kind: 'refused', refusal: { kind: 'no address' } }],
+  [failure(404), { kind: 'rejected', rejection: { kind: 'no address' } }],
   [failure(409, { success_status: 2 }), address],
   [failure(409, { success_status: 3, ...errors }), cart],
   [failure(409), { kind: 'failed' }],
@@ -33,7 +33,7 @@ it.each([
 it.each([
   [failure(409, { success_status: 2 }), address],
   [failure(409, { success_status: 3, ...errors }), cart],
-  [failure(409, { success_status: 3 }), { kind: 'refused', refusal: { kind: 'cart', errors: [] } }],
+  [failure(409, { success_status: 3 }), { kind: 'rejected', rejection: { kind: 'cart', errors: [] } }],
   [failure(409), { kind: 'outdated' }],
   [failure(404), { kind: 'outdated' }],
   [failure(400), { kind: 'outdated' }],

@@ -2,55 +2,55 @@ import { checkoutResultCodes } from '@storefront/shared-contracts';
 import type { CheckoutData, Failure } from '@storefront/shared-contracts';
 
 /** Why a cart can not be checked out for this address, whether pricing or placing said so. */
-export type Refusal =
+export type Rejection =
   | { readonly kind: 'address'; readonly errors: readonly string[] }
   | { readonly kind: 'cart'; readonly errors: readonly string[] }
   /** The address is not saved any more. */
   | { readonly kind: 'no address' };
 
-/** What became of a pricing. */
+/** Result of a pricing. */
 export type PricingResult =
   | { readonly kind: 'ready' }
   /** Nothing is in the cart. */
   | { readonly kind: 'empty' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
   /** Something else went wrong; it may go well at another try. `message` says when, after a rejection by a limit. */
   | { readonly kind: 'failed'; readonly message?: string | undefined };
 
 /** Reads the answer of order-creation. */
 export function parsePricing({ success_status, data, error_msg }: CheckoutData): PricingResult {
   if (success_status === checkoutResultCodes.ok) return { kind: data.length === 0 ? 'empty' : 'ready' };
-  const refusal = refusalOf(success_status, error_msg);
-  return refusal ? { kind: 'refused', refusal } : { kind: 'failed' };
+  const rejection = findRejection(success_status, error_msg);
+  return rejection ? { kind: 'rejected', rejection } : { kind: 'failed' };
 }
 
 /** Reads a failed order-creation. */
 export function parsePricingFailure({ status, message, success_status, error_msg }: Failure): PricingResult {
-  if (status === 404) return { kind: 'refused', refusal: { kind: 'no address' } };
+  if (status === 404) return { kind: 'rejected', rejection: { kind: 'no address' } };
   if (status === 429) return { kind: 'failed', message };
-  const refusal = status === 409 ? refusalOf(success_status, error_msg) : undefined;
-  return refusal ? { kind: 'refused', refusal } : { kind: 'failed' };
+  const rejection = status === 409 ? findRejection(success_status, error_msg) : undefined;
+  return rejection ? { kind: 'rejected', rejection } : { kind: 'failed' };
 }
 
-/** What became of a placement that did not succeed. */
+/** Why an order was not placed. */
 export type PlacementFailure =
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** The priced checkout stands no more: it has to be priced anew. */
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
+  /** The priced checkout is no longer valid: it has to be priced again. */
   | { readonly kind: 'outdated' }
-  /** Nobody knows whether the order exists. The same reference finds out, since it never makes a second order (D20). */
+  /** It is unknown whether the order exists. A retry with the same reference is safe (docs/behaviour.md, D20). */
   | { readonly kind: 'unknown' }
   /** The server said no, and why. */
   | { readonly kind: 'declined'; readonly message: string };
 
 /** Reads a failed place-order or payment call. See docs/behaviour.md, D20, D29. */
 export function parsePlacementFailure({ status, message, success_status, error_msg }: Failure): PlacementFailure {
-  const refusal = status === 409 ? refusalOf(success_status, error_msg) : undefined;
-  if (refusal) return { kind: 'refused', refusal };
+  const rejection = status === 409 ? findRejection(success_status, error_msg) : undefined;
+  if (rejection) return { kind: 'rejected', rejection };
   if (status === 400 || status === 404 || status === 409) return { kind: 'outdated' };
   return status >= 500 || status === 0 ? { kind: 'unknown' } : { kind: 'declined', message };
 }
 
-function refusalOf(success_status: number | undefined, error_msg: readonly string[] = []): Refusal | undefined {
+function findRejection(success_status: number | undefined, error_msg: readonly string[] = []): Rejection | undefined {
   if (success_status === checkoutResultCodes.addressNotServiceable) return { kind: 'address', errors: error_msg };
   if (success_status === checkoutResultCodes.cartErrors) return { kind: 'cart', errors: error_msg };
   return undefined;

@@ -10,7 +10,7 @@ const states = {
   sending: { kind: 'sending', mode: 'cod' },
   leaving: { kind: 'leaving', form },
   placed: { kind: 'placed', order_id: '482130' },
-  refused: unplaced({ kind: 'refused', refusal: { kind: 'address', errors: [] } }),
+  rejected: unplaced({ kind: 'rejected', rejection: { kind: 'address', errors: [] } }),
   outdated: unplaced({ kind: 'outdated' }),
   unknown: unplaced({ kind: 'unknown' }),
   declined: unplaced({ kind: 'declined', message: 'Later' }),
@@ -27,7 +27,7 @@ it.each(names)('Confirm, when it is %s', (name) => {
 });
 
 it.each(names)('the end of the hold, when it is %s', (name) => {
-  expect(after(name, { kind: 'hold ended' })).toEqual(name === 'leaving' ? initialPlacement : states[name]);
+  expect(after(name, { kind: 'hold-expired' })).toEqual(name === 'leaving' ? initialPlacement : states[name]);
 });
 
 const answers: readonly (readonly [PlacementEvent, PlacementState])[] = [
@@ -36,7 +36,7 @@ const answers: readonly (readonly [PlacementEvent, PlacementState])[] = [
     { kind: 'placed', order_id: '7' },
   ],
   [
-    { kind: 'handed over', form },
+    { kind: 'redirecting', form },
     { kind: 'leaving', form },
   ],
   [{ kind: 'failed', why: { kind: 'unknown' } }, states.unknown],
@@ -53,10 +53,10 @@ it.each(names.filter((name) => name !== 'sending'))('an answer that nobody waits
 it.each(['vbscript:pay', 'data:text/html,x', 'ftp://pay.example', '/pay', ''])(
   'leaves for no address such as %j',
   (action) => {
-    expect(after('sending', { kind: 'handed over', form: { action, fields: {} } })).toEqual(states.outdated);
+    expect(after('sending', { kind: 'redirecting', form: { action, fields: {} } })).toEqual(states.outdated);
   },
 );
 
 it.each(['http://localhost:3100/pay', 'https://pay.example'])('leaves for %s', (action) => {
-  expect(after('sending', { kind: 'handed over', form: { action, fields: {} } }).kind).toBe('leaving');
+  expect(after('sending', { kind: 'redirecting', form: { action, fields: {} } }).kind).toBe('leaving');
 });

@@ -7,11 +7,11 @@ export interface GatewayForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Where the placement of one priced checkout stands. */
+/** State of placing one priced checkout. */
 export type PlacementState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending'; readonly mode: PaymentMode }
-  /** On the way to the gateway. */
+  /** The form is being posted to the gateway. */
   | { readonly kind: 'leaving'; readonly form: GatewayForm }
   | { readonly kind: 'placed'; readonly order_id: string }
   | { readonly kind: 'unplaced'; readonly why: PlacementFailure };
@@ -19,10 +19,10 @@ export type PlacementState =
 export type PlacementEvent =
   | { readonly kind: 'confirmed'; readonly mode: PaymentMode }
   | { readonly kind: 'placed'; readonly order_id: string }
-  | { readonly kind: 'handed over'; readonly form: GatewayForm }
+  | { readonly kind: 'redirecting'; readonly form: GatewayForm }
   | { readonly kind: 'failed'; readonly why: PlacementFailure }
   /** The gateway did not open as long as the items were held. */
-  | { readonly kind: 'hold ended' };
+  | { readonly kind: 'hold-expired' };
 
 /** Nothing was pressed yet. */
 export const initialPlacement: PlacementState = { kind: 'ready' };
@@ -30,13 +30,13 @@ export const initialPlacement: PlacementState = { kind: 'ready' };
 /** What an event makes of a placement; one that does not fit changes nothing, so that two presses send once. */
 export function placementReducer(state: PlacementState, event: PlacementEvent): PlacementState {
   if (event.kind === 'confirmed') return canConfirm(state) ? { kind: 'sending', mode: event.mode } : state;
-  // To confirm again holds them anew, under the same reference.
-  if (event.kind === 'hold ended') return state.kind === 'leaving' ? initialPlacement : state;
+  // Confirming again starts a new hold under the same reference.
+  if (event.kind === 'hold-expired') return state.kind === 'leaving' ? initialPlacement : state;
   if (state.kind !== 'sending') return state;
   switch (event.kind) {
     case 'placed':
       return { kind: 'placed', order_id: event.order_id };
-    case 'handed over':
+    case 'redirecting':
       return isWebAddress(event.form.action)
         ? { kind: 'leaving', form: event.form }
         : { kind: 'unplaced', why: { kind: 'outdated' } };

@@ -19,7 +19,7 @@ export function usePlaceOrder(of: OrderDraft): {
   readonly placing: PlacementState;
   readonly confirm: (mode: PaymentMode) => void;
   /** The gateway did not open as long as the items were held. */
-  readonly holdEnded: () => void;
+  readonly expireHold: () => void;
 } {
   const shell = useShell();
   const [placing, setPlacing] = useState(initialPlacement);
@@ -48,7 +48,7 @@ export function usePlaceOrder(of: OrderDraft): {
     if (answer.kind === 'placed') emitOrderPlaced(shell, of.type, answer.order_id, gone.current);
   };
 
-  return { placing, confirm: (mode) => void confirm(mode), holdEnded: () => void tell({ kind: 'hold ended' }) };
+  return { placing, confirm: (mode) => void confirm(mode), expireHold: () => void tell({ kind: 'hold-expired' }) };
 }
 
 const quiet = { quiet: true } as const;
@@ -64,10 +64,10 @@ async function placeCod({ api }: ShellApi, of: OrderDraft): Promise<PlacementEve
 async function placeOnline({ api }: ShellApi, of: OrderDraft): Promise<PlacementEvent> {
   const answer = await api.call(endpoints.paymentPaytm, input(of), quiet);
   if (!answer.ok) return { kind: 'failed', why: parsePlacementFailure(answer.failure) };
-  return { kind: 'handed over', form: answer.body.data };
+  return { kind: 'redirecting', form: answer.body.data };
 }
 
-/** The order exists. Who left the page meanwhile is told, and not led away from where they are. */
+/** A visitor who left the page meanwhile gets a notification and is not redirected. */
 function emitOrderPlaced(shell: ShellApi, type: ProductType, order_id: string, gone: boolean): void {
   shell.events.emit('order:placed', { product_type: type, order_id });
   if (gone) shell.notify({ type: 'success', message: `Order ${formatOrderId(type, order_id)} is placed` });

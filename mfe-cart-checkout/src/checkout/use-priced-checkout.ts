@@ -8,29 +8,28 @@ import { parsePricing, parsePricingFailure } from './checkout-result';
 import type { PricingResult } from './checkout-result';
 
 export interface PricedCheckout {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly outcome: PricingResult | undefined;
   readonly checkout: CheckoutData | undefined;
   readonly retrying: boolean;
   /** Counts the pricings of this visit. */
   readonly turn: number;
-  /** Prices the cart anew, under another reference. */
-  readonly priceAgain: () => void;
+  /** Prices the cart again, under another reference. */
+  readonly reprice: () => void;
   /** Asks again after a failure. */
   readonly retry: () => void;
 }
 
 /**
- * Prices the cart once for each visit. What was priced stays as it is while it is looked at, whatever else is read anew:
- * the amount on the button is the amount that is ordered (D20). It is dropped when the page goes, and a page that the
- * browser kept for Back is priced anew.
+ * Prices the cart once per visit, under a query that no invalidation refetches: the amount on the button is the amount
+ * that is ordered (docs/behaviour.md, D20). A page restored from the back-forward cache is priced again.
  */
-export function usePricedCheckout({ type, address_id, code, codeFits }: CheckoutParams): PricedCheckout {
+export function usePricedCheckout({ type, address_id, code, isCouponLengthValid }: CheckoutParams): PricedCheckout {
   const { api } = useShell();
   const [turn, setTurn] = useState(0);
-  const priceAgain = useCallback(() => setTurn((before) => before + 1), []);
-  useBfcacheRestore(priceAgain);
-  const body = { address_id, ...(code !== '' && codeFits && { code }) };
+  const reprice = useCallback(() => setTurn((before) => before + 1), []);
+  useBfcacheRestore(reprice);
+  const body = { address_id, ...(code !== '' && isCouponLengthValid && { code }) };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.checkout(type, address_id, code, turn),
     queryFn: async ({ signal }) => {
@@ -46,7 +45,7 @@ export function usePricedCheckout({ type, address_id, code, codeFits }: Checkout
     checkout: data,
     retrying: isFetching,
     turn,
-    priceAgain,
+    reprice,
     retry: () => void refetch(),
   };
 }
@@ -57,7 +56,7 @@ function outcomeOf(data: CheckoutData | undefined, error: Error | null): Pricing
   return error ? { kind: 'failed' } : undefined;
 }
 
-/** Calls when the browser shows a page again that it had kept. */
+/** Calls when the browser restores the page from its back-forward cache. */
 function useBfcacheRestore(onRestored: () => void): void {
   useEffect(() => {
     const look = (event: PageTransitionEvent) => event.persisted && onRestored();

@@ -4,19 +4,19 @@ import { canApply, couponState } from './coupon-state';
 import type { CouponState } from './coupon-state';
 
 const applied: CouponDetails = { success_status: 1, message: 'You save', code: 'NEEM80' };
-const refused: CouponDetails = { success_status: 0, message: 'Needs more', code: 'NEEM80', reason: 'belowMinimum' };
+const rejected: CouponDetails = { success_status: 0, message: 'Needs more', code: 'NEEM80', reason: 'belowMinimum' };
 
 const table: [what: string, CouponDetails | undefined, CouponDraft, applying: string | undefined, CouponState][] = [
   ['nothing stored or typed', undefined, {}, undefined, { kind: 'not applied', code: '' }],
   ['a typed code', undefined, { code: 'NE' }, undefined, { kind: 'not applied', code: 'NE' }],
   [
-    'a typed code that was refused',
+    'a typed code that was rejected',
     undefined,
     { code: 'A', rejection: 'no' },
     undefined,
     { kind: 'not applied', code: 'A', rejection: 'no' },
   ],
-  ['a code on its way', refused, { code: 'A' }, 'A', { kind: 'applying', code: 'A' }],
+  ['a code on its way', rejected, { code: 'A' }, 'A', { kind: 'applying', code: 'A' }],
   [
     'a stored coupon while another one is on its way',
     applied,
@@ -34,12 +34,12 @@ const table: [what: string, CouponDetails | undefined, CouponDraft, applying: st
   ],
   [
     'a stored coupon that no longer applies, with the reason',
-    refused,
+    rejected,
     {},
     undefined,
     { kind: 'not applied', code: 'NEEM80', rejection: 'Needs more', storedCode: 'NEEM80' },
   ],
-  ['what is typed over it', refused, { code: '' }, undefined, { kind: 'not applied', code: '', storedCode: 'NEEM80' }],
+  ['what is typed over it', rejected, { code: '' }, undefined, { kind: 'not applied', code: '', storedCode: 'NEEM80' }],
 ];
 
 it.each(table)('the box shows %s', (_, stored, draft, applying, state) => {

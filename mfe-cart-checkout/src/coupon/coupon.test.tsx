@@ -7,7 +7,7 @@ import { amount, openCart, panel, quantityOf } from '../testing/render-cart';
 const withCoupons = (): FakeCart => {
   const cart = fakeCart([medicineLine(1, 10), medicineLine(2, 1)], [labLine(1, 1)]);
   cart.coupons.set('NEEM80', { off: 80, message: 'Applied. Takes off ₹80.00.' });
-  cart.coupons.set('OLD', { refused: 'This coupon has expired.' });
+  cart.coupons.set('OLD', { rejected: 'This coupon has expired.' });
   return cart;
 };
 
@@ -52,7 +52,7 @@ describe('applying a coupon', () => {
     expect(await screen.findByText('NEEM80')).toBeVisible();
   });
 
-  it('says why a coupon is refused; editing takes that back', async () => {
+  it('says why a coupon is rejected; editing takes that back', async () => {
     const { user } = await openCart(withCoupons());
     await user.type(code(), 'OLD{Enter}');
     await waitFor(() => expect(code()).toHaveAccessibleDescription('This coupon has expired.'));
@@ -80,7 +80,7 @@ describe('applying a coupon', () => {
     expect(await screen.findByText('Applied. Takes off ₹80.00.')).toBeVisible();
   });
 
-  it('asks anew when a refused code is sent again', async () => {
+  it('asks anew when a rejected code is sent again', async () => {
     const cart = withCoupons();
     const { user } = await openCart(cart);
     await user.type(code(), 'OLD{Enter}');
@@ -161,7 +161,7 @@ describe('an applied coupon', () => {
 
   it('falls back when a change makes it unfit, in the words of the server', async () => {
     const { cart, user, shell } = await applied();
-    cart.coupons.set('NEEM80', { refused: 'Add items for ₹20 more to use this coupon.' });
+    cart.coupons.set('NEEM80', { rejected: 'Add items for ₹20 more to use this coupon.' });
     await user.selectOptions(quantityOf('Medicine 2'), 'Remove');
     await waitFor(() => expect(code()).toHaveAccessibleDescription('Add items for ₹20 more to use this coupon.'));
     expect(code()).toHaveValue('NEEM80');
@@ -275,7 +275,7 @@ describe('a code in the address', () => {
     expect(cart.stored).toEqual({ medicine: 'BIG' });
   });
 
-  it('that is refused leaves the applied coupon, and says why', async () => {
+  it('that is rejected leaves the applied coupon, and says why', async () => {
     const cart = withCoupons();
     cart.stored.medicine = 'NEEM80';
     const { shell } = await openCart(cart, { query: '?coupon_code=OLD' });

@@ -1,10 +1,11 @@
-import { ApiError, endpoints, messages, removeCouponCode, unwrap } from '@storefront/shared-contracts';
+import { ApiError, endpoints, messages, removeCouponCode, unwrap, couponCodeOf } from '@storefront/shared-contracts';
 import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { keys } from '../cart-state/keys';
+import { useSearchParams } from 'react-router-dom';
 import { openCouponDraft, useCartContext, useCartState, writeCouponDraft } from '../cart-state/cart-store';
 import type { CouponDraft } from '../cart-state/cart-store';
+import { keys } from '../cart-state/keys';
 import { canApply, couponState } from './coupon-state';
 import type { CouponState } from './coupon-state';
 
@@ -100,4 +101,22 @@ function rejectionOf(error: Error): string {
   return failure !== undefined && failure.status >= 400 && failure.status < 500 && failure.message !== ''
     ? failure.message
     : messages.applyCoupon;
+}
+
+/**
+ * Applies the code of the URL to a cart with items, once, and takes it out of the URL. It takes precedence over the coupon that
+ * is applied already (D33).
+ */
+export function useCouponFromUrl({ state, applyCode }: Coupon): void {
+  const [query, setQuery] = useSearchParams();
+  const code = query.get('coupon_code') ?? '';
+  const taken = useRef('');
+  useEffect(() => {
+    if (code === '' || code === taken.current) return;
+    taken.current = code;
+    const rest = new URLSearchParams(query);
+    rest.delete('coupon_code');
+    setQuery(rest, { replace: true });
+    if (code.trim() !== '' && !(state.kind === 'applied' && state.code === couponCodeOf(code))) applyCode(code.trim());
+  }, [code, query, setQuery, state, applyCode]);
 }

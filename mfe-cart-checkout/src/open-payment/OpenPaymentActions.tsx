@@ -1,10 +1,10 @@
 import { formatRupees, indianClockTime, openPaymentTexts } from '@storefront/shared-contracts';
 import type { OpenPaymentProps, ProductType } from '@storefront/shared-contracts';
-import { ActionBar, Button, media, InlineAlert, TextLink } from '@storefront/shared-ui';
+import { ActionBar, Button, media, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { cartTab } from '../checkout/cart-tab';
-import { goToCart } from '../checkout/CheckoutRejection';
+import { CartLink } from '../checkout/ResultPanel';
+import { ErrorList } from '../cart/CartErrors';
 import { GatewayRedirect } from '../checkout/GatewayRedirect';
 import type { PlacementFailure } from '../checkout/checkout-result';
 import { PlacementFailureAlert } from '../checkout/PlacementFailureAlert';
@@ -18,19 +18,19 @@ import { useHold } from './use-hold';
  * payment. The server decides whether the order can still be paid.
  */
 export function OpenPaymentActions({ productType: type, orderId, payment, amount, onChanged }: OpenPaymentProps) {
-  const { placing, confirm, holdEnded } = usePlaceOrder({ type, reference_id: payment.reference_id });
+  const { placing, confirm, expireHold } = usePlaceOrder({ type, reference_id: payment.reference_id });
   const { cancelling, cancel } = useCancelPayment(type, orderId, onChanged);
   const held = useHold(payment);
   const checking = type === 'lab' ? 'Checking your tests...' : 'Checking your items...';
   useBusy(placing.kind === 'sending' ? checking : undefined);
   useOnRejection(placing.kind === 'unplaced' ? placing.why : undefined, onChanged);
-  // The visitor may be back from the bank with the browser's Back: the order may be paid by now, or its hold renewed.
+  // Back from the bank by the browser's Back, the order may be paid or its hold renewed.
   const comeBack = () => {
-    holdEnded();
+    expireHold();
     onChanged();
   };
   const paying = placing.kind === 'sending' || placing.kind === 'leaving';
-  const rejected = placing.kind === 'unplaced' && (placing.why.kind === 'refused' || placing.why.kind === 'outdated');
+  const rejected = placing.kind === 'unplaced' && (placing.why.kind === 'rejected' || placing.why.kind === 'outdated');
   const canPay = payment.can_pay && !rejected;
   const payAgain = (
     <Button onClick={() => confirm('online')} pending={paying} pendingLabel={checking} disabled={cancelling}>
@@ -45,7 +45,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
         {openPaymentTexts.cartKept}
       </p>
       {placing.kind === 'unplaced' && <Rejection type={type} why={placing.why} />}
-      {placing.kind === 'leaving' && <GatewayRedirect type={type} form={placing.form} onHoldEnded={comeBack} />}
+      {placing.kind === 'leaving' && <GatewayRedirect type={type} form={placing.form} onHoldExpired={comeBack} />}
       <Buttons>
         {canPay && <InPlace $inBar={amount !== undefined}>{payAgain}</InPlace>}
         <Button
@@ -61,11 +61,7 @@ export function OpenPaymentActions({ productType: type, orderId, payment, amount
       {canPay && amount !== undefined && (
         <ActionBar heading={formatRupees(amount, { exact: true })} line="to pay" action={payAgain} />
       )}
-      {!canPay && (
-        <TextLink kind="alone" href={cartTab(type)}>
-          {goToCart}
-        </TextLink>
-      )}
+      {!canPay && <CartLink type={type} />}
     </Actions>
   );
 }
@@ -75,30 +71,24 @@ const holdText = (expiresAt: string | undefined, held: boolean) =>
     ? openPaymentTexts.heldUntil(indianClockTime(expiresAt).replace(' ', '\u00a0'))
     : openPaymentTexts.holdEnded;
 
-/** The server rejected the payment: the page may show an order that another tab or the bank has changed. */
+/** Refetches the order after a rejection: another tab or the bank may have changed it. */
 function useOnRejection(why: PlacementFailure | undefined, onChanged: () => void): void {
   const changed = useRef(onChanged);
   useEffect(() => {
     changed.current = onChanged;
   });
   useEffect(() => {
-    if (why?.kind === 'refused' || why?.kind === 'outdated') changed.current();
+    if (why?.kind === 'rejected' || why?.kind === 'outdated') changed.current();
   }, [why]);
 }
 
 function Rejection({ type, why }: { type: ProductType; why: PlacementFailure }) {
-  if (why.kind !== 'refused') return <PlacementFailureAlert why={why} />;
-  const { refusal } = why;
+  if (why.kind !== 'rejected') return <PlacementFailureAlert why={why} />;
+  const { rejection } = why;
   return (
     <InlineAlert tone="bad" role="alert">
       Some {type === 'lab' ? 'tests' : 'items'} are no longer available:
-      {refusal.kind !== 'no address' && (
-        <ul>
-          {refusal.errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
-      )}
+      {rejection.kind !== 'no address' && <ErrorList errors={rejection.errors} />}
     </InlineAlert>
   );
 }
@@ -124,7 +114,7 @@ const Buttons = styled.div`
   }
 `;
 
-/** On phone the action bar has the button, where there is one. */
+/** On phones the button is in the action bar, where there is one. */
 const InPlace = styled.div<{ $inBar: boolean }>`
   display: grid;
 

@@ -1,16 +1,10 @@
-import { messages, orderStatus } from '@storefront/shared-contracts';
+import { messages, orderStatus, labels, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
-import { ErrorState, LoadingSpinner, VisuallyHidden } from '@storefront/shared-ui';
-import { useState } from 'react';
+import { ErrorState, LoadingSpinner, VisuallyHidden, Button, StateView } from '@storefront/shared-ui';
+import { useState, useEffect } from 'react';
 import { ResultPanel } from '../checkout/ResultPanel';
-import { CancelledView } from './CancelledView';
-import { FailedView } from './FailedView';
-import { OrderNotFound } from './OrderNotFound';
+import { CancelledView, FailedView, OtherView, PendingView, PlacedView, RefundView } from './OrderViews';
 import { outcomeOf } from './order-outcome';
-import { OtherView } from './OtherView';
-import { PendingView } from './PendingView';
-import { PlacedView } from './PlacedView';
-import { RefundView } from './RefundView';
 import { useOrderStatus } from './use-order-status';
 
 export interface OrderResultProps {
@@ -20,11 +14,11 @@ export interface OrderResultProps {
 
 /** What became of an order, as the server says, whatever the address claims. */
 export function OrderResult({ type, order_id }: OrderResultProps) {
-  const { order, missing, failed, asking, polling, askAgain } = useOrderStatus(type, order_id);
+  const { order, missing, failed, fetching, polling, refetch } = useOrderStatus(type, order_id);
   const [changedHere, setChangedHere] = useState(false);
   const onChanged = () => {
     setChangedHere(true);
-    askAgain();
+    refetch();
   };
   if (missing) return <OrderNotFound />;
   if (failed) {
@@ -33,8 +27,8 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
         message={messages.orderDetails}
         stillWorks="This does not affect your order."
         headingLevel={1}
-        onRetry={askAgain}
-        pending={asking}
+        onRetry={refetch}
+        pending={fetching}
       />
     );
   }
@@ -48,8 +42,8 @@ export function OrderResult({ type, order_id }: OrderResultProps) {
           type={type}
           order={order}
           polling={polling}
-          asking={asking}
-          onAskAgain={askAgain}
+          fetching={fetching}
+          onRefetch={refetch}
           onChanged={onChanged}
         />
       );
@@ -71,5 +65,29 @@ function OrderStatusSkeleton() {
     <ResultPanel tone="calm" art={<LoadingSpinner />} heading="One moment">
       <VisuallyHidden role="status">Loading your order</VisuallyHidden>
     </ResultPanel>
+  );
+}
+
+/** No order of this customer is called that; her orders are where she may find it. See docs/behaviour.md, D29. */
+export function OrderNotFound() {
+  const { setTitle } = useShell();
+  useEffect(() => setTitle(messages.pageNotFound), [setTitle]);
+  return (
+    <StateView
+      scene="scene-lost"
+      headingLevel={1}
+      heading={messages.pageNotFound}
+      text="There is no such order in your account."
+      actions={
+        <>
+          <Button size="small" href={buildUrl.orders('medicine')}>
+            {labels.myMedicineOrders}
+          </Button>
+          <Button size="small" variant="secondary" href={buildUrl.orders('lab')}>
+            {labels.myLabOrders}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { outcomeOf } from './order-outcome';
-import { pollAfter } from './poll-schedule';
+import { outcomeOf, pollAfter } from './order-outcome';
 
 it.each([
   [1, 'placed'],

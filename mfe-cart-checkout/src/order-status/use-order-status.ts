@@ -3,9 +3,8 @@ import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { keys } from '../cart-state/keys';
-import { outcomeOf } from './order-outcome';
+import { outcomeOf, pollAfter } from './order-outcome';
 import type { OrderOutcome } from './order-outcome';
-import { pollAfter } from './poll-schedule';
 
 /** An order, and how often it was looked at. */
 interface PollResult {
@@ -18,18 +17,18 @@ const isPending = (look: PollResult | undefined) =>
 
 export interface OrderStatusView {
   readonly order: OrderDetail | undefined;
-  /** There is no such order, or it is somebody else's. */
+  /** There is no such order, or it belongs to another customer. */
   readonly missing: boolean;
   readonly failed: boolean;
-  readonly asking: boolean;
+  readonly fetching: boolean;
   /** It looks again by itself. */
   readonly polling: boolean;
-  readonly askAgain: () => void;
+  readonly refetch: () => void;
 }
 
 /**
- * How an order stands, as the server has it. While its payment is pending it is looked at again and again, as long as
- * the page is in sight, and whenever it comes back into sight. See docs/behaviour.md, D23.
+ * The status of an order. While its payment is pending it is polled as long as the page is visible, and refetched
+ * whenever the page becomes visible. See docs/behaviour.md, D23.
  */
 export function useOrderStatus(type: ProductType, order_id: string): OrderStatusView {
   const { api } = useShell();
@@ -52,9 +51,9 @@ export function useOrderStatus(type: ProductType, order_id: string): OrderStatus
     order: data?.order,
     missing: data === undefined && error instanceof ApiError && error.failure.status === 404,
     failed: data === undefined && error !== null,
-    asking: isFetching,
+    fetching: isFetching,
     polling: data !== undefined && isPending(data) && pollAfter(data.looks + errorUpdateCount) !== false,
-    askAgain: () => void refetch(),
+    refetch: () => void refetch(),
   };
 }
 

@@ -9,7 +9,7 @@ const addressOf = (query = '') => `/checkout?page=medicine&add_reference_id=7${q
 const placeAgain = 'Something Went wrong, Please try placing Order Again.';
 const failedNow = 'Something Went wrong, Please try after some times.';
 const reference = '0190a0b0-0000-4000-8000-000000000001';
-const refused = { success_status: 3, data: [], reference_id: '', error_msg: ['Medicine 1: only 1 left.'] };
+const rejected = { success_status: 3, data: [], reference_id: '', error_msg: ['Medicine 1: only 1 left.'] };
 
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const confirmOnline = () => screen.findByRole('button', { name: 'Confirm and pay ₹130.00' });
@@ -177,7 +177,7 @@ describe('what is shown', () => {
   it.each([
     ['in the words of the server', 'NEEM20', 'This coupon has ended.', 'This coupon has ended.'],
     ['in the words of the catalogue', 'NEEM20', '', 'Sorry! Error Applying Coupon Code.'],
-  ])('tells a coupon that is refused, %s', async (_, code, message, shown) => {
+  ])('tells a coupon that is rejected, %s', async (_, code, message, shown) => {
     const coupon_details = { success_status: 0, message, code };
     await open(fakeCheckout(pricedCheckout({ coupon_details })), addressOf(`&coupon_code=${code}`));
     const price = panel('Price details');
@@ -255,7 +255,7 @@ describe('pricing', () => {
   });
 
   it('of a cart with errors lists them and leads to the cart after 7 s', async () => {
-    const { moves } = await open(fakeCheckout(pricedCheckout(refused)));
+    const { moves } = await open(fakeCheckout(pricedCheckout(rejected)));
     expect(screen.getByText(/^Please Fix below cart error\(s\) \(either remove or decrease quantity/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Medicine 1: only 1 left.']);
     expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/my-cart');
@@ -264,7 +264,7 @@ describe('pricing', () => {
   });
 
   it('stays with the errors when asked', async () => {
-    const { moves, user } = await open(fakeCheckout(pricedCheckout(refused)));
+    const { moves, user } = await open(fakeCheckout(pricedCheckout(rejected)));
     await user.click(screen.getByRole('button', { name: 'Stay here' }));
     await pass(60_000);
     expect(moves).toEqual([]);

@@ -1,10 +1,9 @@
-import { labels, messages, paths } from '@storefront/shared-contracts';
+import { buildUrl, labels, messages, paths } from '@storefront/shared-contracts';
 import { ErrorState, PageContainer } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { cartTab } from '../checkout/cart-tab';
 import { parseCheckoutParams } from '../checkout/checkout-params';
 import type { CheckoutParams } from '../checkout/checkout-params';
 import { CheckoutForm } from '../checkout/CheckoutForm';
@@ -35,7 +34,7 @@ interface CheckoutOfProps {
 }
 
 function CheckoutOf({ address, title }: CheckoutOfProps) {
-  const { outcome, checkout, turn, priceAgain, retry, retrying } = usePricedCheckout(address);
+  const { outcome, checkout, turn, reprice, retry, retrying } = usePricedCheckout(address);
   // What was pressed for it is gone.
   useEffect(() => {
     if (turn > 0) title.current?.focus({ preventScroll: true });
@@ -43,11 +42,11 @@ function CheckoutOf({ address, title }: CheckoutOfProps) {
   if (outcome === undefined) return <CheckoutSkeleton />;
   switch (outcome.kind) {
     case 'empty':
-      return <Redirect to={cartTab(address.type)} />;
-    case 'refused':
-      return <CheckoutRejection address={address} refusal={outcome.refusal} afterConfirm={false} />;
+      return <Redirect to={buildUrl.cart(address.type)} />;
+    case 'rejected':
+      return <CheckoutRejection address={address} rejection={outcome.rejection} afterConfirm={false} />;
     case 'ready':
-      return checkout && <CheckoutForm key={turn} address={address} checkout={checkout} onPriceAgain={priceAgain} />;
+      return checkout && <CheckoutForm key={turn} address={address} checkout={checkout} onReprice={reprice} />;
     case 'failed':
       return (
         <ErrorState

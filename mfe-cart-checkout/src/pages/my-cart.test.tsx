@@ -113,7 +113,7 @@ describe('changing it', () => {
     expect(screen.getByText('Medicine 1: 5 in cart')).toBeInTheDocument();
   });
 
-  it('restores the quantity when the server refuses', async () => {
+  it('restores the quantity when the server rejects', async () => {
     const cart = two();
     cart.fail.update = { status: 409, message: 'Only 3 left' };
     const { user, shell } = await open(cart);

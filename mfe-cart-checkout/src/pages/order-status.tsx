@@ -3,8 +3,7 @@ import { PageContainer } from '@storefront/shared-ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Redirect } from '../checkout/Redirect';
-import { OrderNotFound } from '../order-status/OrderNotFound';
-import { OrderResult } from '../order-status/OrderResult';
+import { OrderNotFound, OrderResult } from '../order-status/OrderResult';
 import { parseOrderStatusParams } from '../order-status/order-status-params';
 
 /** /order-status/{sub_order_id}?status=&page=&mode=: how the payment ended. */

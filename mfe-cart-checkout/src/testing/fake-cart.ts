@@ -1,3 +1,4 @@
+import type { ApiHandlers } from '@storefront/page-kit/testing';
 import type {
   CheckoutAllowed,
   CouponDetails,
@@ -9,17 +10,15 @@ import type {
   ProductType,
   Serviceability,
 } from '@storefront/shared-contracts';
-import type { ApiHandlers } from '@storefront/page-kit/testing';
-import { labLine, medicine, medicineLine } from './fake-lines';
-import { totals } from './fake-totals';
 import type { Deferred } from './deferred';
+import { labLine, medicine, medicineLine, totals } from './fake-lines';
 
 export { labLine, medicine, medicineLine } from './fake-lines';
 export { deferred } from './deferred';
 export type { Deferred } from './deferred';
 
-/** What a coupon does: so many rupees off, or a refusal. */
-export type FakeCoupon = { readonly off: number; readonly message: string } | { readonly refused: string };
+/** What a coupon does: so many rupees off, or a rejection. */
+export type FakeCoupon = { readonly off: number; readonly message: string } | { readonly rejected: string };
 
 /** Calls that a test lets fail. */
 type Failing = 'update' | 'read' | 'price' | 'pincode' | 'alternatives';
@@ -156,7 +155,7 @@ function priceDetails(cart: FakeCart, type: ProductType, code: string | undefine
 }
 
 function priceWith(cart: FakeCart, type: ProductType, code: string | undefined) {
-  const coupon = code === undefined ? undefined : (cart.coupons.get(code) ?? { refused: 'Unknown code' });
+  const coupon = code === undefined ? undefined : (cart.coupons.get(code) ?? { rejected: 'Unknown code' });
   const off = coupon && 'off' in coupon ? coupon.off : 0;
   return {
     price_details: totals(type, linesOf(cart, type), cart.delivery, off),
@@ -168,5 +167,5 @@ function priceWith(cart: FakeCart, type: ProductType, code: string | undefined) 
 function detailsOf(code: string, coupon: FakeCoupon | undefined): CouponDetails {
   return coupon && 'off' in coupon
     ? { success_status: 1, message: coupon.message, code, discount: coupon.off }
-    : { success_status: 0, message: coupon?.refused ?? '', code, reason: 'unknown' };
+    : { success_status: 0, message: coupon?.rejected ?? '', code, reason: 'unknown' };
 }

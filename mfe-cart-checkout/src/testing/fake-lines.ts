@@ -1,4 +1,4 @@
-import type { LabCartLine, Medicine, MedicineCartLine } from '@storefront/shared-contracts';
+import type { LabCartLine, Medicine, MedicineCartLine, PriceDetails, ProductType } from '@storefront/shared-contracts';
 
 /** A medicine as a list shows it: ₹20 instead of an MRP of ₹25. */
 export function medicine(id: number, rest: Partial<Medicine> = {}): Medicine {
@@ -49,5 +49,24 @@ export function labLine(id: number, quantity: number, rest: Partial<LabCartLine>
     quantity,
     price_when_added: rest.price ?? 400,
     ...rest,
+  };
+}
+
+interface Priced {
+  readonly mrp: number;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** Price details of these lines as D16 has them, `off` rupees less by a coupon; `fixed` sets the delivery. */
+export function totals(type: ProductType, lines: readonly Priced[], fixed: number | undefined, off = 0): PriceDetails {
+  const sum = (of: 'mrp' | 'price') => lines.reduce((total, line) => total + line[of] * line.quantity, 0);
+  const selling = sum('price') - off;
+  const delivery = fixed ?? (type === 'medicine' && selling < 1000 ? 50 : 0);
+  return {
+    all_total: sum('mrp'),
+    discount: sum('mrp') - selling,
+    delivery,
+    total_amount: selling + delivery,
   };
 }

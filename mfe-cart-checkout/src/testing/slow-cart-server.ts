@@ -1,20 +1,19 @@
-import type { Failure, ProductType } from '@storefront/shared-contracts';
 import type { ApiHandlers } from '@storefront/page-kit/testing';
-import { labLine, medicineLine } from './fake-lines';
-import { totals } from './fake-totals';
+import type { Failure, ProductType } from '@storefront/shared-contracts';
+import { labLine, medicineLine, totals } from './fake-lines';
 
-/** What becomes of a change: `lost` is carried out, but its answer never comes. */
-export type ResponseOutcome = 'saved' | 'refused' | 'broken' | 'lost';
+/** How a change ends: `lost` is carried out, but its response never arrives. */
+export type ResponseOutcome = 'saved' | 'rejected' | 'broken' | 'lost';
 
-export interface LateCartOptions {
-  /** Resolves when a call has reached the server, and again when its answer has come back. */
-  readonly travel: (what: string) => Promise<void>;
-  /** Asked once for each change that arrives. */
-  readonly fate?: () => ResponseOutcome;
+export interface SlowCartOptions {
+  /** Resolves when a call reaches the server, and again when its response arrives. */
+  readonly delay: (what: string) => Promise<void>;
+  /** Called once for each change that arrives. */
+  readonly responseOutcome?: () => ResponseOutcome;
   readonly reads?: () => 'answered' | 'broken';
 }
 
-/** Both carts as a far server keeps them: calls arrive late, answers come back late, and some fail. */
+/** Both carts on a slow server: calls and responses are delayed, and some fail. */
 export class SlowCartServer {
   /** Quantities by the cart's key. */
   readonly lines: Record<ProductType, Map<number, number>> = { medicine: new Map(), lab: new Map() };
@@ -22,7 +21,7 @@ export class SlowCartServer {
   readonly changes: { type: ProductType; id: number; quantity: number; replaces?: number | undefined }[] = [];
   reading = 0;
 
-  constructor(readonly options: LateCartOptions) {}
+  constructor(readonly options: SlowCartOptions) {}
 
   /** Lines of both carts. */
   get count(): number {
@@ -63,32 +62,32 @@ export class SlowCartServer {
   }
 
   private async change(type: ProductType, id: number, quantity: number, replaces?: number) {
-    const { travel, fate = () => 'saved' } = this.options;
+    const { delay, responseOutcome = () => 'saved' } = this.options;
     const what = `${type} ${id} to ${quantity}`;
-    await travel(`${what} arrives`);
+    await delay(`${what} arrives`);
     this.changes.push({ type, id, quantity, ...(replaces !== undefined && { replaces }) });
-    const end = fate();
+    const end = responseOutcome();
     if (end === 'saved' || end === 'lost') {
       if (replaces !== undefined) this.set(type, replaces, 0);
       this.set(type, id, quantity);
     }
     const data = { cart_count: this.count };
-    await travel(`${what}: ${end}`);
+    await delay(`${what}: ${end}`);
     return end === 'saved' ? { status: 200 as const, success_status: 1, message: 'Cart updated', data } : failures[end];
   }
 
   private async read<Data>(look: () => Data): Promise<{ status: 200; data: Data } | Failure> {
-    const { travel, reads = () => 'answered' } = this.options;
+    const { delay, reads = () => 'answered' } = this.options;
     this.reading += 1;
-    await travel('a reading arrives');
+    await delay('a reading arrives');
     const answer = reads() === 'answered' ? { status: 200 as const, data: look() } : failures.broken;
-    await travel('a reading is answered');
+    await delay('a reading is answered');
     return answer;
   }
 }
 
 const failures: Record<Exclude<ResponseOutcome, 'saved'>, Failure> = {
-  refused: { status: 409, message: 'Only 2 left' },
+  rejected: { status: 409, message: 'Only 2 left' },
   broken: { status: 500, message: 'It broke' },
   lost: { status: 0, message: '' },
 };

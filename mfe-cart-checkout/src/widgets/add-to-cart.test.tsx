@@ -232,7 +232,7 @@ describe('adding and changing', () => {
 
   it.each([
     ['the sentence of the catalogue when the server fails', { status: 500, message: 'boom' }, 'Error Updating Cart.'],
-    ["the server's own words when it refuses", { status: 409, message: 'Only 2 left' }, 'Only 2 left'],
+    ["the server's own words when it rejects", { status: 409, message: 'Only 2 left' }, 'Only 2 left'],
   ])('restores the old quantity and says %s', async (_, failure, message) => {
     const cart = fakeCart([medicineLine(7, 1)]);
     cart.fail.update = failure;

@@ -1,10 +1,9 @@
-import { labels, limits } from '@storefront/shared-contracts';
+import { buildUrl, labels, limits } from '@storefront/shared-contracts';
 import type { AddToCartProps } from '@storefront/shared-contracts';
 import { Button, QuantitySelect, VisuallyHidden } from '@storefront/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { shortageText } from '../cart/line-changes';
-import { cartTab } from '../checkout/cart-tab';
 import { useLineQuantity } from '../cart-state/use-line-quantity';
 import { addedNotice } from './added-notice';
 
@@ -24,14 +23,14 @@ export default function AddToCart({ productType, id, name, quantity: given, max,
     change(wanted, addedNotice(productType, name, size !== 'bar'));
   };
 
-  // The button gives way to the select and back: the focus that was on the one goes on to the other.
+  // Button and select replace each other: the focus moves to the new one.
   useEffect(() => {
     const element = slot.current;
     if (!touched.current || !element || element.ownerDocument.activeElement !== element.ownerDocument.body) return;
     element.querySelector<HTMLElement>('select, button')?.focus({ preventScroll: true });
   }, [inCart]);
 
-  // Only the place that was used speaks, though every place of this product shows the same.
+  // Only the place that was used announces, though every place of this product shows the same.
   useEffect(() => {
     if (!touched.current || saving || outcome === undefined) return;
     touched.current = false;
@@ -50,7 +49,7 @@ export default function AddToCart({ productType, id, name, quantity: given, max,
             onChange={choose}
           />
           {size !== 'compact' && (
-            <Button variant={size === 'bar' ? 'primary' : 'secondary'} href={cartTab(productType)}>
+            <Button variant={size === 'bar' ? 'primary' : 'secondary'} href={buildUrl.cart(productType)}>
               {labels.viewCart}
             </Button>
           )}

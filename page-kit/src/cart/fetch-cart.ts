@@ -3,32 +3,41 @@ import { endpoints, limits, unwrap, type ApiClient, type ProductType } from '@st
 /** Quantity by the cart's key. What is not in it is not in the cart. */
 export type CartQuantities = ReadonlyMap<number, number>;
 
-/** The quantities of a whole cart, with as few calls as the API's largest `limit` allows. @throws ApiError */
-export async function readCartQuantities(api: ApiClient, type: ProductType): Promise<CartQuantities> {
+/** A whole cart as one read found it. */
+export interface FullCart {
+  readonly quantities: CartQuantities;
+  /** Lines of both carts. */
+  readonly cart_count: number;
+}
+
+/** Every line of a cart, with as few calls as the API's largest `limit` allows. @throws ApiError */
+export async function fetchFullCart(api: ApiClient, type: ProductType): Promise<FullCart> {
   const quantities = new Map<number, number>();
   for (let page = 1; ; page += 1) {
-    const { lines, total } = await readPage(api, type, page);
+    const { lines, total, cart_count } = await fetchPage(api, type, page);
     for (const [id, quantity] of lines) quantities.set(id, quantity);
-    if (lines.length === 0 || quantities.size >= total) return quantities;
+    if (lines.length === 0 || quantities.size >= total) return { quantities, cart_count };
   }
 }
 
 type Line = readonly [id: number, quantity: number];
 
-async function readPage(
-  api: ApiClient,
-  type: ProductType,
-  page: number,
-): Promise<{ lines: readonly Line[]; total: number }> {
+interface CartPage {
+  readonly lines: readonly Line[];
+  /** Lines of this cart. */
+  readonly total: number;
+  readonly cart_count: number;
+}
+
+async function fetchPage(api: ApiClient, type: ProductType, page: number): Promise<CartPage> {
   const input = { query: { page, limit: limits.pageSizeMax } };
   const quiet = { quiet: true };
   if (type === 'lab') {
     const { data: cart } = await unwrap(api.call(endpoints.cartLab, input, quiet));
-    return { lines: cart.data.map(({ id, quantity }) => [id, quantity]), total: cart.cart_lab_count };
+    const lines = cart.data.map(({ id, quantity }): Line => [id, quantity]);
+    return { lines, total: cart.cart_lab_count, cart_count: cart.cart_count };
   }
   const { data: cart } = await unwrap(api.call(endpoints.cartMedicine, input, quiet));
-  return {
-    lines: cart.data.map(({ product_detail_id, quantity }) => [product_detail_id, quantity]),
-    total: cart.cart_med_count,
-  };
+  const lines = cart.data.map(({ product_detail_id, quantity }): Line => [product_detail_id, quantity]);
+  return { lines, total: cart.cart_med_count, cart_count: cart.cart_count };
 }

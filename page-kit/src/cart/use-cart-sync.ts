@@ -16,9 +16,9 @@ import {
   type QuantityOf,
 } from './cart-quantities';
 import type { ListPage } from '../list/list-pages';
-import { readCartQuantities, type CartQuantities } from './fetch-cart';
+import { fetchFullCart, type CartQuantities } from './fetch-cart';
 
-/** Where one kind of product stands in the query cache, and how the cart knows it. Make it once, outside of components. */
+/** Query keys of one product type and its key in the cart. Create it once, outside of components. */
 export interface CachedProducts<Item extends HasCartQuantity> {
   readonly productType: ProductType;
   /** The key of an item in the cart: product_detail_id, or the lab test's id. */
@@ -35,7 +35,7 @@ export interface CachedProducts<Item extends HasCartQuantity> {
   readonly grouped?: QueryKey;
 }
 
-/** Kinds of product that a bus is listened to for already; one page has one bus. Filled by an effect, never on a server. */
+/** Product types that an event bus is already subscribed for. Filled by an effect, never on a server. */
 const subscribedTypes = new WeakMap<EventBus, Set<ProductType>>();
 
 function subscribeToCart<Item extends HasCartQuantity>(
@@ -48,7 +48,7 @@ function subscribeToCart<Item extends HasCartQuantity>(
     // Through the cache, so that an answer for one visitor never reaches the next.
     cache.fetchQuery({
       queryKey: [...products.all, 'cart-quantities'],
-      queryFn: () => readCartQuantities(api, products.productType),
+      queryFn: async () => (await fetchFullCart(api, products.productType)).quantities,
       staleTime: 0,
       gcTime: 0,
       retry: false,
@@ -71,7 +71,7 @@ function subscribeToCart<Item extends HasCartQuantity>(
   events.on('session:signed-out', refresh);
 }
 
-/** Brings the quantities in every cached answer up to date. How old the answers are does not change by it. */
+/** Updates the quantities in every cached response, and leaves its age and staleness as they are. */
 function setQuantities<Item extends HasCartQuantity>(
   cache: QueryClient,
   { cartKeyOf, lists, details, shortLists, grouped }: CachedProducts<Item>,
@@ -102,13 +102,13 @@ function holdsItems<Item extends HasCartQuantity>(
 }
 
 /**
- * Reads the cart where it is unknown what changed in it: one reading at a time, and one more for changes that were
- * subscribedTypes of meanwhile. A failure leaves the quantities as they are.
+ * Reads the cart where it is unknown what changed in it: one read at a time, and one more for changes that were
+ * reported meanwhile. A failure leaves the quantities as they are.
  */
 function createReread(read: () => Promise<CartQuantities>, set: (quantityOf: QuantityOf) => void) {
   let running = false;
   let asked = 0;
-  /** Lines that changed here during the reading: it may be older than they are. */
+  /** Lines that changed on this page during the read, which may be older than they are. */
   const changedHere = new Set<number>();
   const run = async () => {
     running = true;
@@ -136,8 +136,8 @@ function createReread(read: () => Promise<CartQuantities>, set: (quantityOf: Qua
 }
 
 /**
- * Keeps the quantities that cached lists and details carry in step with the cart. It goes on listening after the page
- * is left: a cart that is changed at /my-cart must be right on the list that Back shows.
+ * Updates the quantities in cached lists and details when the cart changes. The subscription outlives the page: after a
+ * change at /my-cart the list that Back shows must be right.
  */
 export function useCartSync<Item extends HasCartQuantity>(products: CachedProducts<Item>): void {
   const { api, events } = useShell();

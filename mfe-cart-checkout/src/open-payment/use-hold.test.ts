@@ -1,4 +1,4 @@
-import { holdLeftMs } from './hold-end';
+import { holdLeftMs } from './use-hold';
 
 const answered = { reference_id: 'r', can_pay: true, server_time: '2026-11-22T09:00:00.000Z' };
 

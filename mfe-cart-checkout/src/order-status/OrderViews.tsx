@@ -1,0 +1,223 @@
+import { CopyOrderNumber } from '@storefront/page-kit';
+import {
+  limits,
+  orderPromise,
+  buildUrl,
+  messages,
+  labels,
+  paths,
+  refundNote,
+  refundPromise,
+  openPaymentTexts,
+  formatRupees,
+} from '@storefront/shared-contracts';
+import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
+import {
+  Badge,
+  OrganArt,
+  Button,
+  LoadingSpinner,
+  Meta,
+  Illustration,
+  TextLink,
+  InlineAlert,
+  StatusTag,
+  OrderNumber,
+} from '@storefront/shared-ui';
+import styled from 'styled-components';
+import {
+  CartLink,
+  CartRedirect,
+  goToCart,
+  ResultPanel,
+  ResultRedirect,
+  ResultStrip,
+  ResultText,
+} from '../checkout/ResultPanel';
+import { OpenPaymentActions } from '../open-payment/OpenPaymentActions';
+
+/** The order is placed: promised date, number, amount, and a redirect to the order. */
+export function PlacedView({ type, order }: { type: ProductType; order: OrderDetail }) {
+  const { order_id } = order;
+  const promise = orderPromise(type, order);
+  return (
+    <ResultPanel
+      tone="good"
+      art={type === 'lab' ? <OrganArt organ="" isPackage size={120} /> : <Badge name="badge-delivery" size={120} />}
+      beside={<CopyOrderNumber type={type} order_id={order_id} />}
+      heading={
+        <>
+          <OrderName type={type} order_id={order_id} /> is placed
+        </>
+      }
+    >
+      {promise !== undefined && <Promised>{promise}</Promised>}
+      <ResultText>{orderPayment(type, order)}</ResultText>
+      <ResultRedirect
+        ms={limits.redirectMs.orderSuccess}
+        href={buildUrl.orderDetails(type, order_id)}
+        label="See order now"
+        sentence={toOrder}
+      />
+    </ResultPanel>
+  );
+}
+
+const Promised = styled.p`
+  font-size: var(--fs-20);
+  font-weight: var(--w-semi);
+  text-wrap: balance;
+`;
+
+const toOrder = (time: string) => `Taking you to your order in ${time}.`;
+
+export interface PendingViewProps {
+  readonly type: ProductType;
+  readonly order: OrderDetail;
+  /** The status is polled. */
+  readonly polling: boolean;
+  readonly fetching: boolean;
+  readonly onRefetch: () => void;
+  /** Pay again or Cancel payment changed the order, or found it changed. */
+  readonly onChanged: () => void;
+}
+
+/**
+ * The gateway has not confirmed the payment: it may be in flight, or the visitor left the bank without paying. A visitor who
+ * has paid only waits; one who has not can pay again or cancel.
+ */
+export function PendingView({ type, order, polling, fetching, onRefetch, onChanged }: PendingViewProps) {
+  const { order_id, open_payment } = order;
+  return (
+    <ResultPanel
+      tone="calm"
+      art={polling ? <LoadingSpinner /> : <Illustration name="scene-nomatch" />}
+      heading={polling ? 'Waiting for your payment' : 'Your bank has not confirmed the payment yet'}
+    >
+      <ResultText role="status">
+        <OrderName type={type} order_id={order_id} />, {orderAmount(order)}.{' '}
+        {polling
+          ? 'Your bank has not confirmed the payment yet. We check every few seconds.'
+          : 'Nothing is lost: when the payment arrives, we either place the order or refund the money.'}
+      </ResultText>
+      <Meta>If you have already paid, please wait: your bank may need a few minutes.</Meta>
+      {open_payment && (
+        <OpenPaymentActions
+          productType={type}
+          orderId={order_id}
+          payment={open_payment}
+          amount={order.total_amount}
+          onChanged={onChanged}
+        />
+      )}
+      {!polling && (
+        <Button
+          variant={open_payment?.can_pay ? 'secondary' : 'primary'}
+          icon="arrow-clockwise"
+          onClick={onRefetch}
+          pending={fetching}
+          pendingLabel="Checking..."
+        >
+          Check again
+        </Button>
+      )}
+      <OrderLink type={type} order={order} />
+    </ResultPanel>
+  );
+}
+
+/** The payment failed: what happens to the money, and a redirect to the cart. */
+export function FailedView({ type }: { type: ProductType }) {
+  return (
+    <ResultPanel tone="bad" art={<Illustration name="scene-error" />} heading="Payment failed">
+      <ResultText>{messages.paymentFailed}</ResultText>
+      <ResultStrip>
+        <InlineAlert tone="warn">{messages.paymentRefund}</InlineAlert>
+      </ResultStrip>
+      <CartRedirect type={type} ms={limits.redirectMs.orderFailed} />
+    </ResultPanel>
+  );
+}
+
+/** An order was paid that could not be placed: the money is refunded. See docs/behaviour.md, D19. */
+export function RefundView({ type, order }: { type: ProductType; order: OrderDetail }) {
+  const { refund } = order;
+  return (
+    <ResultPanel
+      tone="bad"
+      art={<Illustration name="scene-error" />}
+      heading={refund === undefined ? 'Your money is on its way back' : refundPromise(refund)}
+    >
+      <ResultText>
+        <OrderName type={type} order_id={order.order_id} /> was not placed. We received your payment of{' '}
+        {orderAmount(order)} and are refunding it.
+      </ResultText>
+      <ResultStrip>
+        <InlineAlert tone="info">
+          {refund !== undefined && `${refundNote(refund)} `}See{' '}
+          <TextLink href={paths.cancellationReturns}>{labels.cancellationReturns}</TextLink>.
+        </InlineAlert>
+      </ResultStrip>
+      <Button href={buildUrl.orderDetails(type, order.order_id)}>See order</Button>
+      <CartLink type={type} />
+    </ResultPanel>
+  );
+}
+
+/** The visitor has just cancelled the payment on this page. */
+export function CancelledView({ type, order }: { type: ProductType; order: OrderDetail }) {
+  return (
+    <ResultPanel tone="calm" art={<Illustration name="scene-empty" />} heading={openPaymentTexts.cancelled} takesFocus>
+      <ResultText>
+        <OrderName type={type} order_id={order.order_id} /> is cancelled. {openPaymentTexts.cartKept} If your bank has
+        taken money for it, we refund it.
+      </ResultText>
+      <Button href={buildUrl.cart(type)}>{goToCart}</Button>
+      <OrderLink type={type} order={order} />
+    </ResultPanel>
+  );
+}
+
+/** An order that is cancelled, or in a status that this page does not know: shows the server's label. */
+export function OtherView({ type, order }: { type: ProductType; order: OrderDetail }) {
+  return (
+    <ResultPanel
+      tone="calm"
+      art={<Illustration name="scene-empty" />}
+      heading={<OrderName type={type} order_id={order.order_id} />}
+    >
+      <StatusTag statusId={order.order_status_id}>{order.status_order}</StatusTag>
+      <Button href={buildUrl.orderDetails(type, order.order_id)}>See order</Button>
+      <CartLink type={type} />
+    </ResultPanel>
+  );
+}
+
+function OrderLink({ type, order }: { type: ProductType; order: OrderDetail }) {
+  return (
+    <TextLink kind="alone" href={buildUrl.orderDetails(type, order.order_id)}>
+      See order
+    </TextLink>
+  );
+}
+
+/** "Order 4821 300 017". */
+function OrderName({ type, order_id }: { type: ProductType; order_id: string }) {
+  return (
+    <>
+      Order <OrderNumber type={type} order_id={order_id} />
+    </>
+  );
+}
+
+/** "₹566.80" */
+const orderAmount = ({ total_amount }: OrderDetail): string => formatRupees(total_amount, { exact: true });
+
+/** How a placed order is paid: "Keep ₹566.80 ready in cash." */
+function orderPayment(type: ProductType, order: OrderDetail): string {
+  if (order.total_amount === 0) return 'There is nothing to pay.';
+  if (order.payment_mode === 'online') return `You paid ${orderAmount(order)} online.`;
+  return type === 'lab'
+    ? `Keep ${orderAmount(order)} ready: you pay at collection.`
+    : `Keep ${orderAmount(order)} ready in cash.`;
+}
