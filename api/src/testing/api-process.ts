@@ -62,7 +62,7 @@ export class ApiProcess {
   }
 
   /** Tries until nobody else holds the folder any more. */
-  static async startPatiently(dataDir: string): Promise<ApiProcess> {
+  static async startWithRetry(dataDir: string): Promise<ApiProcess> {
     for (;;) {
       try {
         return await ApiProcess.start(dataDir);

@@ -32,7 +32,7 @@ export interface TestApp {
   /** The app's present moment. */
   now(): Date;
   /** Lets so many ms pass. */
-  pass(ms: number): void;
+  advanceTime(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     database,
     log,
     now,
-    pass: (ms) => {
+    advanceTime: (ms) => {
       offset += ms;
     },
     call,

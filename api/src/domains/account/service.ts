@@ -43,7 +43,7 @@ export function addressService({ db, clock }: { db: Database; clock: Clock }) {
       const values = valuesOf(form);
       await checkNewAddress(db, values, clock());
       return db.transaction(async (tx) => {
-        if ((await lockCustomer(tx, customerId, clock())) === undefined) throw new ApiError('deadToken');
+        if ((await lockCustomer(tx, customerId, clock())) === undefined) throw new ApiError('expiredToken');
         if ((await countAddresses(tx, customerId)) >= limits.maxAddresses) throw new ApiError('addressLimit');
         return insertAddress(tx, { ...values, customerId, createdAt: clock() });
       });

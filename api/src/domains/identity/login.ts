@@ -11,17 +11,17 @@ export const countedIdentifier = ({ kind, value }: Identifier): string =>
   `${kind}:${kind === 'email' ? emailKey(value) : value}`;
 
 /**
- * Signs in by password. A failure never says which part was wrong, in words or in time, and counts for the address and the
+ * Signs in by password. A failure never says which part was wrong, in words or in time, and counts for the IP address and the
  * identifier. See docs/behaviour.md, D25.
  */
 export async function login(
   context: IdentityContext,
   { identifier, password }: { identifier: Identifier; password: string },
-  { address, deviceId }: Caller,
+  { ip, deviceId }: Caller,
 ): Promise<SignedIn> {
   const { db, clock, limiter, settings, passwords } = context;
   const counters = [
-    [settings.loginPerAddress, address],
+    [settings.loginPerAddress, ip],
     [settings.loginPerIdentifier, countedIdentifier(identifier)],
   ] as const;
   return limitFailures(limiter, { counters, failures: ['wrongLogin'] }, async () => {

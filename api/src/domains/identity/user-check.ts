@@ -12,10 +12,10 @@ export function readIdentifier(text: string): Identifier {
   return identifier;
 }
 
-/** By address always, by device on top of it: a device id is whatever a caller says it is. See docs/behaviour.md, D25. */
-async function consumeUserCheck({ limiter, settings }: IdentityContext, { address, deviceId }: Caller): Promise<void> {
-  await limiter.take(settings.userCheckPerAddress, address);
-  if (deviceId !== undefined) await limiter.take(settings.userCheckPerDevice, deviceId);
+/** By IP address always, by device on top of it: a device id is whatever a caller says it is. See docs/behaviour.md, D25. */
+async function consumeUserCheck({ limiter, settings }: IdentityContext, { ip, deviceId }: Caller): Promise<void> {
+  await limiter.consume(settings.userCheckPerAddress, ip);
+  if (deviceId !== undefined) await limiter.consume(settings.userCheckPerDevice, deviceId);
 }
 
 /** Whether an account exists: 200 or 404, both with is_mobile. */
@@ -38,7 +38,7 @@ export async function sendResetCode(context: IdentityContext, mobile: string, ca
   await consumeUserCheck(context, caller);
   const found = await findCustomer(db, { kind: 'mobile', value: mobile }, clock());
   if (found === undefined) throw new ApiError('accountNotFound');
-  await limiter.take(settings.resetCodes, mobile);
+  await limiter.consume(settings.resetCodes, mobile);
   await consumeOtpSend(context, mobile);
   await db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, found.id, clock());

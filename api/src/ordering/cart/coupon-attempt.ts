@@ -17,7 +17,7 @@ interface Guess {
   code: string;
   owner: CartOwner;
   type: ProductType;
-  address: string;
+  ip: string;
 }
 
 /** Does something with a typed code; the limit is counted around it. */
@@ -31,17 +31,17 @@ export type LimitGuesses = <Result extends { coupon_details?: CouponDetails | un
  * whether a code exists. The stored coupon of the cart is no guess. Throws `tooManyRequests`. See docs/behaviour.md, D25, D33.
  */
 export function guessLimit({ db, limiter, guesses }: Context): LimitGuesses {
-  return async ({ code, owner, type, address }, work) => {
+  return async ({ code, owner, type, ip }, work) => {
     const stored = await storedCoupon(db, owner, type);
     if (stored?.code === couponCodeOf(code)) return work();
-    await limiter.take(guesses, address);
+    await limiter.consume(guesses, ip);
     let isUnknown = false;
     try {
       const result = await work();
       isUnknown = result.coupon_details?.reason === 'unknown';
       return result;
     } finally {
-      if (!isUnknown) await limiter.giveBack(guesses, address);
+      if (!isUnknown) await limiter.undoConsume(guesses, ip);
     }
   };
 }

@@ -21,7 +21,7 @@ async function isStillOwner(db: Database, { customerId, sessionId }: { customerI
  * cart happen one after the other. Lock order: the customer before the cart, because a new cart refers to the customer.
  */
 export async function lockCart(db: Database, owner: CartOwner): Promise<number> {
-  if ('customerId' in owner && !(await isStillOwner(db, owner))) throw new ApiError('deadToken');
+  if ('customerId' in owner && !(await isStillOwner(db, owner))) throw new ApiError('expiredToken');
   const [target, set] =
     'customerId' in owner
       ? [carts.customerId, { customerId: sql`excluded.customer_id` }]

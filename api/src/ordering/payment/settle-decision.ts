@@ -20,7 +20,7 @@ export interface PaymentSnapshot {
   /** When the visitor was first sent to the gateway. */
   startedAt: Date;
   /** Whether all that was ordered can be had; of no account but for an order that waits for its payment. */
-  goodsThere: boolean;
+  isInStock: boolean;
 }
 
 /** Why a payment is written off. */
@@ -40,7 +40,7 @@ function onSuccess(standing: PaymentSnapshot, amountPaise: number): PaymentDecis
   if (standing.orderStatus !== orderStatus.paymentPending || standing.paymentState !== 'open') {
     return { do: 'refund', why: 'too late' };
   }
-  return standing.goodsThere ? { do: 'place' } : { do: 'refund', why: 'goods gone' };
+  return standing.isInStock ? { do: 'place' } : { do: 'refund', why: 'goods gone' };
 }
 
 /**

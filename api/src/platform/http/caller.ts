@@ -16,7 +16,7 @@ export interface Caller {
   session?: Session;
   deviceId?: string;
   /** The machine or network that calls, as the site server says, for limits. See docs/behaviour.md, D25. */
-  address: string;
+  ip: string;
 }
 
 /** Tells who makes a request, or throws the failure of one who may not. */

@@ -5,9 +5,9 @@ import { ApiError, type OtherErrorCode } from '../errors';
 import { fieldErrors } from './field-errors';
 
 const fastifyCodes: Readonly<Record<number, OtherErrorCode>> = {
-  404: 'unknownAddress',
+  404: 'unknownUrl',
   413: 'bodyTooLarge',
-  414: 'unknownAddress',
+  414: 'unknownUrl',
   415: 'unsupportedContent',
 };
 
@@ -32,7 +32,7 @@ function isRequestFault(error: unknown): error is RequestFault {
 
 function invalid(error: FastifyError, request: FastifyRequest): ApiError {
   // A bad id or name in a path is an address that doesn't exist. See docs/behaviour.md, D28.
-  if (error.validationContext === 'params') return new ApiError('unknownAddress', { cause: error });
+  if (error.validationContext === 'params') return new ApiError('unknownUrl', { cause: error });
   const input = error.validationContext === 'body' ? request.body : request.query;
   return ApiError.forFields(fieldErrors(error.validation ?? [], input));
 }
@@ -42,7 +42,7 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error, request);
   if (!isRequestFault(error)) return new ApiError('internal', { cause: error });
-  return new ApiError(fastifyCodes[error.statusCode] ?? 'unreadableRequest', { cause: error });
+  return new ApiError(fastifyCodes[error.statusCode] ?? 'malformedRequest', { cause: error });
 }
 
 function failureBody(error: ApiError): Failure {
@@ -75,7 +75,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, 'the call failed');
     return answer(failure, reply);
   });
-  app.setNotFoundHandler((_request, reply) => answer(new ApiError('unknownAddress'), reply));
+  app.setNotFoundHandler((_request, reply) => answer(new ApiError('unknownUrl'), reply));
 }
 
 /** What Fastify finds wrong before there is a route: an address that can't be decoded, or a part of it that is too long. */

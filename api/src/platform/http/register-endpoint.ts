@@ -71,7 +71,7 @@ export function registerEndpoint(
     },
     handler: async (request: FastifyRequest, reply) => {
       void reply.header('cache-control', 'no-store');
-      const caller = callers.get(request) ?? { address: request.ip };
+      const caller = callers.get(request) ?? { ip: request.ip };
       const { params, query, body, headers, log } = request;
       return handler({ params, query, body, caller, origin: headers.origin, log });
     },

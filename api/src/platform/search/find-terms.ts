@@ -28,6 +28,6 @@ export async function findTerms<Found>(
   if (found !== undefined) return { found };
   const better = exact ? undefined : await correctTerms(db, list, words);
   if (better === undefined) return undefined;
-  const mended = await look(better);
-  return mended && { found: mended, corrected: better.join(' ') };
+  const match = await look(better);
+  return match && { found: match, corrected: better.join(' ') };
 }

@@ -27,8 +27,8 @@ async function importFile(list: Importer, name: string): Promise<void> {
   });
   const onProgress = progressPrinter();
   const result = await runWithDatabase({
-    throughSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, onProgress }),
-    directly: (db) => list.import({ db, stream: createReadStream(file), onProgress }),
+    viaSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, onProgress }),
+    viaDatabase: (db) => list.import({ db, stream: createReadStream(file), onProgress }),
   });
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   for (const line of reportLines(result)) print(line);
