@@ -1,6 +1,6 @@
 import { limitMessages, messages, openPaymentTexts, type SessionEndReason } from '@storefront/shared-contracts';
 
-/** Every failure that the API answers with: its status and the words that the customer sees. See docs/behaviour.md, D13, D29. */
+/** Every error response of the API: its status and the message that the customer sees. See docs/behaviour.md, D13, D29. */
 export const errorTable = {
   invalidInput: { status: 400, message: 'Please check the details you entered' },
   malformedRequest: { status: 400, message: 'The request could not be read' },
@@ -40,7 +40,7 @@ type LimitCode = { [Code in ErrorCode]: (typeof errorTable)[Code]['status'] exte
 export type OtherErrorCode = Exclude<ErrorCode, LimitCode>;
 
 interface Details {
-  /** Replaces the table's words where the case can be told more exactly. */
+  /** Replaces the message of the table with a more exact one. */
   message?: string;
   /** Field -> message. */
   errors?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A failure of the table, thrown by services and answered as `{status, message, errors}`. */
+/** An error of the table, thrown by services and sent as `{status, message, errors}`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -79,7 +79,7 @@ export class ApiError extends Error {
     this.sessionEnded = details.sessionEnded;
   }
 
-  /** Input at fault: the first field's message stands for all. */
+  /** Invalid input; the message is that of the first field. */
   static forFields(errors: Readonly<Record<string, string>>): ApiError {
     const message = Object.values(errors)[0];
     return new ApiError('invalidInput', { errors, ...(message === undefined ? {} : { message }) });

@@ -27,11 +27,11 @@ export interface TestApp {
   log: string[];
   /** Calls an endpoint that has to succeed. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;
-  /** Sends anything to an endpoint; the answer has to be a failure. */
+  /** Sends any input to an endpoint; the response has to be an error. */
   refused(endpoint: Endpoint, input: Loose, by?: By): Promise<Failure>;
-  /** The app's present moment. */
+  /** The time of the app's clock. */
   now(): Date;
-  /** Lets so many ms pass. */
+  /** Advances the clock by so many ms. */
   advanceTime(ms: number): void;
   close(): Promise<void>;
 }

@@ -56,7 +56,7 @@ export async function correctIdentifier(
   await consumeOtpSend(context, value);
   const customer = await db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, customerId, clock());
-    // A reset may have ended the session since the call began; the account is then somebody else's.
+    // A reset may have ended the session since the call began; the account then belongs to another person.
     if (locked === undefined || !(await isOpen(tx, session))) throw new ApiError('expiredToken');
     checkCorrection(locked, identifier);
     await cancelCodes(tx, context, { customerId, channel: kind });

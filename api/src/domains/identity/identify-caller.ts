@@ -22,7 +22,7 @@ function sentDeviceId(request: FastifyRequest): string | undefined {
   );
 }
 
-/** A header that holds no bearer token holds a dead one. */
+/** A header without a valid bearer token counts as an expired token. */
 const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(authorization)?.[1];
 
 /**

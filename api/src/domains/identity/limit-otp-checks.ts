@@ -1,7 +1,7 @@
 import type { IdentityContext } from './context';
 import { limitFailures } from '../../platform/http/rate-limit';
 
-/** Counts typed codes that fail for the IP address they come from, whatever the account. See docs/behaviour.md, D24, D25. */
+/** Limits wrong OTPs per IP address, whatever the account. See docs/behaviour.md, D24, D25. */
 export function limitOtpChecks<T>(
   { limiter, settings }: IdentityContext,
   ip: string,

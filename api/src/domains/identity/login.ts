@@ -6,7 +6,7 @@ import { emailKey, findCustomer, lockCustomer } from './customers';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { signIn, type SignedIn } from './sign-in';
 
-/** What failed logins are counted for: the same whether or not there is such an account. */
+/** Key of the counter of failed logins: the same whether or not the account exists. */
 export const countedIdentifier = ({ kind, value }: Identifier): string =>
   `${kind}:${kind === 'email' ? emailKey(value) : value}`;
 
@@ -30,7 +30,7 @@ export async function login(
     if (found === undefined || !matches) throw new ApiError('wrongLogin');
     return db.transaction(async (tx) => {
       const customer = await lockCustomer(tx, found.id, clock());
-      // A password that was changed while we compared: the session would outlive what ended all others.
+      // The password may have changed meanwhile, which ended all sessions; this one must not outlive them.
       if (customer?.passwordHash !== found.passwordHash) throw new ApiError('wrongLogin');
       return signIn(tx, context, customer, deviceId);
     });

@@ -24,7 +24,7 @@ const open = ({ customerId, channel, purpose }: OtpKind) =>
     isNull(oneTimeCodes.replacedAt),
   );
 
-/** A code that was made, as it is sent; nothing else ever tells it. */
+/** A new OTP as it is sent. Only its hash is stored. */
 export interface IssuedOtp {
   id: number;
   code: string;

@@ -28,7 +28,7 @@ export function assertStrongPassword(
   throw ApiError.forFields({ [field]: messageTemplates.tooEasy(fieldTitle(field)) });
 }
 
-/** An identifier that somebody has verified is taken; one that was only typed is not. See docs/behaviour.md, D7. */
+/** A verified identifier is taken; an unverified one is not. See docs/behaviour.md, D7. */
 async function assertIdentifierFree({ db }: IdentityContext, { mobile, email }: Registration): Promise<void> {
   const taken: Record<string, string> = {};
   for (const kind of ['mobile', 'email'] as const) {

@@ -5,14 +5,14 @@ import type { IdentityContext } from './context';
 import { findCustomer, lockCustomer } from './customers';
 import { sendOtp, consumeOtpSend } from './send-otp';
 
-/** Reads an identifier as typed; 400 naming user_name where it is none. */
+/** Parses an identifier as typed; 400 naming user_name if it is invalid. */
 export function readIdentifier(text: string): Identifier {
   const identifier = parseIdentifier(text);
   if (identifier.kind === 'invalid') throw ApiError.forFields({ user_name: identifier.message });
   return identifier;
 }
 
-/** By IP address always, by device on top of it: a device id is whatever a caller says it is. See docs/behaviour.md, D25. */
+/** Counts by IP address, and by device in addition: a caller can send any device id. See docs/behaviour.md, D25. */
 async function consumeUserCheck({ limiter, settings }: IdentityContext, { ip, deviceId }: Caller): Promise<void> {
   await limiter.consume(settings.userCheckPerAddress, ip);
   if (deviceId !== undefined) await limiter.consume(settings.userCheckPerDevice, deviceId);

@@ -44,7 +44,7 @@ export interface Offer {
 /** Places in the list, in rising order. */
 type Positions = Int32Array;
 
-/** By each value the places at which it stands. */
+/** Value -> positions of the tests that have it. */
 function placesBy<Value>(tests: readonly IndexedTest[], valuesOf: (test: IndexedTest) => readonly Value[]) {
   const lists = new Map<Value, number[]>();
   tests.forEach((test, place) => {

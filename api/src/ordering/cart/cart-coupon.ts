@@ -22,12 +22,12 @@ export interface JudgedCart {
   owner: CartOwner;
   type: ProductType;
   lines: readonly PricedLine[];
-  /** What stands in the way of ordering the cart: a cart with errors takes no coupon. */
+  /** Why the cart cannot be ordered; a cart with errors takes no coupon. */
   errors: readonly string[];
   now: Date;
 }
 
-/** What a coupon does for a cart, in words for the customer and in paise. */
+/** Effect of a coupon on a cart, as a message for the customer and in paise. */
 export interface CartCoupon {
   details: CouponDetails;
   discount: number;

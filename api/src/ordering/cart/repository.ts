@@ -32,7 +32,7 @@ export async function lockCart(db: Database, owner: CartOwner): Promise<number> 
   return cart.id;
 }
 
-/** The owner's cart, locked until the transaction ends; undefined where there is none, and none is made. */
+/** The owner's cart, locked until the transaction ends; undefined if it does not exist. */
 export async function lockExistingCart(tx: Database, owner: CartOwner): Promise<number | undefined> {
   const [cart] = await tx.select({ id: carts.id }).from(carts).where(isOwnedBy(owner)).for('update');
   return cart?.id;

@@ -18,7 +18,7 @@ export function getNextPoll(startedAt: Date, now: Date): Date {
   return later(now, gap);
 }
 
-/** When to ask again about a payment that isn't captured, after a decision; null where nothing is left to ask. */
+/** Next poll of a payment that is not captured; null when polling ends. */
 export function getPollAfter(decision: PaymentDecision, startedAt: Date, now: Date): Date | null {
   if (decision.do === 'wait' || decision.do === 'lapse') return getNextPoll(startedAt, now);
   const lastLook = later(startedAt, finalPollMs);

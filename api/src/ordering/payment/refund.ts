@@ -19,7 +19,7 @@ interface Step {
   now: Date;
 }
 
-/** The money is back: the order is over, and its customer is told. */
+/** The refund is done: the order ends and the customer gets a message. */
 async function finish(tx: Database, { refund, now }: Step, shop: ShopContact): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   const what = { kind: 'refund-done', at: now } as const;

@@ -26,7 +26,7 @@ export interface PaymentSnapshot {
 /** Why a payment is written off. */
 export type FailReason = 'refused' | 'never paid' | 'given up';
 
-/** What a word of the gateway comes to. `lapse`: the order ends unpaid, its payment is still asked for. */
+/** Decision about a payment. `lapse`: the order ends unpaid, its payment is still polled. */
 export type PaymentDecision =
   | { do: 'nothing' }
   | { do: 'wait' }

@@ -10,7 +10,7 @@ import { importRemotely } from '../control/control-import';
 import { runWithDatabase } from './run-with-database';
 import { runCommandLine, print } from './terminal';
 
-/** On a terminal one line that changes, elsewhere a line for each stage: nobody reads thousands. */
+/** On a terminal one line that changes, elsewhere one line for each stage. */
 function progressPrinter(): (progress: ImportProgress) => void {
   let stage = '';
   return (progress) => {

@@ -29,7 +29,7 @@ const failure = (resultCode: string, resultMsg: string): { resultInfo: Result } 
   resultInfo: { resultStatus: 'TXN_FAILURE', resultCode, resultMsg },
 });
 
-/** To what nobody signed with the merchant's key. */
+/** Response to a request that is not signed with the merchant's key. */
 export const badChecksum = failure(resultCodes.badChecksum, 'Checksum provided is invalid');
 const unreadable = failure(resultCodes.systemError, 'The question is not one of the protocol');
 const noMerchant = failure(resultCodes.noSuchMerchant, 'Mid is invalid');

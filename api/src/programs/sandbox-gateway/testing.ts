@@ -21,7 +21,7 @@ export interface TestSandbox {
   post(path: string, fields: Record<string, string>): Promise<{ status: number; html: string; headers: Headers }>;
   /** Comes with an order of the shop, and gives the path of the page to pay on. */
   arrive(order?: Partial<Parameters<PaymentGateway['form']>[0]>): Promise<string>;
-  /** Ends it and starts it anew on the same file. */
+  /** Restarts it on the same file. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
