@@ -5,7 +5,7 @@ import { medicineCart } from '../cart/medicine-cart';
 import { storedCartCoupon, typedCartCoupon, type CartCoupon } from '../cart/cart-coupon';
 import type { Database } from '../../platform/db/database';
 import type { CheckoutLine, ItemSnapshot } from '../../platform/db/schema-orders';
-import { snapshotLabTest, snapshotMedicine } from './item-snapshots';
+import { snapshotLabTest, snapshotMedicine } from './snapshots';
 
 /** A customer's cart of one type as it is at one moment. */
 export interface CartSnapshot {

@@ -20,7 +20,7 @@ import { serviceabilityOf } from '../../domains/location/serviceability';
 import { rupees, rupeeText } from '../../platform/money';
 import { lockProducts } from '../stock';
 import type { Checkout } from './checkouts';
-import { snapshotAddress } from './serializers';
+import { snapshotAddress } from './snapshots';
 
 const { addressNotServiceable, cartErrors } = checkoutResultCodes;
 

@@ -12,7 +12,7 @@ import { keepCustomer } from '../../domains/identity/customers';
 import { serviceabilityOf, type Serviceability } from '../../domains/location/serviceability';
 import { snapshotOf, type CartSnapshot } from './cart-snapshot';
 import { saveCheckout } from './checkouts';
-import { snapshotAddress, toCheckoutItem } from './serializers';
+import { snapshotAddress, toCheckoutItem } from './snapshots';
 
 interface Context {
   db: Database;
