@@ -24,7 +24,7 @@ export interface Endpoint<
   /** Path below /api/v1 with `:name` parameters. */
   path: string;
   access: Access;
-  /** Whether a client may send it again by itself after a network fault. Never where a repeat changes state. */
+  /** Whether a client may repeat it after a network error. Never where a repeat changes state. */
   retry: boolean;
   params?: Params;
   query?: Query;
@@ -32,7 +32,7 @@ export interface Endpoint<
   response: Response;
 }
 
-/** Where the API's first version stands. */
+/** Path of the API's first version. */
 export const apiBase = '/api/v1';
 
 /**
@@ -64,16 +64,16 @@ type InputPart<Name extends string, S> = S extends Schema
     : Record<Name, z.input<S>>
   : Record<never, never>;
 
-/** What a caller hands in: params, query and body as far as the endpoint has them. */
+/** Input of a call: params, query and body as far as the endpoint has them. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? InputPart<'params', P> & InputPart<'query', Q> & InputPart<'body', B>
     : never;
 
-/** The body of a successful answer. */
+/** The body of a successful response. */
 export type EndpointOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
 
-/** The answer of a call: the agreed body, or why there is none. A fault of the network is status 500. */
+/** The result of a call: the response body, or the failure. A network error is status 500. */
 export type ApiResult<E> = { ok: true; body: EndpointOutput<E> } | { ok: false; failure: Failure };
 
 /** Fills `:name` parameters of a path. */

@@ -1,4 +1,4 @@
-/** Everybody who reads these words is in India, whose clocks have kept one offset all year since 1945. */
+/** All readers of these texts are in India, which has had one offset all year since 1945. */
 const offsetMs = 330 * 60_000;
 
 /** Named here: runtimes differ over "Sep" and "Sept", "am" and "AM". */
@@ -18,7 +18,7 @@ export interface IstParts {
   readonly seconds: string;
 }
 
-/** An instant in India, from a date or an ISO time; undefined when it is none. */
+/** An instant in India, from a date or an ISO time; undefined if it is invalid. */
 export function toIstParts(instant: string | Date): IstParts | undefined {
   const there = new Date(new Date(instant).getTime() + offsetMs);
   if (Number.isNaN(there.getTime())) return undefined;
@@ -30,7 +30,7 @@ export function toIstParts(instant: string | Date): IstParts | undefined {
 
 const dateOf = ({ day, monthName, year }: IstParts) => `${Number(day)} ${monthName} ${year}`;
 
-/** "18 Nov 2026" in India, from a date or an ISO time; the text itself when it is none. */
+/** "18 Nov 2026" in India, from a date or an ISO time; the text itself if it is invalid. */
 export function formatIstDate(instant: string | Date): string {
   const moment = toIstParts(instant);
   return moment === undefined ? String(instant) : dateOf(moment);
@@ -44,7 +44,7 @@ function instantOf(date: string): string {
   return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}T12:00:00+05:30`;
 }
 
-/** "Tue, 24 Nov" in India, from a date as shown ("24 Nov 2026") or an ISO time; the text itself when it is none. */
+/** "Tue, 24 Nov" in India, from a date as shown ("24 Nov 2026") or an ISO time; the text itself if it is invalid. */
 export function indianWeekday(date: string): string {
   const moment = toIstParts(instantOf(date));
   if (moment === undefined) return date;
@@ -56,13 +56,13 @@ export function indianWeekday(date: string): string {
 const clockOf = ({ hours, minutes }: IstParts) =>
   `${Number(hours) % 12 === 0 ? 12 : Number(hours) % 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 
-/** "7:42 pm" in India, from a date or an ISO time; the text itself when it is none. */
+/** "7:42 pm" in India, from a date or an ISO time; the text itself if it is invalid. */
 export function indianClockTime(instant: string | Date): string {
   const moment = toIstParts(instant);
   return moment === undefined ? String(instant) : clockOf(moment);
 }
 
-/** "18 Nov 2026, 7:42 pm" in India, from a date or an ISO time; the text itself when it is none. */
+/** "18 Nov 2026, 7:42 pm" in India, from a date or an ISO time; the text itself if it is invalid. */
 export function formatIstDateTime(instant: string | Date): string {
   const moment = toIstParts(instant);
   return moment === undefined ? String(instant) : `${dateOf(moment)}, ${clockOf(moment)}`;
@@ -89,7 +89,7 @@ export function indianDaysBetween(from: string, to: string): string {
   return `${sameMonth ? first.getUTCDate() : dayAndMonth(first)} and ${dayAndMonth(last)}`;
 }
 
-/** "18 Nov, 7:42 pm" in India, from a date or an ISO time; the text itself when it is none. */
+/** "18 Nov, 7:42 pm" in India, from a date or an ISO time; the text itself if it is invalid. */
 export function indianDayAndTime(instant: string | Date): string {
   const moment = toIstParts(instant);
   return moment === undefined ? String(instant) : `${Number(moment.day)} ${moment.monthName}, ${clockOf(moment)}`;

@@ -20,7 +20,7 @@ export interface Notification {
   link?: { label: string; href: string };
 }
 
-/** A readable value that tells when it changes; fits React's useSyncExternalStore. */
+/** A value with change notification, for React's useSyncExternalStore. */
 export interface Observable<Value> {
   get(): Value;
   /** @returns a function that unsubscribes */

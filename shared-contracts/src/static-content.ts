@@ -30,13 +30,13 @@ export const staticPages: readonly StaticPage[] = [
 /** Below this the site server answers with the texts of the static pages. */
 export const contentBase = '/content/';
 
-/** Where the text of a static page stands, as JSON. */
+/** URL of the text of a static page, as JSON. */
 export const contentPath = (slug: string): string => `${contentBase}${slug}.json`;
 
 /** Where a link in a text may lead: a path of this site, the web, an e-mail address, a phone number. */
 export const contentLink = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/;
 
-/** What stands for a value of the site's configuration, as `{phone}` in the text. See docs/behaviour.md, D2. */
+/** Placeholders of values of the site's configuration, such as `{phone}`. See docs/behaviour.md, D2. */
 export const contentPlaceholders = ['brand', 'phone', 'email'] as const;
 
 const inline = z.discriminatedUnion('kind', [
@@ -45,7 +45,7 @@ const inline = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), text: z.string(), href: z.string().check(z.regex(contentLink)) }),
   z.object({ kind: z.literal('value'), name: z.enum(contentPlaceholders) }),
 ]);
-/** A run of words in a text. */
+/** A piece of text in one format. */
 export type ContentInline = z.infer<typeof inline>;
 
 const block = z.discriminatedUnion('kind', [

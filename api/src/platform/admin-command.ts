@@ -28,7 +28,7 @@ function problem({ issues }: z.core.$ZodError): string {
   return `${field === undefined ? 'The command' : optionName(String(field))}: ${issue?.message ?? 'is wrong'}`;
 }
 
-/** Defines a command: who sends something else than the schema takes is told which option is at fault. */
+/** Defines a command. Input that breaks the schema is rejected with the name of the option. */
 export function defineAdminCommand<Schema extends z.ZodMiniType>(
   name: string,
   input: Schema,

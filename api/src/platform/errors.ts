@@ -1,16 +1,16 @@
 import { limitMessages, messages, openPaymentTexts, type SessionEndReason } from '@storefront/shared-contracts';
 
-/** Every failure that the API answers with: its status and the words that the customer sees. See docs/behaviour.md, D13, D29. */
+/** Every error response of the API: its status and the message that the customer sees. See docs/behaviour.md, D13, D29. */
 export const errorTable = {
   invalidInput: { status: 400, message: 'Please check the details you entered' },
-  unreadableRequest: { status: 400, message: 'The request could not be read' },
+  malformedRequest: { status: 400, message: 'The request could not be read' },
   wrongLogin: { status: 400, message: 'The Email/Mobile Number or the Password is incorrect' },
   wrongOldPassword: { status: 400, message: 'The Old Password is incorrect' },
-  wrongCode: { status: 400, message: 'The OTP is wrong. Please check it and try again.' },
+  wrongOtp: { status: 400, message: 'The OTP is wrong. Please check it and try again.' },
   codeExpired: { status: 400, message: 'The OTP has expired. Please request a new one.' },
   noToken: { status: 401, message: 'Please log in to continue' },
-  deadToken: { status: 403, message: 'Your session has ended. Please log in again.' },
-  unknownAddress: { status: 404, message: messages.pageNotFoundText },
+  expiredToken: { status: 403, message: 'Your session has ended. Please log in again.' },
+  unknownUrl: { status: 404, message: messages.pageNotFoundText },
   accountNotFound: { status: 404, message: 'This Email/Mobile Number is not registered' },
   productNotFound: { status: 404, message: 'This product is not available' },
   labTestNotFound: { status: 404, message: 'This lab test is not available' },
@@ -29,7 +29,7 @@ export const errorTable = {
   bodyTooLarge: { status: 413, message: 'The request is too large' },
   unsupportedContent: { status: 415, message: 'The request has to be JSON' },
   notVerified: { status: 428, message: 'Please verify your mobile number to continue' },
-  codeSpent: { status: 429, message: limitMessages.otpSpent },
+  otpAttemptsExceeded: { status: 429, message: limitMessages.otpSpent },
   tooManyRequests: { status: 429, message: limitMessages.tooManyRequests },
   internal: { status: 500, message: messages.generic },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -40,7 +40,7 @@ type LimitCode = { [Code in ErrorCode]: (typeof errorTable)[Code]['status'] exte
 export type OtherErrorCode = Exclude<ErrorCode, LimitCode>;
 
 interface Details {
-  /** Replaces the table's words where the case can be told more exactly. */
+  /** Replaces the message of the table with a more exact one. */
   message?: string;
   /** Field -> message. */
   errors?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A failure of the table, thrown by services and answered as `{status, message, errors}`. */
+/** An error of the table, thrown by services and sent as `{status, message, errors}`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -79,7 +79,7 @@ export class ApiError extends Error {
     this.sessionEnded = details.sessionEnded;
   }
 
-  /** Input at fault: the first field's message stands for all. */
+  /** Invalid input; the message is that of the first field. */
   static forFields(errors: Readonly<Record<string, string>>): ApiError {
     const message = Object.values(errors)[0];
     return new ApiError('invalidInput', { errors, ...(message === undefined ? {} : { message }) });

@@ -18,7 +18,7 @@ function redactError(error: unknown) {
   return { type: known.name, message: known.message, stack: known.stack ?? '', ...code };
 }
 
-/** A failed query's own words, and what the driver hangs on the reason, hold its values, a device id among them. */
+/** The message of a failed query and the driver's details contain its values, such as a device id. */
 function serializeError(error: Error) {
   if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
   const calls = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
@@ -30,7 +30,7 @@ function serializeError(error: Error) {
   };
 }
 
-/** Logs say which call it was, never who called or what was searched: the query may hold a device id. */
+/** Log lines name the endpoint, never the caller or the search terms; the query may contain a device id. */
 export function logOptions(sink: LogSink): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: sink.level,

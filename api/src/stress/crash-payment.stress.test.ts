@@ -42,10 +42,10 @@ beforeAll(async () => {
     openMs: 30 * minutes,
   };
   folder = mkdtempSync(join(tmpdir(), 'storefront-bank-'));
-  const ledger = await openSandboxStore(join(folder, 'payments.jsonl'));
-  const app = await buildSandbox({ ledger, settings, log: { level: 'silent', stream: process.stderr } });
+  const store = await openSandboxStore(join(folder, 'payments.jsonl'));
+  const app = await buildSandbox({ store, settings, log: { level: 'silent', stream: process.stderr } });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-  bank = { app, ledger, settings };
+  bank = { app, store, settings };
   data = await shopData({ PAYMENT_URL: url, SITE_ORIGINS: site });
 });
 afterAll(async () => {
@@ -97,7 +97,7 @@ async function strayMoney(db: Database): Promise<string[]> {
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id));
   return rows.flatMap(({ order, payment, refund }) => {
-    const known = bank.ledger.byOrder(payment.gatewayOrderId);
+    const known = bank.store.byOrder(payment.gatewayOrderId);
     const isPaid = known !== undefined && stateOf(known, new Date(), bank.settings) === 'success';
     const back = known?.refunds.length ?? 0;
     const isRight = isPaid

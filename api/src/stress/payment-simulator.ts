@@ -11,7 +11,7 @@ import { ApiExitedError, type ApiProcess } from '../testing/api-process';
 /** The sandbox gateway that a shopper pays at. */
 export interface Bank {
   app: FastifyInstance;
-  ledger: SandboxStore;
+  store: SandboxStore;
   settings: SandboxSettings;
 }
 
@@ -59,16 +59,16 @@ export class PaymentSimulator {
   }
 
   private async pay(orderId: string, fields: Record<string, string>): Promise<void> {
-    const { app, ledger } = this.bank;
+    const { app, store } = this.bank;
     await app.inject({ method: 'POST', url: gatewayPaths.pay, headers: form, payload: formText(fields) });
     const ending = ends[this.random(ends.length)] ?? 'close';
-    const url = `/pay/${ledger.byOrder(orderId)?.pageId ?? ''}`;
+    const url = `/pay/${store.byOrder(orderId)?.pageId ?? ''}`;
     await app.inject({ method: 'POST', url, headers: form, payload: formText({ ending }) });
   }
 
   private async comeBack(api: ApiProcess, orderId: string): Promise<void> {
-    const { ledger, settings } = this.bank;
-    const payment = ledger.byOrder(orderId);
+    const { store, settings } = this.bank;
+    const payment = store.byOrder(orderId);
     if (payment === undefined) throw new Error(`The gateway doesn't know ${orderId}`);
     const fields = callbackFields(payment, stateOf(payment, new Date(), settings), settings.key);
     const url = `${api.origin}${apiBase}${paymentCallbackPath}`;

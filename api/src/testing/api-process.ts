@@ -65,8 +65,8 @@ export class ApiProcess {
     return new ApiProcess(child, `http://127.0.0.1:${port}`);
   }
 
-  /** Tries until nobody else holds the folder any more. */
-  static async startPatiently(dataDir: string): Promise<ApiProcess> {
+  /** Retries until the folder is no longer locked. */
+  static async startWithRetry(dataDir: string): Promise<ApiProcess> {
     for (;;) {
       try {
         return await ApiProcess.start(dataDir);

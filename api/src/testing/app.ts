@@ -27,12 +27,12 @@ export interface TestApp {
   log: string[];
   /** Calls an endpoint that has to succeed. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, by?: By): Promise<EndpointOutput<E>>;
-  /** Sends anything to an endpoint; the answer has to be a failure. */
+  /** Sends any input to an endpoint; the response has to be an error. */
   refused(endpoint: Endpoint, input: Loose, by?: By): Promise<Failure>;
-  /** The app's present moment. */
+  /** The time of the app's clock. */
   now(): Date;
-  /** Lets so many ms pass. */
-  pass(ms: number): void;
+  /** Advances the clock by so many ms. */
+  advanceTime(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     database,
     log,
     now,
-    pass: (ms) => {
+    advanceTime: (ms) => {
       offset += ms;
     },
     call,

@@ -46,7 +46,7 @@ export class FakeGateway implements PaymentGateway {
   /** Holds every answer about a payment back until it resolves. */
   hold: Promise<void> = Promise.resolve();
 
-  /** Begins anew. */
+  /** Resets the gateway. */
   reset(): void {
     Object.assign(this, new FakeGateway());
   }

@@ -42,7 +42,7 @@ export const products = defineEndpoint({
   response: successWithFields(z.array(medicine), listTotals),
 });
 
-/** One medicine with its generic alternates; 404 when it isn't there. */
+/** One medicine with its generic alternatives; 404 if it does not exist. */
 export const product = defineEndpoint({
   name: 'product',
   summary: 'Get a medicine with its generic alternatives',

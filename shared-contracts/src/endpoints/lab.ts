@@ -54,7 +54,7 @@ export const labTests = defineEndpoint({
   response: successWithFields(z.array(labTest), listTotals),
 });
 
-/** One lab test or package; 404 when it isn't there. */
+/** One lab test or package; 404 if it does not exist. */
 export const labTestDetail = defineEndpoint({
   name: 'labTestDetail',
   summary: 'Get a lab test or package',

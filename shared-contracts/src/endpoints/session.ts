@@ -8,7 +8,7 @@ import { deviceId, successWithoutData, revocationHandle, success, successWithFie
 const device = { device_id: z.optional(deviceId) };
 const signedIn = successWithFields(authUser, { token: z.string(), message: z.string() });
 
-/** Tells whether the stored device id may be used; is_duplicate 1 carries the one to store instead. See docs/behaviour.md, D14. */
+/** Whether the stored device id may be used; with is_duplicate 1 the response has the one to store instead. See docs/behaviour.md, D14. */
 export const checkDeviceId = defineEndpoint({
   name: 'checkDeviceId',
   summary: 'Check a device id, or get a new one',

@@ -5,7 +5,7 @@ import { successWithoutData } from '../schemas';
 
 const short = z.string().check(z.maxLength(200));
 
-/** How a part of the page failed. */
+/** How the page or a part of it failed. */
 export const failureKinds = [
   'network',
   'http',
@@ -18,7 +18,7 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Reports a fault of the page. What comes of the report never troubles the visitor. See docs/behaviour.md, D26. */
+/** Reports an error of the page. Its result is never shown to the visitor. See docs/behaviour.md, D26. */
 export const appError = defineEndpoint({
   name: 'appError',
   summary: 'Report a page error',

@@ -4,7 +4,7 @@ import { id, rupees } from '../schemas';
 import { medicine } from './catalogue';
 import { labTest } from './lab';
 
-/** What the cart or order costs, in rupees; how each is reckoned stands in D16. */
+/** Price of the cart or order in rupees. See docs/behaviour.md, D16. */
 export const priceDetails = z.object({
   all_total: rupees,
   discount: rupees,

@@ -35,7 +35,7 @@ export async function addressesOf(db: Database, customerId: number): Promise<Add
     .orderBy(desc(addresses.id));
 }
 
-/** One address of the customer; undefined where it is somebody else's or nobody's. */
+/** An address of the customer; undefined if it does not exist or belongs to another customer. */
 export async function addressOf(db: Database, customerId: number, id: number): Promise<Address | undefined> {
   const [found] = await db
     .select(shown)

@@ -43,13 +43,13 @@ export function addressService({ db, clock }: { db: Database; clock: Clock }) {
       const values = valuesOf(form);
       await checkNewAddress(db, values, clock());
       return db.transaction(async (tx) => {
-        if ((await lockCustomer(tx, customerId, clock())) === undefined) throw new ApiError('deadToken');
+        if ((await lockCustomer(tx, customerId, clock())) === undefined) throw new ApiError('expiredToken');
         if ((await countAddresses(tx, customerId)) >= limits.maxAddresses) throw new ApiError('addressLimit');
         return insertAddress(tx, { ...values, customerId, createdAt: clock() });
       });
     },
 
-    /** Changes an address of the customer; 404 where it is none. */
+    /** Changes an address of the customer; 404 if it is not theirs. */
     async change(key: AddressKey, form: AddressForm): Promise<void> {
       const values = valuesOf(form);
       await db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export function addressService({ db, clock }: { db: Database; clock: Clock }) {
       });
     },
 
-    /** Removes an address of the customer; 404 where it is none, or not any more. Orders keep a copy of their own. */
+    /** Deletes an address of the customer; 404 if it is not theirs or already deleted. Orders have a copy. */
     async remove({ customerId, id }: AddressKey): Promise<void> {
       if (!(await deleteAddress(db, customerId, id))) throw new ApiError('addressNotFound');
     },

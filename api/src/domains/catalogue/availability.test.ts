@@ -79,7 +79,7 @@ describe('units that are held for another customer’s payment', () => {
     await expectShown({ token: second.token }, { in_stock: true, max_quantity: 3, units_left: 3 });
     // A customer's own hold is not held from the customer.
     await expectShown({ token: payer.token }, plenty);
-    shop.api.pass(limits.paymentWindowMinutes * minutes);
+    shop.api.advanceTime(limits.paymentWindowMinutes * minutes);
     await expectShown(device, plenty);
   });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await deliverEverywhere(api.db);
   ({ customerId } = await createTestBuyer(api));
   // The ranking of the test before is no longer used.
-  api.pass(minutes);
+  api.advanceTime(minutes);
 });
 afterAll(() => api.close());
 
@@ -92,7 +92,7 @@ it('follows new orders after a minute', async () => {
   await shown();
   await order(second, 1);
   expect((await shown())['drops']?.[0]).toBe('drops 50');
-  api.pass(minutes);
+  api.advanceTime(minutes);
   expect((await shown())['drops']?.[0]).toBe('drops 40');
 });
 
@@ -106,7 +106,7 @@ it('shows the four categories with the most medicines, in the order of the shop,
   ]);
   expect(Object.keys(await shown())).toEqual(['b', 'c', 'd', 'e']);
   await order(ids[0] ?? 0, 1);
-  api.pass(minutes);
+  api.advanceTime(minutes);
   expect(Object.keys(await shown())).toEqual(['b', 'c', 'd', 'e']);
 });
 

@@ -22,7 +22,7 @@ export interface ProductSlice {
 
 const onSale = not(products.withdrawn);
 
-/** One pattern for each word; words hold no character that means anything to LIKE. */
+/** One pattern for each term; terms contain no special character of LIKE. */
 function containsTerms(words: readonly string[]): SQL | undefined {
   return and(...[...new Set(words)].map((word) => like(products.searchText, `%${word}%`)));
 }

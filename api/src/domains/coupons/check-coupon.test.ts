@@ -22,9 +22,9 @@ const request = (code: string) => ({ code, type: 'medicine' as const, subtotalPa
 /** What a checkout does: asks within its transaction, and notes the use. */
 const checkOut = (code: string, customerId: number) =>
   database.db.transaction(async (tx) => {
-    const verdict = await lockAndCheckCoupon(tx, { ...request(code), customerId });
-    if (verdict.ok) await tx.insert(couponUses).values({ couponId: verdict.coupon.id, customerId });
-    return verdict;
+    const result = await lockAndCheckCoupon(tx, { ...request(code), customerId });
+    if (result.ok) await tx.insert(couponUses).values({ couponId: result.coupon.id, customerId });
+    return result;
   });
 
 const everybodyTwice = (code: string) => Promise.all([...buyers, ...buyers].map((id) => checkOut(code, id)));
@@ -32,17 +32,17 @@ const everybodyTwice = (code: string) => Promise.all([...buyers, ...buyers].map(
 describe('a coupon at checkout', () => {
   it('is used as often as it may be in all, however many come at once', async () => {
     await addCoupon(database.db, { code: 'FIRST3', totalLimit: 3 });
-    const verdicts = await everybodyTwice('first3');
-    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(verdicts.filter((verdict) => !verdict.ok).map((verdict) => verdict.refusal.reason)).toEqual(
+    const results = await everybodyTwice('first3');
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(results.filter((result) => !result.ok).map((result) => result.refusal.reason)).toEqual(
       Array<string>(5).fill('usedUp'),
     );
   });
 
   it('is used once by each customer, whatever they do at once', async () => {
     await addCoupon(database.db, { code: 'ONCE', customerLimit: 1 });
-    const verdicts = await everybodyTwice('ONCE');
-    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(buyers.length);
+    const results = await everybodyTwice('ONCE');
+    expect(results.filter(({ ok }) => ok)).toHaveLength(buyers.length);
     expect(await previewCoupon(database.db, { ...request('ONCE'), customerId: buyers[0] })).toEqual({
       ok: false,
       refusal: { reason: 'usedByYou' },

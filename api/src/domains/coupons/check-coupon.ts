@@ -19,7 +19,7 @@ export interface CouponRequest extends RedeemedFor {
   code: string;
 }
 
-/** What a code comes to: paise off, or why not. */
+/** Result of a code: the discount in paise, or the rejection. */
 export type CouponResult = { ok: true; coupon: Coupon; discountPaise: number } | { ok: false; refusal: CouponRefusal };
 
 /** What a code may be made of; anything else is unknown without asking. */
@@ -27,7 +27,7 @@ export const couponCodePattern = /^[A-Z0-9]{3,40}$/;
 
 type Find = (db: Database, code: string) => Promise<Coupon | undefined>;
 
-/** What a coupon comes to now. */
+/** Result of a coupon now. */
 export async function judgeCoupon(
   db: Database,
   coupon: Coupon | undefined,

@@ -66,7 +66,7 @@ export async function checkAuth(
   const due = later(now, -limits.tokenRefreshHours * hours);
   if (session.createdAt >= due && parseEarliestTime(authDate, now) >= due) return {};
   const token = await rotate(db, session, now);
-  if (token === undefined) throw new ApiError('deadToken');
+  if (token === undefined) throw new ApiError('expiredToken');
   return { token };
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors';
 
 /** Seconds after which to try again when too many are waiting. */
-const patience = 5;
+const retryAfterSeconds = 5;
 
 /**
  * Does at most `concurrency` pieces of work at a time and lets at most `waiting` wait; refuses more with `tooManyRequests`, so
@@ -12,7 +12,7 @@ export function workQueue(atOnce: number, waiting: number): <T>(work: () => Prom
   const queue: (() => void)[] = [];
   return async (work) => {
     if (running < atOnce) running += 1;
-    else if (queue.length >= waiting) throw new ApiError('tooManyRequests', { retryAfter: patience });
+    else if (queue.length >= waiting) throw new ApiError('tooManyRequests', { retryAfter: retryAfterSeconds });
     // Whoever is done hands its place on.
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {

@@ -122,7 +122,7 @@ describe('correcting an unverified mobile number', () => {
   it('leaves a number with the account that gave it first, until one verifies it', async () => {
     const early = await newCustomer(api);
     const late = await newCustomer(api, { password: 'tulsi#2026' });
-    api.pass(minute);
+    api.advanceTime(minute);
     await correct(early.token, late.mobile);
     await api.call(endpoints.loginMobile, { body: { mobile: late.mobile, password: 'tulsi#2026' } });
   });
@@ -143,9 +143,9 @@ describe('limits', () => {
     });
     expect(response.statusCode).toBe(429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(29 * 60);
-    api.pass(30 * minute);
+    api.advanceTime(30 * minute);
     expect(statuses(await burst())).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    api.pass(30 * minute);
+    api.advanceTime(30 * minute);
     expect(statuses(await burst())).toEqual(Array(7).fill(429));
   });
 

@@ -25,12 +25,12 @@ function checkCorrection(customer: Customer, { kind, value }: Identifier): void 
 }
 
 /** Two counters of their own; those of resends, recipients and wrong codes go on as they are. */
-async function takeCorrection(context: IdentityContext, customerId: number, kind: Identifier['kind'], address: string) {
+async function takeCorrection(context: IdentityContext, customerId: number, kind: Identifier['kind'], ip: string) {
   const { limiter, settings } = context;
   // As a registration: both tell whether an account has verified the identifier.
-  await limiter.take(settings.registrationsPerAddress, address);
-  await limiter.take(settings.corrections, `${customerId}:${kind}`);
-  await limiter.take(settings.correctionsADay, `${customerId}:${kind}`);
+  await limiter.consume(settings.registrationsPerAddress, ip);
+  await limiter.consume(settings.corrections, `${customerId}:${kind}`);
+  await limiter.consume(settings.correctionsADay, `${customerId}:${kind}`);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function correctIdentifier(
   const session = requireSession(caller);
   const { customerId } = session;
   checkCorrection(await customerOf(context, caller), identifier);
-  await takeCorrection(context, customerId, kind, caller.address);
+  await takeCorrection(context, customerId, kind, caller.ip);
   if (await isIdentifierVerified(db, identifier)) {
     const name = fieldNames[kind];
     const message = messageTemplates.alreadyRegistered(fieldTitle(name));
@@ -56,8 +56,8 @@ export async function correctIdentifier(
   await consumeOtpSend(context, value);
   const customer = await db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, customerId, clock());
-    // A reset may have ended the session since the call began; the account is then somebody else's.
-    if (locked === undefined || !(await isOpen(tx, session))) throw new ApiError('deadToken');
+    // A reset may have ended the session since the call began; the account then belongs to another person.
+    if (locked === undefined || !(await isOpen(tx, session))) throw new ApiError('expiredToken');
     checkCorrection(locked, identifier);
     await cancelCodes(tx, context, { customerId, channel: kind });
     const corrected = await setIdentifier(tx, customerId, identifier, clock());

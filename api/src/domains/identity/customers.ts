@@ -64,7 +64,7 @@ export async function findCustomer(db: Database, identifier: Identifier, now: Da
   return found && withoutExpired(found, now);
 }
 
-/** Whether somebody has verified the identifier. */
+/** Whether any customer has verified the identifier. */
 export async function isIdentifierVerified(db: Database, identifier: Identifier): Promise<boolean> {
   return (await db.$count(customers, and(hasIdentifier(identifier), isChannelVerified(identifier.kind)))) > 0;
 }
@@ -140,7 +140,7 @@ export async function setIdentifier(db: Database, id: number, { kind, value }: I
   return withoutExpired(changed, now);
 }
 
-/** False where the password was changed by somebody else in the meantime. */
+/** False if the password has changed in the meantime. */
 export async function setPassword(db: Database, customer: Pick<Customer, 'id' | 'passwordHash'>, hash: string) {
   const changed = await db
     .update(customers)

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database';
 import { customers, endedTokens, oneTimeCodes, rateLimits, sessionTokens } from '../../platform/db/schema';
 import { expiredSince } from './customers';
 
-/** How long a code's fate is remembered after its end, for the development mailbox. */
+/** How long an expired OTP is stored, for the development mailbox. */
 const otpRetentionMs = 24 * hours;
 
 /** How long an expired token is kept, so that a 403 can say that the session expired (D11). */

@@ -61,11 +61,11 @@ describe.each([
     const email = newEmail();
     const { mobile, token } = await newCustomer(api, { email });
     await api.call(endpoints.emailVerification, { body: { otp: await lastCode(api.db, email) } }, { token });
-    api.pass(day - 5 * minute);
+    api.advanceTime(day - 5 * minute);
     await clean(api);
     await api.call(endpoints.resendOtp, { params: { channel: 'mobile' } }, { token });
     const code = await lastCode(api.db, mobile);
-    api.pass(5 * minute);
+    api.advanceTime(5 * minute);
     await clean(api);
     expect(await details(token)).toEqual({ is_verified: 2, email, mobile_number: '', otp_sent: noCode });
     const expired = {
@@ -86,13 +86,13 @@ describe.each([
 
     // The same number may be given again.
     await api.call(endpoints.correctMobile, { body: { mobile_number: mobile } }, { token });
-    api.pass(day - minute);
+    api.advanceTime(day - minute);
     await clean(api);
     expect((await details(token)).mobile_number).toBe(mobile);
     await api.call(endpoints.resendOtp, { params: { channel: 'mobile' } }, { token });
     const otp = await lastCode(api.db, mobile);
     await api.call(endpoints.mobileVerification, { body: { otp } }, { token });
-    api.pass(2 * day);
+    api.advanceTime(2 * day);
     await clean(api);
     expect(await details(token)).toEqual({ is_verified: 3, email, mobile_number: mobile, otp_sent: noCode });
   });
@@ -101,7 +101,7 @@ describe.each([
     const email = newEmail();
     const { mobile, token } = await newCustomer(api, { email });
     await api.call(endpoints.mobileVerification, { body: { otp: await lastCode(api.db, mobile) } }, { token });
-    api.pass(day);
+    api.advanceTime(day);
     await clean(api);
     expect(await details(token)).toEqual({ is_verified: 1, email: '', mobile_number: mobile, otp_sent: noCode });
     expect((await api.call(endpoints.user, { query: {} }, { token })).data.email).toBe('');
@@ -117,10 +117,10 @@ describe.each([
 
   it('the whole account, of which nothing was verified, also after a correction', async () => {
     const { token } = await newCustomer(api);
-    api.pass(day - minute);
+    api.advanceTime(day - minute);
     const right = newMobile();
     await api.call(endpoints.correctMobile, { body: { mobile_number: right } }, { token });
-    api.pass(minute);
+    api.advanceTime(minute);
     await clean(api);
     expect((await userCheck(right)).status).toBe(404);
     expect((await send(api.app, endpoints.userDetails, { query: { type: 'verify' } }, bearer(token))).status).toBe(403);
@@ -131,7 +131,7 @@ describe.each([
     const mobile = newMobile();
     const { token } = await newCustomer(api, { email, mobile });
     await api.call(endpoints.emailVerification, { body: { otp: await lastCode(api.db, email) } }, { token });
-    api.pass(day);
+    api.advanceTime(day);
     await clean(api);
     await api.call(endpoints.register, { body: registration({ mobile, password: 'tulsi#2026' }) });
     await api.call(endpoints.loginMobile, { body: { mobile, password: 'tulsi#2026' } });

@@ -22,7 +22,7 @@ function sentDeviceId(request: FastifyRequest): string | undefined {
   );
 }
 
-/** A header that holds no bearer token holds a dead one. */
+/** A header without a valid bearer token counts as an expired token. */
 const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(authorization)?.[1];
 
 /**
@@ -31,22 +31,22 @@ const sentToken = (authorization: string) => /^Bearer +([\w-]{20,100})$/i.exec(a
  */
 export function identifyCaller(db: Database, clock: Clock): Identify {
   return async (request, access) => {
-    const address = toRateLimitIp(request.ip);
-    if (access === 'public') return { address };
+    const ip = toRateLimitIp(request.ip);
+    if (access === 'public') return { ip };
     const sent = sentDeviceId(request);
     const device = sent !== undefined && isDeviceId(sent) ? { deviceId: sent.toLowerCase() } : {};
     const { authorization } = request.headers;
     if (authorization === undefined || authorization === '') {
       if (access !== 'device') throw new ApiError('noToken');
-      return { address, ...device };
+      return { ip, ...device };
     }
     const token = sentToken(authorization);
     const session = token === undefined ? undefined : await findSession(db, token, clock());
     if (session === undefined) {
       const sessionEnded = token === undefined ? undefined : await endReasonOf(db, token, clock());
-      throw new ApiError('deadToken', sessionEnded && { sessionEnded });
+      throw new ApiError('expiredToken', sessionEnded && { sessionEnded });
     }
     if (access === 'verified' && !isMobileVerified(session.isVerified)) throw new ApiError('notVerified');
-    return { address, session, ...device };
+    return { ip, session, ...device };
   };
 }

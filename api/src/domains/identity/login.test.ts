@@ -104,7 +104,7 @@ describe('the limit of logins', () => {
     expect(response.statusCode).toBe(429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(14 * 60);
     expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
-    api.pass(15 * minute);
+    api.advanceTime(15 * minute);
     await api.call(endpoints.loginMobile, { body: { mobile, password: goodPassword } });
   });
 
@@ -227,7 +227,7 @@ describe('user-check', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(300);
     expect(statuses.slice(300)).toEqual([429, 429]);
     expect((await check('203.0.113.61')).status).toBe(404);
-    api.pass(15 * minute);
+    api.advanceTime(15 * minute);
     expect((await check(address)).status).toBe(404);
   });
 });
@@ -235,10 +235,10 @@ describe('user-check', () => {
 describe('an account of which nothing was verified', () => {
   it('lapses after 24 hours, with its token', async () => {
     const { mobile, token } = await newCustomer(api);
-    api.pass(23.9 * 60 * minute);
+    api.advanceTime(23.9 * 60 * minute);
     await api.call(endpoints.userCheck, { body: { user_name: mobile } });
     await api.call(endpoints.userDetails, { query: { type: 'verify' } }, { token });
-    api.pass(0.2 * 60 * minute);
+    api.advanceTime(0.2 * 60 * minute);
     expect((await api.refused(endpoints.userCheck, { body: { user_name: mobile } })).status).toBe(404);
     expect((await api.refused(endpoints.userDetails, { query: { type: 'verify' } }, { token })).status).toBe(403);
     expect(await api.refused(endpoints.loginMobile, { body: { mobile, password: goodPassword } })).toEqual(wrong);
@@ -246,7 +246,7 @@ describe('an account of which nothing was verified', () => {
 
   it('stays when something was', async () => {
     const { mobile } = await verifiedCustomer(api);
-    api.pass(48 * 60 * minute);
+    api.advanceTime(48 * 60 * minute);
     await api.call(endpoints.userCheck, { body: { user_name: mobile } });
   });
 });

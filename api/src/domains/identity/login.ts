@@ -6,22 +6,22 @@ import { emailKey, findCustomer, lockCustomer } from './customers';
 import { limitFailures } from '../../platform/http/rate-limit';
 import { signIn, type SignedIn } from './sign-in';
 
-/** What failed logins are counted for: the same whether or not there is such an account. */
+/** Key of the counter of failed logins: the same whether or not the account exists. */
 export const countedIdentifier = ({ kind, value }: Identifier): string =>
   `${kind}:${kind === 'email' ? emailKey(value) : value}`;
 
 /**
- * Signs in by password. A failure never says which part was wrong, in words or in time, and counts for the address and the
+ * Signs in by password. A failure never says which part was wrong, in words or in time, and counts for the IP address and the
  * identifier. See docs/behaviour.md, D25.
  */
 export async function login(
   context: IdentityContext,
   { identifier, password }: { identifier: Identifier; password: string },
-  { address, deviceId }: Caller,
+  { ip, deviceId }: Caller,
 ): Promise<SignedIn> {
   const { db, clock, limiter, settings, passwords } = context;
   const counters = [
-    [settings.loginPerAddress, address],
+    [settings.loginPerAddress, ip],
     [settings.loginPerIdentifier, countedIdentifier(identifier)],
   ] as const;
   return limitFailures(limiter, { counters, failures: ['wrongLogin'] }, async () => {
@@ -30,7 +30,7 @@ export async function login(
     if (found === undefined || !matches) throw new ApiError('wrongLogin');
     return db.transaction(async (tx) => {
       const customer = await lockCustomer(tx, found.id, clock());
-      // A password that was changed while we compared: the session would outlive what ended all others.
+      // The password may have changed meanwhile, which ended all sessions; this one must not outlive them.
       if (customer?.passwordHash !== found.passwordHash) throw new ApiError('wrongLogin');
       return signIn(tx, context, customer, deviceId);
     });

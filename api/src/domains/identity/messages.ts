@@ -1,4 +1,4 @@
-/** What customers read after a success that the specification doesn't word. */
+/** Messages after a success. */
 export const done = {
   loggedIn: 'Logged in Successfully',
   registered: 'Registered Successfully',

@@ -62,7 +62,7 @@ describe('verification', () => {
     expect(await sent()).toEqual({ mobile: false, email: false });
     await resend(customer, 'mobile');
     expect(await sent()).toEqual({ mobile: true, email: false });
-    api.pass(15 * minute);
+    api.advanceTime(15 * minute);
     expect(await sent()).toEqual({ mobile: false, email: false });
   });
 
@@ -92,13 +92,13 @@ describe('verification', () => {
   it('takes a code for 15 minutes', async () => {
     const customer = await newCustomer(api);
     const code = await lastCode(api.db, customer.mobile);
-    api.pass(15 * minute);
+    api.advanceTime(15 * minute);
     expect(await type(customer, code)).toMatchObject({
       status: 400,
       body: { message: 'The OTP has expired. Please request a new one.' },
     });
     await resend(customer, 'mobile');
-    api.pass(15 * minute - 1000);
+    api.advanceTime(15 * minute - 1000);
     expect((await type(customer, await lastCode(api.db, customer.mobile))).status).toBe(200);
   });
 
@@ -156,7 +156,7 @@ describe('resend-otp', () => {
       expect(response.statusCode).toBe(429);
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(29 * 60);
     }
-    api.pass(30 * minute);
+    api.advanceTime(30 * minute);
     expect((await resend(customer, 'mobile')).status).toBe(200);
   });
 
@@ -223,7 +223,7 @@ describe('reset', () => {
     const { mobile } = await verifiedCustomer(api);
     for (let turn = 0; turn < 4; turn += 1) expect((await ask(mobile)).status).toBe(200);
     expect((await ask(mobile)).status).toBe(429);
-    api.pass(30 * minute);
+    api.advanceTime(30 * minute);
     expect((await ask(mobile)).status).toBe(200);
   });
 
@@ -236,7 +236,7 @@ describe('reset', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
     expect((await reset(mobile, code)).status).toBe(429);
     await ask(mobile);
-    api.pass(15 * minute);
+    api.advanceTime(15 * minute);
     expect((await reset(mobile, await lastCode(api.db, mobile))).body).toMatchObject({
       message: 'The OTP has expired. Please request a new one.',
     });

@@ -24,7 +24,7 @@ const open = ({ customerId, channel, purpose }: OtpKind) =>
     isNull(oneTimeCodes.replacedAt),
   );
 
-/** A code that was made, as it is sent; nothing else ever tells it. */
+/** A new OTP as it is sent. Only its hash is stored. */
 export interface IssuedOtp {
   id: number;
   code: string;
@@ -104,18 +104,18 @@ export async function verifyOtp(
   typed: { code: string; wrongTries: number; now: Date },
 ): Promise<OtpCheckResult> {
   const [stored] = await db.select().from(oneTimeCodes).where(open(kind)).for('update');
-  if (stored === undefined) return failed(new ApiError('wrongCode'));
+  if (stored === undefined) return failed(new ApiError('wrongOtp'));
   const left = stored.expiresAt.getTime() - typed.now.getTime();
   if (left <= 0) return failed(new ApiError('codeExpired'));
   if (stored.wrongTries >= typed.wrongTries) {
-    return failed(new ApiError('codeSpent', { retryAfter: Math.max(1, Math.ceil(left / seconds)) }));
+    return failed(new ApiError('otpAttemptsExceeded', { retryAfter: Math.max(1, Math.ceil(left / seconds)) }));
   }
   if (matchesOtp(typed.code, stored)) return { ok: true, id: stored.id };
   await db
     .update(oneTimeCodes)
     .set({ wrongTries: sql`${oneTimeCodes.wrongTries} + 1` })
     .where(eq(oneTimeCodes.id, stored.id));
-  return failed(new ApiError('wrongCode'));
+  return failed(new ApiError('wrongOtp'));
 }
 
 /** Uses a code up. False where it was used or replaced in the meantime. */

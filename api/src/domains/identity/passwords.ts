@@ -16,15 +16,15 @@ type Costs = Pick<IdentitySettings, 'hashCost' | 'hashesAtOnce' | 'hashesWaiting
 /** Argon2id with one lane: the other logins are the work for the other cores. */
 export function passwordHasher({ hashCost, hashesAtOnce, hashesWaiting }: Costs): Passwords {
   const queued = workQueue(hashesAtOnce, hashesWaiting);
-  let nobodys: Promise<string> | undefined;
-  const hashNow = (password: string | Buffer) =>
+  let dummyHash: Promise<string> | undefined;
+  const computeHash = (password: string | Buffer) =>
     argon2.hash(password, { type: argon2.argon2id, parallelism: 1, ...hashCost });
   return {
-    hash: (password) => queued(() => hashNow(password)),
+    hash: (password) => queued(() => computeHash(password)),
     matches: (hash, password) =>
       queued(async () => {
-        nobodys ??= hashNow(randomBytes(32));
-        const dummy = await nobodys;
+        dummyHash ??= computeHash(randomBytes(32));
+        const dummy = await dummyHash;
         const same = await argon2.verify(hash ?? dummy, password);
         return same && hash !== undefined;
       }),

@@ -28,7 +28,7 @@ export function assertStrongPassword(
   throw ApiError.forFields({ [field]: messageTemplates.tooEasy(fieldTitle(field)) });
 }
 
-/** An identifier that somebody has verified is taken; one that was only typed is not. See docs/behaviour.md, D7. */
+/** A verified identifier is taken; an unverified one is not. See docs/behaviour.md, D7. */
 async function assertIdentifierFree({ db }: IdentityContext, { mobile, email }: Registration): Promise<void> {
   const taken: Record<string, string> = {};
   for (const kind of ['mobile', 'email'] as const) {
@@ -45,7 +45,7 @@ async function assertIdentifierFree({ db }: IdentityContext, { mobile, email }: 
 export async function register(
   context: IdentityContext,
   registration: Registration,
-  { address, deviceId }: Caller,
+  { ip, deviceId }: Caller,
 ): Promise<SignedIn> {
   const { db, clock, limiter, settings, passwords } = context;
   const { firstName, lastName, mobile, password } = registration;
@@ -54,7 +54,7 @@ export async function register(
     throw ApiError.forFields({ email: ruleMessage({ rule: 'required' }, fieldTitle(fields.email.name)) });
   }
   assertStrongPassword(fields.password.name, password, { firstName, lastName, mobile, email });
-  await limiter.take(settings.registrationsPerAddress, address);
+  await limiter.consume(settings.registrationsPerAddress, ip);
   await assertIdentifierFree(context, registration);
   await consumeOtpSend(context, mobile);
   if (email !== null) await consumeOtpSend(context, email);

@@ -20,13 +20,13 @@ import { signIn, type SignedIn } from './sign-in';
 export async function resetPassword(
   context: IdentityContext,
   { mobile, password, otp }: { mobile: string; password: string; otp: string },
-  { address, deviceId }: Caller,
+  { ip, deviceId }: Caller,
 ): Promise<SignedIn> {
   const { db, clock, limiter, settings, passwords } = context;
   const identifier = { kind: 'mobile', value: mobile } as const;
-  const signedIn = await limitOtpChecks(context, address, async () => {
+  const signedIn = await limitOtpChecks(context, ip, async () => {
     const found = await findCustomer(db, identifier, clock());
-    if (found === undefined) throw new ApiError('wrongCode');
+    if (found === undefined) throw new ApiError('wrongOtp');
     const kind = { customerId: found.id, channel: 'mobile', purpose: 'reset' } as const;
     const check = await db.transaction((tx) =>
       verifyOtp(tx, kind, { code: otp, wrongTries: settings.codeWrongTries, now: clock() }),
@@ -38,7 +38,7 @@ export async function resetPassword(
       .transaction(async (tx) => {
         const customer = await lockCustomer(tx, found.id, clock());
         // The number may have been corrected, or the code used, in the meantime.
-        if (customer?.mobile !== mobile || !(await consumeOtp(tx, check.id, clock()))) throw new ApiError('wrongCode');
+        if (customer?.mobile !== mobile || !(await consumeOtp(tx, check.id, clock()))) throw new ApiError('wrongOtp');
         await setPassword(tx, customer, hash);
         await endSessions(tx, customer.id, { tellWhy: hasVerified(customer, 'mobile') });
         const verified = await verifyMobile(tx, context, customer, 'number-owner');

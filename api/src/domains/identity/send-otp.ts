@@ -12,8 +12,8 @@ export function recipientOf(customer: Pick<Customer, 'mobile' | 'email'>, channe
 
 /** Counts a code to a recipient, whatever the account; throws `tooManyRequests`. Belongs before the transaction. See docs/behaviour.md, D24. */
 export async function consumeOtpSend({ limiter, settings }: IdentityContext, recipient: string): Promise<void> {
-  await limiter.take(settings.codesPerRecipient, emailKey(recipient));
-  await limiter.take(settings.codesPerRecipientADay, emailKey(recipient));
+  await limiter.consume(settings.codesPerRecipient, emailKey(recipient));
+  await limiter.consume(settings.codesPerRecipientADay, emailKey(recipient));
 }
 
 /** Makes a code in place of the open one and writes its message. The caller holds the customer's row. */

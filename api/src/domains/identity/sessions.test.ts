@@ -96,20 +96,20 @@ describe('a token', () => {
 
   it('lives 240 hours', async () => {
     const { token } = await verifiedCustomer(api);
-    api.pass(240 * hour - minute);
+    api.advanceTime(240 * hour - minute);
     expect(await status(token)).toBe(200);
-    api.pass(2 * minute);
+    api.advanceTime(2 * minute);
     expect(await status(token)).toBe(403);
   });
 
   it('is replaced once it is older than 228 hours, by our clock', async () => {
     const { token } = await verifiedCustomer(api);
-    api.pass(228 * hour - minute);
+    api.advanceTime(228 * hour - minute);
     expect((await authCheck(token, browserTime(0))).token).toBeUndefined();
-    api.pass(2 * minute);
+    api.advanceTime(2 * minute);
     const next = (await authCheck(token, browserTime(0))).token ?? '';
     expect(next).toMatch(/^[\w-]{43}$/);
-    api.pass(24 * hour);
+    api.advanceTime(24 * hour);
     expect(await status(next)).toBe(200);
     expect(await status(token)).toBe(403);
   });
@@ -137,9 +137,9 @@ describe('the former token', () => {
   it('lives ten minutes at most', async () => {
     const { token } = await verifiedCustomer(api);
     const next = await rotated(token);
-    api.pass(10 * minute - 1000);
+    api.advanceTime(10 * minute - 1000);
     expect(await status(token)).toBe(200);
-    api.pass(2000);
+    api.advanceTime(2000);
     expect(await status(token)).toBe(403);
     expect(await status(next)).toBe(200);
   });
@@ -147,9 +147,9 @@ describe('the former token', () => {
   it('gets another new one when the answer was lost, without a longer life', async () => {
     const { token } = await verifiedCustomer(api);
     await authCheck(token);
-    api.pass(9 * minute);
+    api.advanceTime(9 * minute);
     const next = await rotated(token);
-    api.pass(2 * minute);
+    api.advanceTime(2 * minute);
     expect(await status(token)).toBe(403);
     expect(await status(next)).toBe(200);
   });
@@ -233,7 +233,7 @@ describe('a dead token', () => {
 
   it('says that it expired, also after the housekeeping', async () => {
     const { token } = await verifiedCustomer(api);
-    api.pass(240 * hour);
+    api.advanceTime(240 * hour);
     expect(await ended(token)).toMatchObject({ status: 403, session_ended: 'expired' });
     await deleteExpiredIdentityRows(api.db, api.now());
     expect(await ended(token)).toMatchObject({ status: 403, session_ended: 'expired' });
@@ -312,7 +312,7 @@ describe('a new password', () => {
       expect((await change(token, `guess#${turn}x`, 'tulsi#2026')).status).toBe(400);
     }
     expect((await change(token, goodPassword, 'tulsi#2026')).status).toBe(429);
-    api.pass(15 * minute);
+    api.advanceTime(15 * minute);
     expect((await change(token, goodPassword, 'tulsi#2026')).status).toBe(200);
   });
 });

@@ -46,7 +46,7 @@ export const defaultIdentitySettings: IdentitySettings = {
   resetCodes: { name: 'reset', max: first + limits.resendsPerChannel, minutes: resend },
   corrections: { name: 'correction', max: limits.correctionsPerChannel, minutes: resend },
   correctionsADay: { name: 'correction-day', max: limits.correctionsPerChannelADay, minutes: 24 * 60 },
-  // Whatever the account: a number can be typed into many registrations by somebody whose it isn't.
+  // Whatever the account: a stranger can enter a number in many registrations.
   codesPerRecipient: { name: 'codes', max: 2 * (first + limits.resendsPerChannel), minutes: resend },
   codesPerRecipientADay: {
     name: 'codes-day',

@@ -9,7 +9,7 @@ export interface SignedIn {
   data: { first_name: string; is_verified: number };
 }
 
-/** What is told of a customer after a change of the session or of what is verified. */
+/** Response fields after a change of the session or of the verification. */
 export const authUserOf = (customer: Customer): SignedIn['data'] => ({
   first_name: customer.firstName,
   is_verified: customer.isVerified,

@@ -16,7 +16,7 @@ export const newSalt = (): string => randomBytes(16).toString('base64url');
 export const hashOtp = (code: string, salt: string): string =>
   createHash('sha256').update(`${salt}:${code}`).digest('hex');
 
-/** Whether `code` is the stored one, told in the same time either way. */
+/** Whether `code` is the stored one, compared in constant time. */
 export function matchesOtp(code: string, stored: { hash: string; salt: string }): boolean {
   return timingSafeEqual(Buffer.from(hashOtp(code, stored.salt)), Buffer.from(stored.hash));
 }

@@ -5,17 +5,17 @@ import type { IdentityContext } from './context';
 import { findCustomer, lockCustomer } from './customers';
 import { sendOtp, consumeOtpSend } from './send-otp';
 
-/** Reads an identifier as typed; 400 naming user_name where it is none. */
+/** Parses an identifier as typed; 400 naming user_name if it is invalid. */
 export function readIdentifier(text: string): Identifier {
   const identifier = parseIdentifier(text);
   if (identifier.kind === 'invalid') throw ApiError.forFields({ user_name: identifier.message });
   return identifier;
 }
 
-/** By address always, by device on top of it: a device id is whatever a caller says it is. See docs/behaviour.md, D25. */
-async function consumeUserCheck({ limiter, settings }: IdentityContext, { address, deviceId }: Caller): Promise<void> {
-  await limiter.take(settings.userCheckPerAddress, address);
-  if (deviceId !== undefined) await limiter.take(settings.userCheckPerDevice, deviceId);
+/** Counts by IP address, and by device in addition: a caller can send any device id. See docs/behaviour.md, D25. */
+async function consumeUserCheck({ limiter, settings }: IdentityContext, { ip, deviceId }: Caller): Promise<void> {
+  await limiter.consume(settings.userCheckPerAddress, ip);
+  if (deviceId !== undefined) await limiter.consume(settings.userCheckPerDevice, deviceId);
 }
 
 /** Whether an account exists: 200 or 404, both with is_mobile. */
@@ -38,7 +38,7 @@ export async function sendResetCode(context: IdentityContext, mobile: string, ca
   await consumeUserCheck(context, caller);
   const found = await findCustomer(db, { kind: 'mobile', value: mobile }, clock());
   if (found === undefined) throw new ApiError('accountNotFound');
-  await limiter.take(settings.resetCodes, mobile);
+  await limiter.consume(settings.resetCodes, mobile);
   await consumeOtpSend(context, mobile);
   await db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, found.id, clock());

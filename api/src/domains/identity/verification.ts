@@ -21,7 +21,7 @@ import { authUserOf, type SignedIn } from './sign-in';
 /** The customer of a living token; a token whose customer just went is dead. */
 export async function customerOf({ db, clock }: IdentityContext, caller: Caller): Promise<Customer> {
   const customer = await findCustomerById(db, requireSession(caller).customerId, clock());
-  if (customer === undefined) throw new ApiError('deadToken');
+  if (customer === undefined) throw new ApiError('expiredToken');
   return customer;
 }
 
@@ -60,11 +60,11 @@ export async function verify(
   const { db, clock, settings } = context;
   const { customerId } = requireSession(caller);
   const kind = { customerId, channel, purpose: 'verification' } as const;
-  return limitOtpChecks(context, caller.address, async () => {
+  return limitOtpChecks(context, caller.ip, async () => {
     const result = await db
       .transaction(async (tx) => {
         const customer = await lockCustomer(tx, customerId, clock());
-        if (customer === undefined) throw new ApiError('deadToken');
+        if (customer === undefined) throw new ApiError('expiredToken');
         requireRecipient(customer, channel);
         const check = await verifyOtp(tx, kind, { code: otp, wrongTries: settings.codeWrongTries, now: clock() });
         if (!check.ok) return check;
@@ -91,11 +91,11 @@ export async function resend(context: IdentityContext, channel: Channel, caller:
   const recipient = requireRecipient(customer, channel);
   // Another account has verified it: its owner gets no codes for this account.
   if (await isIdentifierVerified(db, { kind: channel, value: recipient })) throw new ApiError('identifierTaken');
-  await limiter.take(settings.resends, `${customer.id}:${channel}`);
+  await limiter.consume(settings.resends, `${customer.id}:${channel}`);
   await consumeOtpSend(context, recipient);
   await db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, customer.id, clock());
-    if (locked === undefined) throw new ApiError('deadToken');
+    if (locked === undefined) throw new ApiError('expiredToken');
     if (hasVerified(locked, channel)) throw new ApiError('nothingToVerify');
     // Corrected in the meantime: the new recipient has a code already, and this one was counted for the old recipient.
     if (recipientOf(locked, channel) !== recipient) return;

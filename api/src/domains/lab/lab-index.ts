@@ -38,13 +38,13 @@ export interface Offer {
    * The packages that have most in common with a test or package, in the order asked for, most in common first by default:
    * first by the tests that they share (`shared`: package id -> how many), then by categories and organs.
    */
-  packagesLike: (of: number, shared: ReadonlyMap<number, number>, orderBy: OrderBy, limit: number) => number[];
+  findSimilarPackages: (of: number, shared: ReadonlyMap<number, number>, orderBy: OrderBy, limit: number) => number[];
 }
 
 /** Places in the list, in rising order. */
 type Positions = Int32Array;
 
-/** By each value the places at which it stands. */
+/** Value -> positions of the tests that have it. */
 function placesBy<Value>(tests: readonly IndexedTest[], valuesOf: (test: IndexedTest) => readonly Value[]) {
   const lists = new Map<Value, number[]>();
   tests.forEach((test, place) => {
@@ -125,7 +125,7 @@ export function createLabIndex(unordered: readonly IndexedTest[]): Offer {
     return orders[orderBy].filter((place) => met[place] === conditions.length);
   }
 
-  function nearestFirst(found: Positions, words: readonly string[]): number[] {
+  function sortByRelevance(found: Positions, words: readonly string[]): number[] {
     const begun = words.map((word) => ` ${word}`);
     const phrase = begun.join('');
     const byRank = Array.from({ length: ranks }, (): number[] => []);
@@ -139,11 +139,11 @@ export function createLabIndex(unordered: readonly IndexedTest[]): Offer {
   return {
     find(filter, orderBy, { limit, offset }) {
       const found = narrowed(filter, orderBy);
-      const sorted = orderBy === 'new' && filter.words.length > 0 ? nearestFirst(found, filter.words) : found;
+      const sorted = orderBy === 'new' && filter.words.length > 0 ? sortByRelevance(found, filter.words) : found;
       return { ids: [...sorted.slice(offset, offset + limit)].map(id), total: found.length };
     },
 
-    packagesLike(of, shared, orderBy, limit) {
+    findSimilarPackages(of, shared, orderBy, limit) {
       const model = tests[placeOf.get(of) ?? -1];
       if (model === undefined) return [];
       const alike: { place: number; tests: number; about: number }[] = [];

@@ -35,7 +35,7 @@ export interface LabTestRow {
   pricePaise: number;
   mrpPaise: number;
   withdrawn: boolean;
-  /** Null where no single organ's drawing stands for it. */
+  /** Null where no single organ's drawing fits. */
   organIcon: string | null;
 }
 

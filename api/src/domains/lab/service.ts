@@ -116,7 +116,7 @@ export function labService(db: Database) {
     async similar(id: number, orderBy: OrderBy, limit: number, owner: CartOwner | undefined): Promise<LabTest[]> {
       const row = await findLabTest(db, id);
       if (row === undefined) throw new ApiError('labTestNotFound');
-      const ids = (await offer()).packagesLike(id, await countSharedTests(db, row), orderBy, limit);
+      const ids = (await offer()).findSimilarPackages(id, await countSharedTests(db, row), orderBy, limit);
       return labTestsOf(db, await labTestRows(db, ids), owner);
     },
   };

@@ -81,7 +81,7 @@ describe('the date', () => {
 
   it('moves on with the clock', async () => {
     const before = await check('560001');
-    api.pass(86_400_000);
+    api.advanceTime(86_400_000);
     expect((await check('560001')).estimated_date).not.toBe(before.estimated_date);
   });
 

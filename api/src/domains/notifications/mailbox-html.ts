@@ -24,7 +24,7 @@ const trash =
 const copy =
   '<svg viewBox="0 0 256 256" aria-hidden="true"><path d="M216,28H88A12,12,0,0,0,76,40V76H40A12,12,0,0,0,28,88V216a12,12,0,0,0,12,12H168a12,12,0,0,0,12-12V180h36a12,12,0,0,0,12-12V40A12,12,0,0,0,216,28ZM156,204H52V100H156Zm48-48H180V88a12,12,0,0,0-12-12H100V52H204Z"/></svg>';
 
-/** Copies a code, and looks again every 5 s unless somebody is typing or has marked text. */
+/** Copies a code, and reloads every 5 s unless the visitor types or has selected text. */
 const script = `document.addEventListener('click',function(event){var button=event.target.closest('[data-code]');
 if(button)navigator.clipboard.writeText(button.dataset.code).then(function(){button.lastChild.textContent='Copied'})});
 var field=document.querySelector('input[name=q]');

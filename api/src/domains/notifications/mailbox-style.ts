@@ -1,4 +1,4 @@
-/** Colours and sizes of the design that this page needs; nowhere else in the API stands one. */
+/** Colours and sizes of the design that this page needs. */
 const tokens = `:root{color-scheme:light;--neem-900:#0c3b28;--neem-500:#3b9663;--neem-300:#9ccbaa;--brand-tint-2:#dfeee1;--brand:#17643f;
 --haldi-500:#f0a500;--save-bg:#fff1cf;--ground:#faf7ef;--surface:#fffefb;--sunken:#f3eee2;--rule:#e7e0d0;--border-ui:#8b8471;
 --text:#15221b;--text-2:#3d4a42;--text-3:#616c64;--on-brand:#ffffff;--focus:#0b57c4;

@@ -61,7 +61,7 @@ describe('the development mailbox', () => {
     const otp = again?.code ?? '';
     await api.call(endpoints.mobileVerification, { body: { otp } }, { token: customer.token });
     expect((await read()).map(({ state }) => state).slice(0, 3)).toEqual(['used', 'open', 'replaced']);
-    api.pass(15 * 60_000);
+    api.advanceTime(15 * 60_000);
     expect((await read()).map(({ state }) => state).slice(0, 3)).toEqual(['used', 'expired', 'replaced']);
   });
 

@@ -14,7 +14,7 @@ export interface NewMessage {
   expiresAt: Date;
 }
 
-/** A message that somebody has taken on. `attempts` counts this one. */
+/** A claimed message. `attempts` includes this one. */
 export interface ClaimedMessage extends NewMessage {
   id: number;
   attempts: number;

@@ -2,7 +2,7 @@ import { seconds } from '../../platform/clock';
 import type { SmsProvider } from './settings';
 import type { Transport } from './worker';
 
-const patience = 10 * seconds;
+const timeoutMs = 10 * seconds;
 const country = '+91';
 
 /**
@@ -20,7 +20,7 @@ export function smsTransport({ url, token }: SmsProvider): Transport {
         },
         body: JSON.stringify({ id: `${id}.${createdAt.getTime()}`, to: `${country}${recipient}`, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`);

@@ -4,7 +4,7 @@ import { seconds } from '../../platform/clock';
 import type { DeliverySettings } from './settings';
 import type { Transport } from './worker';
 
-const patience = 15 * seconds;
+const timeoutMs = 15 * seconds;
 
 /** Sends mail through the server that `url` names: `smtps://user:password@host:465`. */
 export function smtpTransport(url: string, shop: DeliverySettings['shop']): Transport {
@@ -12,9 +12,9 @@ export function smtpTransport(url: string, shop: DeliverySettings['shop']): Tran
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // A text says what it says: nothing in it is a path or an address to read from.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -9,7 +9,7 @@ import { markFailed, markSent, claimDue, type ClaimedMessage } from './outbox';
 const pollSeconds = 2;
 const concurrency = 10;
 
-/** Hands a message over; throws where nobody took it. */
+/** Sends a message; throws if the provider did not accept it. */
 export interface Transport {
   send(message: ClaimedMessage): Promise<void>;
   close(): void;

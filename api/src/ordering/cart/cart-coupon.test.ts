@@ -22,8 +22,8 @@ let api: TestApp;
 let pack = 0;
 let panel = 0;
 beforeAll(async () => {
-  const couponGuesses = { ...defaultCartSettings.couponGuesses, max: 5 };
-  api = await testApp({ settings: { cart: { ...defaultCartSettings, couponGuesses } } });
+  const couponGuesses = { ...defaultCartSettings.couponAttempts, max: 5 };
+  api = await testApp({ settings: { cart: { ...defaultCartSettings, couponAttempts: couponGuesses } } });
   [pack = 0] = await addProducts(api.db, [{ name: 'Ashwagandha Powder', mrp: 250, price: 200.03 }]);
   [panel = 0] = await addLabTests(api.db, [{ title: 'Thyroid Profile', mrp: 900, price: 500 }]);
 });
@@ -182,7 +182,7 @@ describe('a coupon that does not count', () => {
       refused('FUTURE', 'notYet', `FUTURE starts on ${formatIstDateTime(later(now, day))}.`),
     );
     expect(await fate(by, 'TODAY')).toEqual(applied('TODAY', 80));
-    api.pass(day);
+    api.advanceTime(day);
     expect(await fate(by, 'TODAY')).toEqual(ended('TODAY', later(now, day - 1)));
     expect(await fate(by, 'FUTURE')).toEqual(applied('FUTURE', 80));
   });

@@ -22,12 +22,12 @@ export interface JudgedCart {
   owner: CartOwner;
   type: ProductType;
   lines: readonly PricedLine[];
-  /** What stands in the way of ordering the cart: a cart with errors takes no coupon. */
+  /** Why the cart cannot be ordered; a cart with errors takes no coupon. */
   errors: readonly string[];
   now: Date;
 }
 
-/** What a coupon does for a cart, in words for the customer and in paise. */
+/** Effect of a coupon on a cart, as a message for the customer and in paise. */
 export interface CartCoupon {
   details: CouponDetails;
   discount: number;
@@ -46,9 +46,9 @@ const refused = (code: string, refusal: CouponRefusal): CartCoupon => ({
   couponId: null,
 });
 
-function cartCouponOf(code: string, verdict: CouponResult): CartCoupon {
-  if (!verdict.ok) return refused(code, verdict.refusal);
-  const { discountPaise: discount, coupon } = verdict;
+function cartCouponOf(code: string, result: CouponResult): CartCoupon {
+  if (!result.ok) return refused(code, result.refusal);
+  const { discountPaise: discount, coupon } = result;
   const off = rupees(discount);
   return {
     details: { success_status: 1, message: couponAppliedText(off), code: coupon.code, discount: off },
@@ -93,9 +93,9 @@ export async function couponOffers(db: Database, cart: JudgedCart): Promise<Coup
   const request = redeemedFor(cart);
   const offers: CouponOffer[] = [];
   for (const coupon of await listedCoupons(db, request)) {
-    const verdict = await judgeCoupon(db, coupon, request);
-    if (verdict.ok && verdict.discountPaise > 0) {
-      offers.push({ code: coupon.code, discount: rupees(verdict.discountPaise), terms: termsOf(coupon) });
+    const result = await judgeCoupon(db, coupon, request);
+    if (result.ok && result.discountPaise > 0) {
+      offers.push({ code: coupon.code, discount: rupees(result.discountPaise), terms: termsOf(coupon) });
     }
   }
   return offers.sort((a, b) => b.discount - a.discount || a.code.localeCompare(b.code));

@@ -6,11 +6,11 @@ import type { LineTable } from './line-table';
 import type { CartOwner } from '../../domains/cart-owner';
 import type { PricedLine } from './price';
 
-/** A product that somebody wants to put into a cart, as it is now. Price in paise. */
+/** A product to put into a cart, with its current price in paise. */
 export interface PurchasableProduct {
   pricePaise: number;
   withdrawn: boolean;
-  /** Why so many can't be had now, in words for the buyer; undefined where they can. */
+  /** Why this quantity is not available, as a message for the customer; undefined if it is. */
   refusal: (quantity: number) => string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface CurrentCartLine extends PricedLine {
   name: string;
   /** The selling price in paise when the quantity was last set. */
   pricePaiseWhenAdded: number;
-  /** What stands in the way of ordering the line, in words for its buyer. */
+  /** Why the line cannot be ordered, as a message for the customer. */
   error: string | undefined;
 }
 

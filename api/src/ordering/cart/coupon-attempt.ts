@@ -17,31 +17,31 @@ interface Guess {
   code: string;
   owner: CartOwner;
   type: ProductType;
-  address: string;
+  ip: string;
 }
 
-/** Does something with a typed code; the limit is counted around it. */
+/** Runs work with a typed code and counts the attempt. */
 export type LimitGuesses = <Result extends { coupon_details?: CouponDetails | undefined }>(
   guess: Guess,
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * A code is counted before it is known to be one, and given back unless it is unknown: no answer after the limit shows
+ * An attempt counts before the code is looked up and is taken back unless the code is unknown: no response after the limit shows
  * whether a code exists. The stored coupon of the cart is no guess. Throws `tooManyRequests`. See docs/behaviour.md, D25, D33.
  */
 export function guessLimit({ db, limiter, guesses }: Context): LimitGuesses {
-  return async ({ code, owner, type, address }, work) => {
+  return async ({ code, owner, type, ip }, work) => {
     const stored = await storedCoupon(db, owner, type);
     if (stored?.code === couponCodeOf(code)) return work();
-    await limiter.take(guesses, address);
+    await limiter.consume(guesses, ip);
     let isUnknown = false;
     try {
       const result = await work();
       isUnknown = result.coupon_details?.reason === 'unknown';
       return result;
     } finally {
-      if (!isUnknown) await limiter.giveBack(guesses, address);
+      if (!isUnknown) await limiter.undoConsume(guesses, ip);
     }
   };
 }

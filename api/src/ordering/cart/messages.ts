@@ -7,7 +7,7 @@ type LabTest = Pick<LabTestRow, 'title' | 'labName' | 'withdrawn'>;
 
 const remove = 'Remove it from your cart.';
 
-/** What stands in the way of ordering `quantity` of a medicine, in words for its buyer; undefined where nothing does. */
+/** Why `quantity` of a medicine cannot be ordered, as a message for the customer; undefined if it can. */
 export function getMedicineLineError(product: Medicine, quantity: number): string | undefined {
   if (product.withdrawn) return `${product.name}: no longer sold. ${remove}`;
   if (product.available === 0) return `${product.name}: ${labels.outOfStock}. ${remove}`;
@@ -25,7 +25,7 @@ export function getMedicineRejection(product: Medicine, quantity: number): strin
 /** Several labs offer a test of the same title. */
 export const labTestName = (test: Pick<LabTest, 'title' | 'labName'>): string => `${test.title}, ${test.labName}`;
 
-/** What stands in the way of booking a lab test, in words for who books; undefined where nothing does. */
+/** Why a lab test cannot be booked, as a message for the customer; undefined if it can. */
 export function getLabTestLineError(test: LabTest): string | undefined {
   return test.withdrawn ? `${labTestName(test)}: no longer offered. ${remove}` : undefined;
 }

@@ -22,7 +22,7 @@ function deliveryPaise(type: ProductType, payable: number): number {
   return type === 'medicine' && payable < limits.freeDeliveryFromRupees * 100 ? limits.deliveryRupees * 100 : 0;
 }
 
-/** What the goods come to at selling prices, in paise: what coupons are reckoned on. See docs/behaviour.md, D16. */
+/** Total of the lines at selling prices in paise, on which coupons are calculated. See docs/behaviour.md, D16. */
 export function sellingSubtotal(lines: readonly PricedLine[]): number {
   return sum(lines.map((line) => line.pricePaise * line.quantity));
 }

@@ -21,7 +21,7 @@ async function isStillOwner(db: Database, { customerId, sessionId }: { customerI
  * cart happen one after the other. Lock order: the customer before the cart, because a new cart refers to the customer.
  */
 export async function lockCart(db: Database, owner: CartOwner): Promise<number> {
-  if ('customerId' in owner && !(await isStillOwner(db, owner))) throw new ApiError('deadToken');
+  if ('customerId' in owner && !(await isStillOwner(db, owner))) throw new ApiError('expiredToken');
   const [target, set] =
     'customerId' in owner
       ? [carts.customerId, { customerId: sql`excluded.customer_id` }]
@@ -32,7 +32,7 @@ export async function lockCart(db: Database, owner: CartOwner): Promise<number> 
   return cart.id;
 }
 
-/** The owner's cart, locked until the transaction ends; undefined where there is none, and none is made. */
+/** The owner's cart, locked until the transaction ends; undefined if it does not exist. */
 export async function lockExistingCart(tx: Database, owner: CartOwner): Promise<number | undefined> {
   const [cart] = await tx.select({ id: carts.id }).from(carts).where(isOwnedBy(owner)).for('update');
   return cart?.id;

@@ -30,7 +30,7 @@ const updated = (count: number) => ({
 /** update-cart, update-cart-test, cart/{medicine|lab}, cart-price-details/{medicine|lab}. */
 export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings }: Options): void {
   const cart = cartService({ db, clock, minimums: minimumsOf(settings) });
-  const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponGuesses });
+  const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponAttempts });
 
   registerEndpoint(app, endpoints.updateCart, async ({ body, caller }) =>
     updated(await cart.setQuantity(medicineCart, requiredCartOwner(caller), body)),
@@ -58,7 +58,7 @@ export function cartRoutes(app: FastifyInstance, { db, clock, limiter, settings 
     const owner = requiredCartOwner(caller);
     if (code === undefined) return { status: 200, data: await cart.price(owner, type) };
     if (couponCodeOf(code) === removeCouponCode) return { status: 200, data: await cart.removeCoupon(owner, type) };
-    const guess = { code, owner, type, address: caller.address };
+    const guess = { code, owner, type, ip: caller.ip };
     return { status: 200, data: await limitGuesses(guess, () => cart.applyCoupon(owner, type, code)) };
   });
 }

@@ -173,9 +173,9 @@ describe('login', () => {
       await price({ token: customer.token }, 'WELCOME50');
     };
     if (last === 'the guest') await asCustomer();
-    shop.api.pass(1000);
+    shop.api.advanceTime(1000);
     const device = await guestWith('NEEM80');
-    shop.api.pass(1000);
+    shop.api.advanceTime(1000);
     if (last === 'the customer') await asCustomer();
     const token = await logIn(customer.mobile, device);
     expect((await price({ token })).coupon_details?.code).toBe(kept);

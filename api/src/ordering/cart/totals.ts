@@ -11,7 +11,7 @@ export const minimumsOf = ({ minimumCheckoutMedicine }: CartSettings): Minimums 
   lab: limits.minimumCheckoutLabRupees,
 });
 
-/** What a cart comes to, on the wire. */
+/** Totals of a cart on the wire. */
 export interface Totals {
   price_details: PriceDetails;
   checkout_allowed: CheckoutAllowed;

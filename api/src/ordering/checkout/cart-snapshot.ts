@@ -5,18 +5,18 @@ import { medicineCart } from '../cart/medicine-cart';
 import { storedCartCoupon, typedCartCoupon, type CartCoupon } from '../cart/cart-coupon';
 import type { Database } from '../../platform/db/database';
 import type { CheckoutLine, ItemSnapshot } from '../../platform/db/schema-orders';
-import { snapshotLabTest, snapshotMedicine } from './item-snapshots';
+import { snapshotLabTest, snapshotMedicine } from './snapshots';
 
 /** A customer's cart of one type as it is at one moment. */
 export interface CartSnapshot {
   lines: CheckoutLine[];
-  /** What stands in the way of ordering it, in words for its buyer. */
+  /** Why it cannot be ordered, as messages for the customer. */
   errors: string[];
   /** Of the code that was asked for, else of the coupon that is stored with the cart. See docs/behaviour.md, D33. */
   coupon: CartCoupon | undefined;
 }
 
-/** Everything that is read is as it was when the first was. */
+/** All reads see the state of the first one. */
 const readSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 async function toItemSnapshot(

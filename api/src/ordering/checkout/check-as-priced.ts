@@ -20,7 +20,7 @@ import { serviceabilityOf } from '../../domains/location/serviceability';
 import { rupees, rupeeText } from '../../platform/money';
 import { lockProducts } from '../stock';
 import type { Checkout } from './checkouts';
-import { snapshotAddress } from './serializers';
+import { snapshotAddress } from './snapshots';
 
 const { addressNotServiceable, cartErrors } = checkoutResultCodes;
 
@@ -106,11 +106,11 @@ async function describeCouponChange(
   const { customerId, productType: type, lines, couponDiscountPaise } = checkout;
   if (couponCode === null) return undefined;
   const request = { code: couponCode, type, subtotalPaise: sellingSubtotal(lines), customerId, now };
-  const verdict = await lockAndCheckCoupon(tx, request);
-  if (!verdict.ok) return couponRefusalText(couponCode, verdict.refusal);
-  return verdict.discountPaise === couponDiscountPaise
+  const result = await lockAndCheckCoupon(tx, request);
+  if (!result.ok) return couponRefusalText(couponCode, result.refusal);
+  return result.discountPaise === couponDiscountPaise
     ? undefined
-    : `The coupon now saves ${rupeeText(verdict.discountPaise)}.`;
+    : `The coupon now saves ${rupeeText(result.discountPaise)}.`;
 }
 
 /** Differences between a checkout's lines and the cart, one sentence each. */

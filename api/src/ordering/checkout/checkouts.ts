@@ -44,7 +44,7 @@ async function deleteOlderCheckouts(tx: Database, { customerId, productType }: N
   if (gone.length > 0) await tx.delete(checkouts).where(inArray(checkouts.id, gone));
 }
 
-/** Keeps a priced checkout and gives its reference id; of many that nobody places the earliest go. See docs/behaviour.md, D20. */
+/** Saves a priced checkout and returns its reference id; the oldest of too many unplaced ones are deleted. See docs/behaviour.md, D20. */
 export async function saveCheckout(db: Database, checkout: NewCheckout, now: Date): Promise<string> {
   const reference = randomUUID();
   const expiresAt = later(now, limits.checkoutReferenceMinutes * minutes);
@@ -55,7 +55,7 @@ export async function saveCheckout(db: Database, checkout: NewCheckout, now: Dat
   return reference;
 }
 
-/** Which checkout somebody means. */
+/** Identifies a checkout. */
 export interface CheckoutKey {
   customerId: number;
   type: ProductType;
@@ -79,7 +79,7 @@ export async function findCheckout(db: Database, key: CheckoutKey): Promise<Chec
   return found;
 }
 
-/** How long a checkout that nobody placed is kept after its end. */
+/** How long an unplaced checkout is stored after it expires. */
 const kept = 24 * hours;
 
 /** Deletes checkouts that ended without an order. */

@@ -12,7 +12,7 @@ import { keepCustomer } from '../../domains/identity/customers';
 import { serviceabilityOf, type Serviceability } from '../../domains/location/serviceability';
 import { snapshotOf, type CartSnapshot } from './cart-snapshot';
 import { saveCheckout } from './checkouts';
-import { snapshotAddress, toCheckoutItem } from './serializers';
+import { snapshotAddress, toCheckoutItem } from './snapshots';
 
 interface Context {
   db: Database;
@@ -31,7 +31,7 @@ export interface CheckoutRequest {
   /** As typed; '' leaves the coupon that is stored with the cart. */
   code: string;
   /** The machine or network that asks. */
-  networkAddress: string;
+  ip: string;
 }
 
 function successOf(cart: CartSnapshot, { serviceable }: Serviceability): number {
@@ -102,8 +102,8 @@ export function checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllo
   };
 
   return (request: CheckoutRequest): Promise<CheckoutData> => {
-    const { customerId, type, code, networkAddress } = request;
+    const { customerId, type, code, ip } = request;
     if (code === '') return create(request);
-    return limitGuesses({ code, owner: { customerId }, type, address: networkAddress }, () => create(request));
+    return limitGuesses({ code, owner: { customerId }, type, ip }, () => create(request));
   };
 }

@@ -7,12 +7,12 @@ import { addOrderEvent, type Order } from '../orders/record';
 
 type Checkout = typeof checkouts.$inferSelect;
 
-/** Ten digits that tell nothing of the number of orders. See docs/behaviour.md, D18. */
+/** Ten random digits, so that ids do not reveal the number of orders. See docs/behaviour.md, D18. */
 const newPublicId = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
 
 const tries = 20;
 
-/** Stores the order that a checkout makes; a public id that is taken gives way to another. */
+/** Inserts the order of a checkout; a public id that is taken is replaced by another. */
 async function insertOrder(
   tx: Database,
   row: Omit<typeof orders.$inferInsert, 'publicId'>,

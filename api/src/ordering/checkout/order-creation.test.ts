@@ -26,7 +26,7 @@ let paracetamol = 0;
 let balm = 0;
 let lipid = 0;
 beforeAll(async () => {
-  api = await testApp({ settings: { cart: { ...defaultCartSettings, couponGuesses: couponAttempts } } });
+  api = await testApp({ settings: { cart: { ...defaultCartSettings, couponAttempts: couponAttempts } } });
   await deliverEverywhere(api.db);
   [paracetamol = 0, balm = 0] = await addProducts(api.db, [
     { name: 'Paracetamol 650', mrp: 300, price: 250.5, salts: ['Paracetamol'], strength: '650 mg' },

@@ -108,7 +108,7 @@ describe('an online order', () => {
     await putInCart(api, buyer, 'medicine', { [id]: 9 });
     expect((await cartOf(buyer)).error_msg).toEqual([]);
     expect((await priceCheckout(api, buyer)).success_status).toBe(1);
-    api.pass(limits.paymentWindowMinutes * minutes);
+    api.advanceTime(limits.paymentWindowMinutes * minutes);
     await putInCart(api, other, 'medicine', { [id]: 10 });
   });
 

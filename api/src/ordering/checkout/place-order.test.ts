@@ -210,7 +210,7 @@ describe('a cash order', () => {
     const orderId = await placeCod(api, buyer, reference);
     await putInCart(api, buyer, 'medicine', { [product.id]: 5 });
     expect(await placeCod(api, buyer, reference)).toBe(orderId);
-    api.pass(limits.checkoutReferenceMinutes * minutes);
+    api.advanceTime(limits.checkoutReferenceMinutes * minutes);
     expect(await placeCod(api, buyer, reference)).toBe(orderId);
     expect(await stockOf(product.id)).toBe(8);
     expect(await inCart(buyer)).toEqual([[product.id, 5]]);
@@ -234,7 +234,7 @@ describe('a reference', () => {
 
   it('that has expired makes no order', async () => {
     const { buyer, reference } = await priced();
-    api.pass(limits.checkoutReferenceMinutes * minutes);
+    api.advanceTime(limits.checkoutReferenceMinutes * minutes);
     const failure = await refusedCod(buyer, reference);
     expect(failure).toEqual({ status: 409, message: messages.checkoutPlaceAgain });
     expect(await ordersOf(buyer)).toEqual([]);

@@ -56,7 +56,7 @@ async function place(tx: Database, { mailer, minimums }: PlaceContext, request: 
   const { customerId, type, mode, now } = request;
   // Lock order: customer, cart, order, coupon, products by id (docs/decisions/0018).
   const customer = await keepCustomer(tx, customerId);
-  if (customer === undefined) throw new ApiError('deadToken');
+  if (customer === undefined) throw new ApiError('expiredToken');
   if (customer.mobile === null) throw new ApiError('notVerified');
   await lockCart(tx, { customerId });
   const found = await findCheckout(tx, request);

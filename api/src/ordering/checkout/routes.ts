@@ -28,7 +28,7 @@ export function checkoutRoutes(
   { db, clock, limiter, settings, mailer, onlineAllowed }: Options,
 ): void {
   const minimums = minimumsOf(settings);
-  const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponGuesses });
+  const limitGuesses = guessLimit({ db, limiter, guesses: settings.couponAttempts });
   const createCheckout = checkoutCreation({ db, clock, minimums, limitGuesses, onlineAllowed });
 
   registerEndpoint(app, endpoints.orderCreation, async ({ params, body, caller }) => ({
@@ -38,7 +38,7 @@ export function checkoutRoutes(
       type: params.product_type,
       addressId: body.address_id,
       code: couponCodeOf(body.code ?? ''),
-      networkAddress: caller.address,
+      ip: caller.ip,
     }),
   }));
 

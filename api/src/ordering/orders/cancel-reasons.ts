@@ -26,7 +26,7 @@ export async function listCancelReasons(db: Database): Promise<CancelReason[]> {
     .orderBy(asc(cancelReasons.position), asc(cancelReasons.id));
 }
 
-/** The words of a reason; '' for none, 400 naming reason_id for one that isn't there. See docs/behaviour.md, D28. */
+/** The text of a reason; '' without one, 400 naming reason_id for an unknown one. See docs/behaviour.md, D28. */
 export async function reasonText(db: Database, id: number | '' | undefined): Promise<string> {
   if (id === undefined || id === '') return '';
   const [found] = await db.select().from(cancelReasons).where(eq(cancelReasons.id, id));

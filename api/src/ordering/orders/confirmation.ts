@@ -9,13 +9,13 @@ import { enqueue, type NewMessage } from '../../domains/notifications/outbox';
 import type { ShopContact } from '../../domains/notifications/settings';
 import type { Order } from './record';
 
-/** Who is told. The e-mail address only where it is verified. */
+/** Recipient of the confirmation. The e-mail address is set only where it is verified. */
 export interface Recipient {
   firstName: string;
   email?: string;
 }
 
-/** A confirmation that is a day late tells nothing any more. */
+/** A confirmation that is a day late is useless. */
 const messageLifetimeMs = 24 * hours;
 
 /** The order's number as pages print it. */
@@ -65,7 +65,7 @@ export function confirmationOf(
   return [sms, { ...message, channel: 'email', recipient: email, text: letter }];
 }
 
-/** Who is told of an order. */
+/** The recipient for an order. */
 export async function recipientOf(tx: Database, order: Order): Promise<Recipient> {
   const [customer] = await tx
     .select({ firstName: customers.firstName, email: customers.email, isVerified: customers.isVerified })

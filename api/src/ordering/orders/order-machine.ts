@@ -7,7 +7,7 @@ const { paymentPending, onHold, refundInitiated, paymentFailed, returnRequested 
 /** One of the contract's order statuses. */
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
-/** What can happen to an order; the events' words stand beside the pages' timeline. */
+/** What can happen to an order. The texts of events are in `read/timeline.ts`. */
 export const orderEventKinds = [
   /** The first of a cash order. */
   'placed',

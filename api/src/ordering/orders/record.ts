@@ -33,7 +33,7 @@ export async function findOrder(db: Database, publicId: string, customerId?: num
   return row && withStatus(row);
 }
 
-/** Something that happened. `detail` tells what the kind alone doesn't. */
+/** A new event. `detail` is what the kind alone does not say. */
 export interface NewOrderEvent {
   kind: OrderEventKind;
   at: Date;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { paymentEvents, payments, refunds } from '../../platform/db/schema';
 
-/** What is to be given back, and why: words for the payment's own record. */
+/** The payment to refund, and the reason for its record. */
 export interface RefundStart {
   paymentId: number;
   now: Date;

@@ -121,7 +121,7 @@ describe('a visitor who comes back from the gateway', () => {
     shop.gateway.hold = new Promise((resolve) => {
       answer = () => resolve();
     });
-    const settling = settlingWait(shop.parts, { askAndSettle: createPaymentSync(shop.parts), patience: 1 });
+    const settling = settlingWait(shop.parts, { syncPayment: createPaymentSync(shop.parts), timeoutMs: 1 });
     const callbacks = paymentCallbacks(shop.parts, settling);
     const fields = createValidCallback({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await callbacks.answer(fields)).toBe(page(orderId, 'pending'));
@@ -173,7 +173,7 @@ describe('a callback that comes again', () => {
 describe('money that no order can keep', () => {
   it('goes back when the goods were sold after the hold had ended', async () => {
     const first = await shop.start({ [strip]: 10 });
-    shop.api.pass(6 * minutes);
+    shop.api.advanceTime(6 * minutes);
     const second = await shop.start({ [strip]: 10 });
     for (const { orderId, amountPaise } of [second, first]) {
       shop.gateway.words.set(orderId, createPaidResult(amountPaise));
@@ -191,7 +191,7 @@ describe('money that no order can keep', () => {
 
   it('is not sent back when the hold has ended but the goods are still there', async () => {
     const { orderId, amountPaise } = await shop.start({ [strip]: 10 });
-    shop.api.pass(6 * minutes);
+    shop.api.advanceTime(6 * minutes);
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.comeBack({ orderId, amountPaise, status: 'TXN_SUCCESS' });
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.placed, held: 0 });
@@ -200,7 +200,7 @@ describe('money that no order can keep', () => {
 
   it('leaves the hold of another buyer alone', async () => {
     const first = await shop.start({ [strip]: 10 });
-    shop.api.pass(6 * minutes);
+    shop.api.advanceTime(6 * minutes);
     const second = await shop.start({ [strip]: 1 });
     shop.gateway.words.set(first.orderId, createPaidResult(first.amountPaise));
     await shop.comeBack({ orderId: first.orderId, amountPaise: first.amountPaise, status: 'TXN_SUCCESS' });

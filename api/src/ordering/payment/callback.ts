@@ -4,7 +4,7 @@ import { findPayment, addPaymentEvent, type PaymentWithOrder } from './repositor
 import type { PaymentParts } from './settle-order';
 import type { SettlingWait } from './wait-for-settling';
 
-/** What a visitor who comes back is told of an order in this status. */
+/** Result that a returning visitor sees for an order in this status. */
 function getRedirectStatus(status: number): 'success' | 'failed' | 'pending' {
   const { paymentPending, paymentFailed, refundInitiated, cancelled } = orderStatus;
   if (status === paymentPending) return 'pending';

@@ -48,11 +48,11 @@ describe('an order that waits for its payment', () => {
       hold_expires_at: hold?.expiresAt.toISOString(),
     });
     expect([before, open?.server_time, shop.api.now().toISOString()].toSorted()[1]).toBe(open?.server_time);
-    shop.api.pass(limits.paymentWindowMinutes * minutes);
+    shop.api.advanceTime(limits.paymentWindowMinutes * minutes);
     const later = (await details(buyer, orderId)).open_payment;
     expect(later).toMatchObject({ can_pay: true });
     expect(later).not.toHaveProperty('hold_expires_at');
-    shop.api.pass((limits.checkoutReferenceMinutes - limits.paymentWindowMinutes) * minutes);
+    shop.api.advanceTime((limits.checkoutReferenceMinutes - limits.paymentWindowMinutes) * minutes);
     expect((await details(buyer, orderId)).open_payment).toMatchObject({ can_pay: false });
   });
 
@@ -119,7 +119,7 @@ describe('cancelling a payment', () => {
     // Money that came after all is on its way back: that is no placed order either.
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
     await shop.newWorker().settleDue();
-    shop.api.pass(minutes);
+    shop.api.advanceTime(minutes);
     await shop.newWorker().settleDue();
     expect((await shop.look(orderId)).payment).toMatchObject({ state: 'captured' });
     expect(await shop.api.refused(endpoints.placeOrderCod, cash, { token: buyer.token })).toMatchObject({
@@ -214,7 +214,7 @@ describe('a payment that is cancelled and made', () => {
     const { buyer, orderId, amountPaise } = await shop.start({ [strip]: 1 });
     await cancel(buyer, orderId);
     shop.gateway.words.set(orderId, createPaidResult(amountPaise));
-    shop.api.pass(1 * minutes);
+    shop.api.advanceTime(1 * minutes);
     await shop.newWorker().settleDue();
     expect(await shop.look(orderId)).toMatchObject({ status: orderStatus.refundInitiated, refund: { amountPaise } });
   });

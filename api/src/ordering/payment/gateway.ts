@@ -6,7 +6,7 @@ export type PaymentResult =
   | { kind: 'unknown' }
   | { kind: 'unreachable'; reason: string };
 
-/** What the gateway says of a refund. `accepted`: it is on its way. */
+/** Result of a refund query. `accepted`: the refund is in progress. */
 export type RefundResult =
   | { kind: 'accepted' }
   | { kind: 'done' }
@@ -18,7 +18,7 @@ export type RefundResult =
 export interface PaymentRequest {
   /** ORDER_ID: ours, unique. */
   orderId: string;
-  /** CUST_ID: tells nothing of who it is. */
+  /** CUST_ID, which does not identify the customer. */
   customerId: string;
   amountPaise: number;
   callbackUrl: string;

@@ -10,7 +10,7 @@ export interface OnlinePayment {
   siteOrigins: readonly [string, ...string[]];
 }
 
-/** What the settings come to; undefined where nobody can pay online. See docs/behaviour.md, D23, D30. */
+/** Online payment by the settings; undefined where it is not available. See docs/behaviour.md, D23, D30. */
 export function onlinePayment({ gateway, siteOrigins }: PaymentSettings): OnlinePayment | undefined {
   const [usual, ...others] = siteOrigins;
   if (gateway === undefined || usual === undefined) return undefined;

@@ -85,9 +85,9 @@ describe('the form for the gateway', () => {
     const other = await createTestBuyer(shop.api);
     await putInCart(shop.api, other, 'medicine', { [last]: 1 });
     const { buyer, reference, orderId, amountPaise } = await shop.start({ [last]: 10 });
-    shop.api.pass(4 * minutes);
+    shop.api.advanceTime(4 * minutes);
     await shop.pay(buyer, reference);
-    shop.api.pass(4 * minutes);
+    shop.api.advanceTime(4 * minutes);
     const { success_status, error_msg } = await priceCheckout(shop.api, other);
     expect({ success_status, error_msg }).toEqual({
       success_status: checkoutResultCodes.cartErrors,
@@ -101,7 +101,7 @@ describe('the form for the gateway', () => {
   it('is not given for goods that others have bought since they were held', async () => {
     const [last = 0] = await addProducts(shop.api.db, [{ name: 'Last strips', price: 600, mrp: 700, stock: 10 }]);
     const { buyer, reference, orderId } = await shop.start({ [last]: 10 });
-    shop.api.pass(limits.paymentWindowMinutes * minutes);
+    shop.api.advanceTime(limits.paymentWindowMinutes * minutes);
     const other = await createTestBuyer(shop.api);
     await putInCart(shop.api, other, 'medicine', { [last]: 4 });
     await placeCod(shop.api, other, (await priceCheckout(shop.api, other)).reference_id);
@@ -117,9 +117,9 @@ describe('the form for the gateway', () => {
 
   it('is given for the last time before the order would end unpaid', async () => {
     const { buyer, reference } = await shop.start({ [strip]: 1 });
-    shop.api.pass((limits.checkoutReferenceMinutes - 1) * minutes);
+    shop.api.advanceTime((limits.checkoutReferenceMinutes - 1) * minutes);
     await shop.pay(buyer, reference);
-    shop.api.pass(1 * minutes);
+    shop.api.advanceTime(1 * minutes);
     const input = { params: { page: 'medicine' }, body: { reference_id: reference } };
     expect(await shop.api.refused(endpoints.paymentPaytm, input, { token: buyer.token })).toMatchObject({
       status: 409,

@@ -18,9 +18,9 @@ export function getNextPoll(startedAt: Date, now: Date): Date {
   return later(now, gap);
 }
 
-/** When to ask again about a payment that isn't captured, after a verdict; null where nothing is left to ask. */
-export function getPollAfter(verdict: PaymentDecision, startedAt: Date, now: Date): Date | null {
-  if (verdict.do === 'wait' || verdict.do === 'lapse') return getNextPoll(startedAt, now);
+/** Next poll of a payment that is not captured; null when polling ends. */
+export function getPollAfter(decision: PaymentDecision, startedAt: Date, now: Date): Date | null {
+  if (decision.do === 'wait' || decision.do === 'lapse') return getNextPoll(startedAt, now);
   const lastLook = later(startedAt, finalPollMs);
   return now < lastLook ? lastLook : null;
 }

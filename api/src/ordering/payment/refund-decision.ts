@@ -2,10 +2,10 @@ import { later } from '../../platform/clock';
 import type { RefundResult } from './gateway';
 import { refundTimeoutMs } from './poll-schedule';
 
-/** How far a refund is: to be asked for, on its way, or at its end. */
+/** State of a refund: to be requested, in progress, or done. */
 export type RefundState = 'asked' | 'accepted' | 'done' | 'failed';
 
-/** What a refund comes to, and why it is not further; '' for nothing. */
+/** The next state of a refund, and its error; '' for none. */
 export interface RefundVerdict {
   state: RefundState;
   error: string;

@@ -35,7 +35,7 @@ async function cancelledOrder(): Promise<Started> {
 async function goOn(span: number, step: number): Promise<void> {
   const worker = shop.newWorker();
   for (let gone = 0; gone < span; gone += step) {
-    shop.api.pass(step);
+    shop.api.advanceTime(step);
     await worker.settleDue();
   }
 }
@@ -83,7 +83,7 @@ describe('the refund of a cancelled order', () => {
     ];
     const reasons: (string | undefined)[] = [];
     for (const step of [0, 10 * seconds, 30 * seconds, 1 * minutes, 5 * minutes]) {
-      shop.api.pass(step);
+      shop.api.advanceTime(step);
       await shop.newWorker().settleDue();
       reasons.push((await shop.look(orderId)).refund?.lastError);
     }

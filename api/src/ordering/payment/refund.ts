@@ -19,7 +19,7 @@ interface Step {
   now: Date;
 }
 
-/** The money is back: the order is over, and its customer is told. */
+/** The refund is done: the order ends and the customer gets a message. */
 async function finish(tx: Database, { refund, now }: Step, shop: ShopContact): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   const what = { kind: 'refund-done', at: now } as const;
@@ -38,8 +38,8 @@ async function applyRefundResult(db: Database, step: Step, shop: ShopContact): P
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update');
     if (row === undefined) throw new Error(`Refund ${refund.refId} is gone`);
     if (row.state === 'done') return { state: 'done', error: '' };
-    const verdict = decideRefund({ state: row.state, startedAt: row.createdAt }, word, now);
-    const { state, error } = verdict;
+    const decision = decideRefund({ state: row.state, startedAt: row.createdAt }, word, now);
+    const { state, error } = decision;
     const isOver = state === 'done' || state === 'failed';
     await tx
       .update(refunds)
@@ -53,7 +53,7 @@ async function applyRefundResult(db: Database, step: Step, shop: ShopContact): P
     if (state !== row.state)
       await addPaymentEvent(tx, refund.paymentId, { kind: `refund-${state}`, at: now, detail: error });
     if (state === 'done') await finish(tx, step, shop);
-    return verdict;
+    return decision;
   });
 }
 

@@ -68,7 +68,7 @@ export async function claimDuePayments(db: Database, most: number, now: Date): P
     .returning(known);
 }
 
-/** A refund that somebody has taken on. `attempts` counts this one. Amount in paise. */
+/** A claimed refund. `attempts` includes this one. Amount in paise. */
 export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
 /** Takes refunds that are due, with what the gateway has to be told of their payments. */

@@ -66,8 +66,8 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
   });
 
   const parts = payment && { db, clock, mailer, gateway: payment.gateway, log: app.log };
-  const askAndSettle = parts && createPaymentSync(parts);
-  const settling = parts && askAndSettle && settlingWait(parts, { askAndSettle });
+  const syncPayment = parts && createPaymentSync(parts);
+  const settling = parts && syncPayment && settlingWait(parts, { syncPayment });
   const cancel = cancelPayment({ db, clock, settling });
   registerEndpoint(app, endpoints.paymentCancel, async ({ params, body, caller }) => {
     const { customerId } = requireSession(caller);
@@ -75,8 +75,8 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
     return { status: 200, message: openPaymentTexts.cancelled };
   });
 
-  if (parts === undefined || askAndSettle === undefined || settling === undefined) return;
-  const worker = paymentWorker(parts, askAndSettle);
+  if (parts === undefined || syncPayment === undefined || settling === undefined) return;
+  const worker = paymentWorker(parts, syncPayment);
   await callbackRoute(app, paymentCallbacks(parts, settling));
   app.addHook('onListen', async () => worker.runSoon());
   app.addHook('onClose', async () => {

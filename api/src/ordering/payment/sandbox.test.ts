@@ -57,7 +57,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-sandbox-'));
   const shop = await openDoor();
   sandbox = await buildSandbox({
-    ledger: await openSandboxStore(join(folder, 'payments.jsonl')),
+    store: await openSandboxStore(join(folder, 'payments.jsonl')),
     settings: {
       ...sandboxMerchant,
       brand: 'Neemleaf',
@@ -156,7 +156,7 @@ describe('a payment at the sandbox gateway', () => {
     await api.call(endpoints.orderCancel, { body: { order_id: orderId } }, { token: buyer.token });
     await settleDue();
     expect(await readOrderState(api.db, orderId)).toMatchObject({ refund: { state: 'accepted' } });
-    api.pass(10 * seconds);
+    api.advanceTime(10 * seconds);
     await settleDue();
     expect(await readOrderState(api.db, orderId)).toMatchObject({
       status: orderStatus.cancelled,
@@ -173,7 +173,7 @@ describe('a payment at the sandbox gateway', () => {
   it('that is pending is captured when the bank has decided', async () => {
     const { orderId, page } = await goToGateway();
     expect(await comeBack(await endWith(page, 'pending'))).toBe(arrived('pending'));
-    api.pass(20 * seconds);
+    api.advanceTime(20 * seconds);
     await settleDue();
     expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.placed });
   });
@@ -181,7 +181,7 @@ describe('a payment at the sandbox gateway', () => {
   it('whose browser never comes back is captured all the same', async () => {
     const { orderId, page } = await goToGateway();
     await endWith(page, 'success');
-    api.pass(1 * minutes);
+    api.advanceTime(1 * minutes);
     await settleDue();
     expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.placed });
   });
@@ -189,10 +189,10 @@ describe('a payment at the sandbox gateway', () => {
   it('whose window is closed ends the order when its time is over, not before', async () => {
     const { orderId, page } = await goToGateway();
     expect(await endWith(page, 'close')).toEqual({ url: '', fields: {} });
-    api.pass(29 * minutes);
+    api.advanceTime(29 * minutes);
     await settleDue();
     expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.paymentPending });
-    api.pass(3 * minutes);
+    api.advanceTime(3 * minutes);
     await settleDue();
     expect(await readOrderState(api.db, orderId)).toMatchObject({ status: orderStatus.paymentFailed, held: 0 });
   });

@@ -43,7 +43,8 @@ const statuses: readonly OrderStatus[] = Object.values(orderStatus);
 const states = ['open', 'captured', 'failed'] as const;
 
 /** In a line: "refund, too late". */
-const told = (verdict: PaymentDecision): string => ('why' in verdict ? `${verdict.do}, ${verdict.why}` : verdict.do);
+const told = (decision: PaymentDecision): string =>
+  'why' in decision ? `${decision.do}, ${decision.why}` : decision.do;
 
 function verdictOn(word: Word, age: number, parts: Partial<PaymentSnapshot> = {}): string {
   const standing: PaymentSnapshot = {
@@ -51,7 +52,7 @@ function verdictOn(word: Word, age: number, parts: Partial<PaymentSnapshot> = {}
     paymentState: 'open',
     amountPaise: ours,
     startedAt: start,
-    goodsThere: true,
+    isInStock: true,
     ...parts,
   };
   return told(decidePayment(standing, words[word], later(start, age)));
@@ -95,7 +96,7 @@ describe('what becomes of an online order', () => {
     for (const age of everyAge) {
       for (const word of everyWord) {
         const expected = word === 'success' ? 'refund, goods gone' : verdictOn(word, age);
-        expect([word, age, verdictOn(word, age, { goodsThere: false })]).toEqual([word, age, expected]);
+        expect([word, age, verdictOn(word, age, { isInStock: false })]).toEqual([word, age, expected]);
       }
     }
   });
@@ -103,7 +104,7 @@ describe('what becomes of an online order', () => {
   it.each(everyWord)('that has ended in any other status while its payment is open, on "%s"', (word) => {
     for (const status of statuses.filter((one) => one !== orderStatus.paymentPending)) {
       for (const goodsThere of [true, false]) {
-        const found = everyAge.map((age) => verdictOn(word, age, { orderStatus: status, goodsThere }));
+        const found = everyAge.map((age) => verdictOn(word, age, { orderStatus: status, isInStock: goodsThere }));
         expect([status, found]).toEqual([status, onceEnded[word]]);
       }
     }

@@ -20,13 +20,13 @@ export interface PaymentSnapshot {
   /** When the visitor was first sent to the gateway. */
   startedAt: Date;
   /** Whether all that was ordered can be had; of no account but for an order that waits for its payment. */
-  goodsThere: boolean;
+  isInStock: boolean;
 }
 
 /** Why a payment is written off. */
 export type FailReason = 'refused' | 'never paid' | 'given up';
 
-/** What a word of the gateway comes to. `lapse`: the order ends unpaid, its payment is still asked for. */
+/** Decision about a payment. `lapse`: the order ends unpaid, its payment is still polled. */
 export type PaymentDecision =
   | { do: 'nothing' }
   | { do: 'wait' }
@@ -40,7 +40,7 @@ function onSuccess(standing: PaymentSnapshot, amountPaise: number): PaymentDecis
   if (standing.orderStatus !== orderStatus.paymentPending || standing.paymentState !== 'open') {
     return { do: 'refund', why: 'too late' };
   }
-  return standing.goodsThere ? { do: 'place' } : { do: 'refund', why: 'goods gone' };
+  return standing.isInStock ? { do: 'place' } : { do: 'refund', why: 'goods gone' };
 }
 
 /**

@@ -36,24 +36,24 @@ export function createPaymentSync({ db, clock, gateway, mailer, log }: PaymentPa
     const result = await gateway.status(gatewayOrderId);
     const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, mailer.shop);
     report(log, settled, result);
-    if (settled.verdict.do === 'place') mailer.deliverSoon();
+    if (settled.decision.do === 'place') mailer.deliverSoon();
     return settled.order.status;
   };
 }
 
 /** The decision that was applied, and the order afterwards. */
 interface AppliedPaymentResult {
-  verdict: PaymentDecision;
+  decision: PaymentDecision;
   order: Order;
 }
 
 /** Logs what an operator should know; no id but ours. */
-function report(log: PaymentParts['log'], { verdict, order }: AppliedPaymentResult, result: PaymentResult): void {
+function report(log: PaymentParts['log'], { decision, order }: AppliedPaymentResult, result: PaymentResult): void {
   const fields = { order: order.publicId, status: order.status };
-  if (verdict.do === 'refund') {
-    const level = verdict.why === 'amount differs' ? 'error' : 'warn';
-    log[level]({ ...fields, why: verdict.why }, 'payment without a valid order: refund started');
-  } else if (verdict.do === 'fail' && verdict.why === 'given up') {
+  if (decision.do === 'refund') {
+    const level = decision.why === 'amount differs' ? 'error' : 'warn';
+    log[level]({ ...fields, why: decision.why }, 'payment without a valid order: refund started');
+  } else if (decision.do === 'fail' && decision.why === 'given up') {
     log.error(fields, 'payment still pending at the bank: polling stopped');
   } else if (result.kind === 'unreachable') {
     log.warn({ ...fields, reason: result.reason.slice(0, 200) }, 'payment status query failed');
@@ -77,7 +77,7 @@ function applyPaymentResult(
   return db.transaction(async (tx) => {
     const context = await lockOrderAndPayment(tx, paymentId, now);
     const { order, payment } = context;
-    if (payment.state === 'captured') return { verdict: { do: 'nothing' }, order };
+    if (payment.state === 'captured') return { decision: { do: 'nothing' }, order };
     const canBePlaced = result.kind === 'success' && order.status === orderStatus.paymentPending;
     const goods = canBePlaced ? await orderedGoods(tx, order) : [];
     const snapshot = {
@@ -85,10 +85,10 @@ function applyPaymentResult(
       paymentState: payment.state,
       amountPaise: payment.amountPaise,
       startedAt: payment.createdAt,
-      goodsThere: canBePlaced && (await hasStock(context, goods)),
+      isInStock: canBePlaced && (await hasStock(context, goods)),
     };
-    const verdict = decidePayment(snapshot, result, now);
-    return { verdict, order: await applyDecision(context, { verdict, result, goods }, shop) };
+    const decision = decidePayment(snapshot, result, now);
+    return { decision, order: await applyDecision(context, { decision, result, goods }, shop) };
   });
 }
 
@@ -115,29 +115,31 @@ async function hasStock({ tx, order, now }: SettlementContext, goods: readonly S
 }
 
 interface Decision {
-  verdict: PaymentDecision;
+  decision: PaymentDecision;
   result: PaymentResult;
   goods: readonly StockQuantity[];
 }
 
 async function applyDecision(
   context: SettlementContext,
-  { verdict, result, goods }: Decision,
+  { decision, result, goods }: Decision,
   shop: ShopContact,
 ): Promise<Order> {
-  if (result.kind === 'success' && (verdict.do === 'place' || verdict.do === 'refund')) {
+  if (result.kind === 'success' && (decision.do === 'place' || decision.do === 'refund')) {
     await markCaptured(context, result);
-    return verdict.do === 'place' ? placePaidOrder(context, goods, shop) : refundPayment(context, result, verdict.why);
+    return decision.do === 'place'
+      ? placePaidOrder(context, goods, shop)
+      : refundPayment(context, result, decision.why);
   }
   const { tx, payment, now } = context;
-  const nextCheckAt = getPollAfter(verdict, payment.createdAt, now);
+  const nextCheckAt = getPollAfter(decision, payment.createdAt, now);
   await tx.update(payments).set({ nextCheckAt }).where(eq(payments.id, payment.id));
-  if (verdict.do === 'lapse') return failUnpaidOrder(context, 'not paid in time');
-  if (verdict.do !== 'fail') return context.order;
-  const detail = result.kind === 'failure' ? `${verdict.why}: ${result.reason}`.slice(0, 200) : verdict.why;
+  if (decision.do === 'lapse') return failUnpaidOrder(context, 'not paid in time');
+  if (decision.do !== 'fail') return context.order;
+  const detail = result.kind === 'failure' ? `${decision.why}: ${result.reason}`.slice(0, 200) : decision.why;
   await tx.update(payments).set({ state: 'failed', settledAt: now }).where(eq(payments.id, payment.id));
   await addEvent(context, 'failed', detail);
-  return failUnpaidOrder(context, verdict.why);
+  return failUnpaidOrder(context, decision.why);
 }
 
 type Success = Extract<PaymentResult, { kind: 'success' }>;

@@ -7,9 +7,9 @@ import type { SyncPayment, PaymentParts } from './settle-order';
 const callbackTimeoutMs = 5 * seconds;
 
 interface Options {
-  askAndSettle: SyncPayment;
+  syncPayment: SyncPayment;
   /** In ms. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** Settles payments for visitors, who wait only so long. */
@@ -23,13 +23,13 @@ export interface SettlingWait {
 /** A question that takes too long goes on without its visitor. */
 export function settlingWait(
   { log }: Pick<PaymentParts, 'log'>,
-  { askAndSettle, patience = callbackTimeoutMs }: Options,
+  { syncPayment, timeoutMs = callbackTimeoutMs }: Options,
 ): SettlingWait {
   const asking = new Set<Promise<unknown>>();
   return {
     async settledStatus(payment, before) {
       const answered = new AbortController();
-      const settled: Promise<number> = askAndSettle(payment)
+      const settled: Promise<number> = syncPayment(payment)
         .catch((error: unknown) => {
           log.error({ err: error, row: payment.id }, 'a payment could not be settled');
           return before;
@@ -39,7 +39,7 @@ export function settlingWait(
           answered.abort();
         });
       asking.add(settled);
-      const tired = wait(patience, before, { signal: answered.signal }).catch(() => before);
+      const tired = wait(timeoutMs, before, { signal: answered.signal }).catch(() => before);
       return Promise.race([settled, tired]);
     },
     async finish() {

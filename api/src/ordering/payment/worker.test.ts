@@ -29,7 +29,7 @@ const stock = async () => {
 async function goOn(span: number, step: number): Promise<void> {
   const worker = shop.newWorker();
   for (let gone = 0; gone < span; gone += step) {
-    shop.api.pass(step);
+    shop.api.advanceTime(step);
     await worker.settleDue();
   }
 }
@@ -158,7 +158,7 @@ describe('many payments', () => {
         ),
       );
     for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, createPaidResult(amountPaise));
-    shop.api.pass(1 * minutes);
+    shop.api.advanceTime(1 * minutes);
     await Promise.all([
       shop.newWorker().settleDue(),
       shop.newWorker().settleDue(),
@@ -181,7 +181,7 @@ describe('many payments', () => {
     const started = [];
     for (let round = 0; round < 7; round += 1) {
       started.push(await shop.start({ [strip]: 1 }));
-      shop.api.pass(5 * minutes + 1);
+      shop.api.advanceTime(5 * minutes + 1);
     }
     shop.gateway.refundWords = [{ kind: 'accepted' }];
     for (const { orderId, amountPaise } of started) shop.gateway.words.set(orderId, createPaidResult(amountPaise));

@@ -13,7 +13,7 @@ export interface PaymentWorker extends RecurringJob {
   settleDue(isStopping?: IsStopping): Promise<void>;
 }
 
-export function paymentWorker(parts: PaymentParts, askAndSettle: SyncPayment): PaymentWorker {
+export function paymentWorker(parts: PaymentParts, syncPayment: SyncPayment): PaymentWorker {
   const { db, clock, log } = parts;
   const stepRefund = runRefundAttempt(parts);
 
@@ -32,7 +32,7 @@ export function paymentWorker(parts: PaymentParts, askAndSettle: SyncPayment): P
     const claimPayments = (max: number) => claimDuePayments(db, max, clock());
     const claimRefunds = (max: number) => claimDueRefunds(db, max, clock());
     await processInBatches(
-      { claim: claimPayments, process: logErrors('payment', askAndSettle), concurrency },
+      { claim: claimPayments, process: logErrors('payment', syncPayment), concurrency },
       isStopping,
     );
     await processInBatches({ claim: claimRefunds, process: logErrors('refund', stepRefund), concurrency }, isStopping);

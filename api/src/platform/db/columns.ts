@@ -9,7 +9,7 @@ export const timestampColumn = (name: string) => timestamp(name, { withTimezone:
 /** The moment at which a row is made. */
 export const createdAtColumn = (name: string) => timestampColumn(name).notNull().defaultNow();
 
-/** A list of words and how many things hold each, by which typing errors are corrected. */
+/** Terms and how many rows contain each, for correcting typing errors. */
 export const termsTable = (name: string) =>
   pgTable(name, { word: text().primaryKey(), uses: integer().notNull() }, (table) => [
     // What holds these letters, and what comes nearest to them.
@@ -17,5 +17,5 @@ export const termsTable = (name: string) =>
     index(`${name}_nearest`).using('gist', table.word.op('gist_trgm_ops')),
   ]);
 
-/** Any of the lists of words. */
+/** Any of the tables of terms. */
 export type TermsTable = ReturnType<typeof termsTable>;

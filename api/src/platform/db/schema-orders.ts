@@ -200,7 +200,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_payment').on(table.paymentId, table.id)],
 );
 
-/** Money on its way back; one payment is refunded whole, at most once. See docs/behaviour.md, D23. */
+/** A refund; a payment is refunded in full, at most once. See docs/behaviour.md, D23. */
 export const refunds = pgTable(
   'refunds',
   {

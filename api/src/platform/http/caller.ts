@@ -11,15 +11,15 @@ export interface Session {
   createdAt: Date;
 }
 
-/** Who calls, as far as the call's access asks. `deviceId` is a UUID in small letters, or absent. */
+/** The caller, as far as the access of the endpoint needs. `deviceId` is a UUID in small letters, or absent. */
 export interface Caller {
   session?: Session;
   deviceId?: string;
-  /** The machine or network that calls, as the site server says, for limits. See docs/behaviour.md, D25. */
-  address: string;
+  /** IP address or network for limits, as forwarded by the site server. See docs/behaviour.md, D25. */
+  ip: string;
 }
 
-/** Tells who makes a request, or throws the failure of one who may not. */
+/** Identifies the caller of a request, or throws the error of a caller without access. */
 export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller>;
 
 /** The session of a call that needs a token. */

@@ -5,9 +5,9 @@ import { ApiError, type OtherErrorCode } from '../errors';
 import { fieldErrors } from './field-errors';
 
 const fastifyCodes: Readonly<Record<number, OtherErrorCode>> = {
-  404: 'unknownAddress',
+  404: 'unknownUrl',
   413: 'bodyTooLarge',
-  414: 'unknownAddress',
+  414: 'unknownUrl',
   415: 'unsupportedContent',
 };
 
@@ -16,7 +16,7 @@ interface RequestFault {
   code: string;
 }
 
-/** Fastify's own errors tell what is wrong with a request; a status on any other error is a coincidence. */
+/** Only errors of Fastify have a client-facing status; any other error is a 500. */
 function isRequestFault(error: unknown): error is RequestFault {
   return (
     error instanceof Error &&
@@ -31,18 +31,18 @@ function isRequestFault(error: unknown): error is RequestFault {
 }
 
 function invalid(error: FastifyError, request: FastifyRequest): ApiError {
-  // A bad id or name in a path is an address that doesn't exist. See docs/behaviour.md, D28.
-  if (error.validationContext === 'params') return new ApiError('unknownAddress', { cause: error });
+  // A bad id or name in a path is a URL that does not exist. See docs/behaviour.md, D28.
+  if (error.validationContext === 'params') return new ApiError('unknownUrl', { cause: error });
   const input = error.validationContext === 'body' ? request.body : request.query;
   return ApiError.forFields(fieldErrors(error.validation ?? [], input));
 }
 
-/** Turns whatever was thrown into a failure of the table. */
+/** Converts any error into an error of the table. */
 function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error, request);
   if (!isRequestFault(error)) return new ApiError('internal', { cause: error });
-  return new ApiError(fastifyCodes[error.statusCode] ?? 'unreadableRequest', { cause: error });
+  return new ApiError(fastifyCodes[error.statusCode] ?? 'malformedRequest', { cause: error });
 }
 
 function failureBody(error: ApiError): Failure {
@@ -68,17 +68,17 @@ function answer(error: ApiError, reply: FastifyReply): FastifyReply {
     .send(failureBody(error));
 }
 
-/** Answers every failure as `{status, message, errors}`; what is our own fault is logged with its cause. See docs/behaviour.md, D13. */
+/** Responds to every error with `{status, message, errors}`; a 500 is logged with its cause. See docs/behaviour.md, D13. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failure = toApiError(error, request);
     if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, 'the call failed');
     return answer(failure, reply);
   });
-  app.setNotFoundHandler((_request, reply) => answer(new ApiError('unknownAddress'), reply));
+  app.setNotFoundHandler((_request, reply) => answer(new ApiError('unknownUrl'), reply));
 }
 
-/** What Fastify finds wrong before there is a route: an address that can't be decoded, or a part of it that is too long. */
+/** Errors before a route is found: a URL that cannot be decoded, or a segment that is too long. */
 export function registerUnroutableHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answer(toApiError(error, request), reply);
 }

@@ -28,7 +28,7 @@ function messageFor(error: FastifySchemaValidationError, title: string, value: u
   return ruleMessage({ rule: 'email' }, title);
 }
 
-/** Field -> message in the words of the field-message table, from what the schema found in `input`. See docs/behaviour.md, D1, D13. */
+/** Field -> message of the field-message table, for the schema errors in `input`. See docs/behaviour.md, D1, D13. */
 export function fieldErrors(found: readonly FastifySchemaValidationError[], input: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const error of found) {

@@ -15,21 +15,21 @@ export interface RateRule {
 
 /** Counts in the database, so that a restart or a second process forgets nothing. See docs/behaviour.md, D25. */
 export interface RateLimiter {
-  /** Counts one; throws `tooManyRequests` with the time to wait where that is one too many. */
-  take(rule: RateRule, counted: string): Promise<void>;
-  /** Takes one back that turned out not to count, such as a login that succeeded. */
-  giveBack(rule: RateRule, counted: string): Promise<void>;
+  /** Counts an attempt; throws `tooManyRequests` with the time to wait when the limit is exceeded. */
+  consume(rule: RateRule, counted: string): Promise<void>;
+  /** Takes an attempt back that does not count, such as a successful login. */
+  undoConsume(rule: RateRule, counted: string): Promise<void>;
   forget(rule: RateRule, counted: string): Promise<void>;
 }
 
-/** What is counted is nobody's to read: numbers, addresses of mail and of machines. */
+/** Counters are keyed by a hash: mobile numbers, e-mail and IP addresses are never stored. */
 const keyOf = (rule: RateRule, counted: string) =>
   `${rule.name}:${createHash('sha256').update(counted).digest('base64url')}`;
 
-/** One statement counts and tells, so that no two callers are both the last one allowed. */
+/** One statement counts and returns the count, so that two callers can never both be the last one allowed. */
 export function rateLimiter(db: Database, clock: Clock): RateLimiter {
   return {
-    async take(rule, counted) {
+    async consume(rule, counted) {
       const now = clock();
       const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
       const [row] = await db
@@ -48,7 +48,7 @@ export function rateLimiter(db: Database, clock: Clock): RateLimiter {
       throw new ApiError('tooManyRequests', { retryAfter: Math.max(1, wait) });
     },
 
-    async giveBack(rule, counted) {
+    async undoConsume(rule, counted) {
       await db
         .update(rateLimits)
         .set({ hits: sql`${rateLimits.hits} - 1` })
@@ -73,9 +73,9 @@ export async function limitFailures<T>(
   { counters, failures }: { counters: readonly RateLimitKey[]; failures: readonly ErrorCode[] },
   work: () => Promise<T>,
 ): Promise<T> {
-  for (const [rule, counted] of counters) await limiter.take(rule, counted);
+  for (const [rule, counted] of counters) await limiter.consume(rule, counted);
   const giveBack = async () => {
-    for (const [rule, counted] of counters) await limiter.giveBack(rule, counted);
+    for (const [rule, counted] of counters) await limiter.undoConsume(rule, counted);
   };
   try {
     const result = await work();

@@ -6,7 +6,7 @@ import { securityByAccess } from './openapi';
 
 type Part<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a handler gets: the validated parts of the request, who calls, and the request's log. `origin` is as the browser says. */
+/** Input of a handler: the validated parts of the request, the caller and the request's log. `origin` is what the browser sent. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   params: Params;
   query: Query;
@@ -22,19 +22,19 @@ export type Handler<E> =
     ? (call: Call<Part<P>, Part<Q>, Part<B>>) => Promise<EndpointOutput<E>>
     : never;
 
-/** Makes known who tells callers apart; before the first endpoint that isn't public. */
+/** Sets the function that identifies callers. Call it before the first endpoint that is not public. */
 export function registerCallerResolver(app: FastifyInstance, identify: Identify): void {
   app.decorate('identify', identify);
 }
 
 interface RouteOptions {
-  /** Calls per minute that one address may make; more are answered with 429. */
+  /** Calls per minute that one IP address may make; more get 429. */
   perMinute?: number;
 }
 
 /**
  * Serves an endpoint as its definition says: route, access, validation, and the response as the schema has it. Fields that
- * the schema doesn't know are dropped; a response that breaks it is our fault and becomes a 500.
+ * the schema doesn't know are dropped; a response that breaks it becomes a 500.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -65,13 +65,13 @@ export function registerEndpoint(
     // A call without a body is one that leaves every field out: the schema then names the fields that are missing.
     preValidation: async (request) => {
       if (endpoint.body !== undefined) request.body ??= {};
-      // Who may not call at all isn't told what a call has to look like.
+      // Access is checked before the input: a caller without access learns nothing about the schema.
       if (endpoint.access === 'public') return;
       callers.set(request, await app.getDecorator<Identify>('identify')(request, endpoint.access));
     },
     handler: async (request: FastifyRequest, reply) => {
       void reply.header('cache-control', 'no-store');
-      const caller = callers.get(request) ?? { address: request.ip };
+      const caller = callers.get(request) ?? { ip: request.ip };
       const { params, query, body, headers, log } = request;
       return handler({ params, query, body, caller, origin: headers.origin, log });
     },

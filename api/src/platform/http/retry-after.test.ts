@@ -13,7 +13,7 @@ let product = 0;
 beforeAll(async () => {
   api = await testApp({
     settings: {
-      cart: { ...defaultCartSettings, couponGuesses: { ...defaultCartSettings.couponGuesses, ...once } },
+      cart: { ...defaultCartSettings, couponAttempts: { ...defaultCartSettings.couponAttempts, ...once } },
       identity: {
         ...testIdentitySettings,
         codeWrongTries: 1,

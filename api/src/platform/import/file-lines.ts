@@ -8,12 +8,12 @@ export interface FileRow {
   /** True: the row opens a quote that no line near it closes. It stands alone, so that the rows after it are safe. */
   broken: boolean;
   /** True: the file ends in this row, without a line break. */
-  unended: boolean;
+  isUnterminated: boolean;
 }
 
 interface FileLine {
   text: string;
-  unended: boolean;
+  isUnterminated: boolean;
 }
 
 /** What a file may hold at most; sizes in bytes. */
@@ -41,9 +41,9 @@ async function* linesOf(stream: Readable): AsyncGenerator<FileLine> {
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     if (rest.length > fileLimits.rowBytes) throw new ImportError(`A line is longer than ${fileLimits.rowBytes} bytes.`);
-    for (const line of lines) yield { text: line, unended: false };
+    for (const line of lines) yield { text: line, isUnterminated: false };
   }
-  if (rest !== '') yield { text: rest.replace(/\r$/, ''), unended: !rest.endsWith('\r') };
+  if (rest !== '') yield { text: rest.replace(/\r$/, ''), isUnterminated: !rest.endsWith('\r') };
 }
 
 const quotesAreEven = (text: string): boolean => (text.match(/"/g)?.length ?? 0) % 2 === 0;
@@ -55,20 +55,25 @@ const quotesAreEven = (text: string): boolean => (text.match(/"/g)?.length ?? 0)
 export async function* fileRows(stream: Readable): AsyncGenerator<FileRow> {
   let line = 0;
   let open: FileRow[] = [];
-  for await (const { text, unended } of linesOf(stream)) {
+  for await (const { text, isUnterminated: unended } of linesOf(stream)) {
     line += 1;
     if (text.length > fileLimits.rowBytes)
       throw new ImportError(`Line ${line} is longer than ${fileLimits.rowBytes} bytes.`);
     const even = quotesAreEven(text);
     const [first] = open;
     if (first === undefined) {
-      if (!even) open = [{ line, text, broken: false, unended }];
-      else if (text.trim() !== '') yield { line, text, broken: false, unended };
+      if (!even) open = [{ line, text, broken: false, isUnterminated: unended }];
+      else if (text.trim() !== '') yield { line, text, broken: false, isUnterminated: unended };
       continue;
     }
-    open.push({ line, text, broken: false, unended });
+    open.push({ line, text, broken: false, isUnterminated: unended });
     if (!even) {
-      yield { line: first.line, text: open.map((part) => part.text).join('\n'), broken: false, unended };
+      yield {
+        line: first.line,
+        text: open.map((part) => part.text).join('\n'),
+        broken: false,
+        isUnterminated: unended,
+      };
       open = [];
     } else if (open.length > fileLimits.linesPerRow) {
       yield { ...first, broken: true };

@@ -111,7 +111,7 @@ describe('a file', () => {
     ['a whole row', `${header}\n1,One,5\n2,Two,5`, undefined],
     ['a bad row and a line break', `${header}\n1,One,5\n2,Tw\n`, undefined],
   ])('that ends in %s', async (_, text, line) => {
-    expect((await readText(text)).breaksOffIn).toBe(line);
+    expect((await readText(text)).truncatedAtLine).toBe(line);
   });
 
   it('is read in turns, so that a server keeps answering', async () => {

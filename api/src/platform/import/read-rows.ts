@@ -19,7 +19,7 @@ export interface ReadRows<Row, Layout> {
   rows: ReadRow<Row>[];
   refused: RejectedRow[];
   /** The line of the last row, where it is refused and the file ends in it without a line break: the file was cut off. */
-  breaksOffIn: number | undefined;
+  truncatedAtLine: number | undefined;
 }
 
 /** What a file may be, and which of its rows are refused as said before. */
@@ -75,7 +75,7 @@ class RowReader<Row, Layout extends CsvLayout<Row>> {
 
   readAll(rows: readonly FileRow[]): void {
     const fields = fieldsOfAll(rows);
-    rows.forEach(({ line, unended }, index) => {
+    rows.forEach(({ line, isUnterminated: unended }, index) => {
       try {
         this.rows.push({ line, row: this.read(line, fields[index]?.() ?? []) });
       } catch (error) {
@@ -147,5 +147,5 @@ export async function readRows<Row, Layout extends CsvLayout<Row>>(
   if (reader === undefined) throw new ImportError('The file is empty.');
   take(reader);
   const { layout, rows, refused, breaksOffIn } = reader;
-  return { layout, rows, refused, breaksOffIn };
+  return { layout, rows, refused, truncatedAtLine: breaksOffIn };
 }

@@ -2,7 +2,7 @@ import type { ImportProgress, ImportResult } from './importer';
 
 const number = new Intl.NumberFormat('en-IN');
 
-/** One line that tells how far an import is: "Writing 1,500 of 2,052 rows". */
+/** Progress on one line: "Writing 1,500 of 2,052 rows". */
 export function progressLine(progress: ImportProgress): string {
   const rows = number.format(progress.rows);
   if (progress.stage === 'reading') return `Reading row ${rows}`;

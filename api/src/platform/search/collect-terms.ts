@@ -4,10 +4,10 @@ import type { Database } from '../db/database';
 import type { labTests, products } from '../db/schema';
 import type { TermsTable } from '../db/columns';
 
-/** Longer ones are no words; and an index takes no text of any length. */
+/** Longer texts are not terms, and an index has a limit. */
 const longestWord = 60;
 
-/** Lists anew every word of what is on offer, and how many hold it. */
+/** Rebuilds the table of terms of all available products, with how many contain each. */
 export async function collectTerms(
   db: Database,
   list: TermsTable,

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import type { TermsTable } from '../db/columns';
 import { editDistance } from './edit-distance';
 
-/** Shorter words are too easily turned into another, and a strength is never taken for another one. */
+/** Shorter terms are too easily confused, and a strength is never corrected. */
 const shortestCorrectable = 4;
 const isCorrectable = (word: string) => word.length >= shortestCorrectable && !/\p{N}/u.test(word);
 
@@ -13,7 +13,7 @@ const candidatesPerWord = 40;
 /** Words of one search that are looked at; more than anybody types. */
 const mostWords = 12;
 
-/** One slip in four or five letters, two up to eight, three in longer words. */
+/** One edit in four or five letters, two up to eight, three in longer terms. */
 function maxEdits(word: string): number {
   if (word.length <= 5) return 1;
   return word.length <= 8 ? 2 : 3;

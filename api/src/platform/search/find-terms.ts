@@ -5,21 +5,21 @@ import { correctTerms } from './correction';
 /** What a search came to. */
 export interface TermMatch<Found> {
   found: Found;
-  /** The words that were searched for in place of those that were typed. */
+  /** The terms that replaced those that were typed. */
   corrected?: string;
 }
 
 interface Search<Found> {
   words: readonly string[];
-  /** True: the words stay as typed. */
+  /** True: the terms stay as typed. */
   exact: boolean;
-  /** The words that there are. */
+  /** The table of known terms. */
   list: TermsTable;
-  /** Looks for the words; undefined where nothing holds them all. */
+  /** Searches; undefined where nothing contains all terms. */
   look: (words: readonly string[]) => Promise<Found | undefined>;
 }
 
-/** Looks for the words as typed; only where nothing holds them all, for the words that were probably meant. */
+/** Searches for the terms as typed, and for corrected ones if nothing contains them all. */
 export async function findTerms<Found>(
   db: Database,
   { words, exact, list, look }: Search<Found>,
@@ -28,6 +28,6 @@ export async function findTerms<Found>(
   if (found !== undefined) return { found };
   const better = exact ? undefined : await correctTerms(db, list, words);
   if (better === undefined) return undefined;
-  const mended = await look(better);
-  return mended && { found: mended, corrected: better.join(' ') };
+  const match = await look(better);
+  return match && { found: match, corrected: better.join(' ') };
 }

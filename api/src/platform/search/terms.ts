@@ -15,5 +15,5 @@ export function parseSearchTerms(text: string): string[] {
   return normalizeTerm(text).match(/\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]{3,}|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
-/** The words of a text in one line. */
+/** The terms of a text on one line. */
 export const joinTerms = (text: string): string => parseSearchTerms(text).join(' ');

@@ -5,7 +5,7 @@ import { serve } from './serve';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Faults that the operator can mend are told in their words alone. */
+/** Prints errors that the operator can fix without a stack. */
 function report(error: unknown): void {
   const text =
     error instanceof OperatorError

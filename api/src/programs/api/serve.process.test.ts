@@ -140,7 +140,7 @@ describe('the API as a process', () => {
     await once(parent.stdout, 'data');
     parent.kill('SIGKILL');
     // The next one gets in as soon as the orphan has let go.
-    const next = await ApiProcess.startPatiently(other);
+    const next = await ApiProcess.startWithRetry(other);
     await next.end();
   }, 120_000);
 });

@@ -12,7 +12,7 @@ import { missingPayment } from '../settings/payment-config';
 export interface Running {
   port: number;
   address: string;
-  /** Finishes what is under way, closes the database and gives the data folder back. */
+  /** Finishes running requests, closes the database and unlocks the data folder. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Parts {
   say: (line: string) => void;
 }
 
-/** Reports of page faults that one address may send in a minute. */
+/** Reports of page errors that one IP address may send in a minute. */
 const appErrorsPerMinute = 60;
 
 type Ending = () => Promise<void>;

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 /** What a field's schema takes: what is sent to the command, which reads it by the same schema. */
 type Read = (text: string) => unknown;
 
-/** Reads an option's text for a field; its schema's words say what is wrong. Throws `InvalidArgumentError`. */
+/** Reads an option's text for a field; the message of its schema says what is wrong. Throws `InvalidArgumentError`. */
 export function optionFor(schema: z.ZodMiniType, read: Read = (text) => text): (text: string) => unknown {
   return (text) => {
     const value = read(text);

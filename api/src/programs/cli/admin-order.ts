@@ -6,7 +6,7 @@ import { orderFields } from '../../ordering/orders/admin/order-input';
 import type { RunAdmin } from './admin-coupon';
 import { optionFor, wholeNumber } from './admin-option';
 
-/** `order <id> [--status N] [--tracking URL] [--note TEXT]`; without an option it only tells. */
+/** `order <id> [--status N] [--tracking URL] [--note TEXT]`; without an option it only prints the order. */
 export function addOrderCommand(parent: Command, run: RunAdmin): void {
   const { order, status, tracking, note } = orderFields;
   parent

@@ -5,12 +5,12 @@ import { addOrderCommand, addOrderLabelCommands } from './admin-order';
 import { runWithDatabase } from './run-with-database';
 import { runCommandLine, print } from './terminal';
 
-const wrongUse = 2;
+const usageError = 2;
 
 const run: RunAdmin = async (command, input) => {
   const lines = await runWithDatabase({
-    throughSocket: (socketPath) => runAdminRemotely(socketPath, command.name, input),
-    directly: (db) => command.run({ db, clock: () => new Date() }, input),
+    viaSocket: (socketPath) => runAdminRemotely(socketPath, command.name, input),
+    viaDatabase: (db) => command.run({ db, clock: () => new Date() }, input),
   });
   for (const line of lines) print(line);
 };
@@ -19,7 +19,7 @@ const program = new Command('admin')
   .description('Runs the shop, also while the site runs')
   .usage('<command>')
   .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 wrong use.')
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : wrongUse));
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : usageError));
 addCouponCommands(program, run);
 addOrderCommand(program, run);
 addOrderLabelCommands(program, run);

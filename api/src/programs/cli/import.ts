@@ -10,7 +10,7 @@ import { importRemotely } from '../control/control-import';
 import { runWithDatabase } from './run-with-database';
 import { runCommandLine, print } from './terminal';
 
-/** On a terminal one line that changes, elsewhere a line for each stage: nobody reads thousands. */
+/** On a terminal one line that changes, elsewhere one line for each stage. */
 function progressPrinter(): (progress: ImportProgress) => void {
   let stage = '';
   return (progress) => {
@@ -27,8 +27,8 @@ async function importFile(list: Importer, name: string): Promise<void> {
   });
   const onProgress = progressPrinter();
   const result = await runWithDatabase({
-    throughSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, onProgress }),
-    directly: (db) => list.import({ db, stream: createReadStream(file), onProgress }),
+    viaSocket: (socketPath) => importRemotely({ socketPath, list: list.name, file, onProgress }),
+    viaDatabase: (db) => list.import({ db, stream: createReadStream(file), onProgress }),
   });
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   for (const line of reportLines(result)) print(line);

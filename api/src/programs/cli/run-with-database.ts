@@ -7,13 +7,16 @@ import { print } from './terminal';
 
 interface ExecutionModes<T> {
   /** Has the running site do it, by its control socket. */
-  throughSocket: (socketPath: string) => Promise<T>;
+  viaSocket: (socketPath: string) => Promise<T>;
   /** Does it in this process, on the open database. */
-  directly: (db: Database) => Promise<T>;
+  viaDatabase: (db: Database) => Promise<T>;
 }
 
 /** Works on the data folder that the environment names: through the site that holds it, else alone. See docs/behaviour.md, D27. */
-export async function runWithDatabase<T>({ throughSocket, directly }: ExecutionModes<T>): Promise<T> {
+export async function runWithDatabase<T>({
+  viaSocket: throughSocket,
+  viaDatabase: directly,
+}: ExecutionModes<T>): Promise<T> {
   const config = readConfig(process.env, process.cwd());
   if (getLockOwner(config.dataDir) !== undefined)
     return throughSocket(controlSocketPath(config.dataDir, process.cwd()));

@@ -4,7 +4,7 @@ import { OperatorError } from '@storefront/server-kit/program';
 /** Prints a line. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a command line to its end: what the operator can mend is told in its words alone, and the exit code is 1. */
+/** Runs a command line. An error ends it with exit code 1; one that the operator can fix is printed without a stack. */
 export async function runCommandLine(program: Command): Promise<void> {
   // Whoever reads the output may stop doing so, as `head` does; the work goes on.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 
-/** How far a command is, as it is told over the socket. */
+/** Progress of a command, sent over the socket. */
 export const controlProgress = z.object({
   stage: z.enum(['reading', 'writing']),
   rows: z.int(),

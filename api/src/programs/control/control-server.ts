@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database';
 import type { ImportProgress } from '../../platform/import/importer';
 import type { ControlLine } from './control-protocol';
 
-/** What a handler gets: the open database, the bytes that the command sent, and where it tells how far it is. */
+/** Input of a handler: the open database, the bytes that the command sent, and a function that reports progress. */
 export interface ControlCall {
   db: Database;
   body: Readable;
@@ -17,9 +17,9 @@ export interface ControlCall {
 export interface ControlHandler {
   /** Such as `/import/medicines`. */
   path: string;
-  /** What a fault that is not the operator's is told as. */
+  /** Message for an error that the operator cannot fix. */
   fault: string;
-  /** Gives what the command is answered with, as JSON. Throws `OperatorError` with words for who runs the command. */
+  /** Returns the response as JSON. Throws `OperatorError` with a message for the operator. */
   handle(call: ControlCall): Promise<unknown>;
 }
 
@@ -59,7 +59,7 @@ async function run(
   response.end();
 }
 
-/** Listens at `path` for commands of the same user alone (mode 0600). A file that a dead process left there gives way. See docs/behaviour.md, D27. */
+/** Listens at `path` for commands of the same user (mode 0600). A file left by a dead process is replaced. See docs/behaviour.md, D27. */
 export async function startControlServer(options: Options): Promise<ControlServer> {
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
@@ -76,7 +76,7 @@ export async function startControlServer(options: Options): Promise<ControlServe
   rmSync(options.path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // The socket is made within listen(): nobody else ever sees it with wider rights.
+    // The socket is created within listen(): it never exists with wider rights.
     const before = process.umask(0o177);
     server.listen(options.path, resolve);
     process.umask(before);

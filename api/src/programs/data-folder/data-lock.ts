@@ -31,7 +31,7 @@ function readOwner(file: string): Owner | undefined {
   try {
     return owner.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // There is none, or it is not ours to understand: it is only ever written whole.
+    // Missing or unreadable. It is never written in parts.
     return undefined;
   }
 }

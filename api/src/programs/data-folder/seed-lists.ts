@@ -8,7 +8,7 @@ import type { ImportProgress, ImportResult } from '../../platform/import/importe
 
 /** A list that comes with the product. */
 interface StartingList {
-  /** As it is told at the start: "Loading the starting catalogue …". */
+  /** Name in the messages at the start: "Loading the starting catalogue …". */
   name: string;
   /** Loads it unless this very one was loaded before: undefined then. */
   load: (db: Database, onProgress: (progress: ImportProgress) => void) => Promise<ImportResult | undefined>;

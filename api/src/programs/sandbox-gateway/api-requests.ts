@@ -29,13 +29,13 @@ const failure = (resultCode: string, resultMsg: string): { resultInfo: Result } 
   resultInfo: { resultStatus: 'TXN_FAILURE', resultCode, resultMsg },
 });
 
-/** To what nobody signed with the merchant's key. */
+/** Response to a request that is not signed with the merchant's key. */
 export const badChecksum = failure(resultCodes.badChecksum, 'Checksum provided is invalid');
 const unreadable = failure(resultCodes.systemError, 'The question is not one of the protocol');
 const noMerchant = failure(resultCodes.noSuchMerchant, 'Mid is invalid');
 
-/** Answers from the ledger, truthfully. */
-export function handleApiRequest(ledger: SandboxStore, settings: SandboxSettings, clock: () => Date): SandboxApi {
+/** Answers from the store, truthfully. */
+export function handleApiRequest(store: SandboxStore, settings: SandboxSettings, clock: () => Date): SandboxApi {
   const { mid } = settings;
 
   function refundAnswer(orderId: string, one: SandboxRefund): RefundResponse & Record<string, unknown> {
@@ -52,7 +52,7 @@ export function handleApiRequest(ledger: SandboxStore, settings: SandboxSettings
       if (data === undefined) return unreadable;
       if (data.mid !== mid) return noMerchant;
       const { orderId } = data;
-      const payment = ledger.byOrder(orderId);
+      const payment = store.byOrder(orderId);
       if (payment === undefined) {
         const resultInfo: Result = {
           resultStatus: 'NO_RECORD_FOUND',
@@ -78,7 +78,7 @@ export function handleApiRequest(ledger: SandboxStore, settings: SandboxSettings
       if (data.mid !== mid) return noMerchant;
       const { orderId, refId } = data;
       const about = { mid, orderId, refId, refundAmount: data.refundAmount };
-      const payment = ledger.byOrder(orderId);
+      const payment = store.byOrder(orderId);
       if (payment === undefined || stateOf(payment, clock(), settings) !== 'success') {
         return { ...failure(resultCodes.refundRefused, 'Only what was paid can be refunded'), ...about };
       }
@@ -97,7 +97,7 @@ export function handleApiRequest(ledger: SandboxStore, settings: SandboxSettings
         return { ...failure(resultCodes.refundAmountWrong, 'Invalid refund amount'), ...about };
       }
       const one: SandboxRefund = { refId, refundId: randomDigits(19), paise, at: clock().getTime() };
-      await ledger.put({ ...payment, refunds: [...payment.refunds, one] });
+      await store.put({ ...payment, refunds: [...payment.refunds, one] });
       return refundAnswer(orderId, one);
     },
 
@@ -105,7 +105,7 @@ export function handleApiRequest(ledger: SandboxStore, settings: SandboxSettings
       const { data } = refundStatusRequest.safeParse(body);
       if (data === undefined) return unreadable;
       if (data.mid !== mid) return noMerchant;
-      const one = ledger.byOrder(data.orderId)?.refunds.find(({ refId }) => refId === data.refId);
+      const one = store.byOrder(data.orderId)?.refunds.find(({ refId }) => refId === data.refId);
       if (one !== undefined) return refundAnswer(data.orderId, one);
       const { orderId, refId } = data;
       return { ...failure(resultCodes.noRefund, 'Record not found'), mid, orderId, refId };

@@ -9,18 +9,18 @@ import type { SandboxSettings } from './settings';
 
 /** What the sandbox gateway is built from. */
 export interface SandboxParts {
-  ledger: SandboxStore;
+  store: SandboxStore;
   settings: SandboxSettings;
   log: LogSink;
   clock?: Clock;
 }
 
 const bodyLimitBytes = 16_384;
-const patience = 10 * seconds;
+const timeoutMs = 10 * seconds;
 
 /** The sandbox gateway: Paytm's form-post protocol, with a visitor who says how each payment ends. It listens nowhere yet. See docs/behaviour.md, D23. */
 export async function buildSandbox({
-  ledger,
+  store,
   settings,
   log,
   clock = () => new Date(),
@@ -36,7 +36,7 @@ export async function buildSandbox({
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: form,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
     } catch (error) {
@@ -45,7 +45,7 @@ export async function buildSandbox({
   }
 
   payRoutes(app, {
-    ledger,
+    store,
     settings,
     clock,
     post: (url, form) => {
@@ -54,7 +54,7 @@ export async function buildSandbox({
     },
   });
   await app.register((calls) =>
-    apiRoutes(calls, { questions: handleApiRequest(ledger, settings, clock), key: settings.key, clock }),
+    apiRoutes(calls, { questions: handleApiRequest(store, settings, clock), key: settings.key, clock }),
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.addHook('onClose', async () => {

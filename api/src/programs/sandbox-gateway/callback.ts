@@ -10,7 +10,7 @@ export function formatGatewayTime(at: number): string {
   return `${indian.slice(0, 10)} ${indian.slice(11, 19)}.0`;
 }
 
-/** How the protocol tells a state. */
+/** The protocol's name of each state. */
 export const responseCodes = {
   success: { status: 'TXN_SUCCESS', code: resultCodes.success, message: 'Txn Success' },
   failure: {

@@ -2,7 +2,7 @@ import { verifyChecksum } from '../../ordering/payment/paytm/checksum';
 import { paymentForm, type PaymentForm } from '../../ordering/payment/paytm/forms';
 import type { SandboxSettings } from './settings';
 
-/** A form of the shop, or why it is none. */
+/** A form of the shop, or why it is invalid. */
 export type FormRequest = { ok: true; form: PaymentForm } | { ok: false; why: string };
 
 const refused = (why: string): FormRequest => ({ ok: false, why });

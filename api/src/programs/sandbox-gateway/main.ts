@@ -5,7 +5,7 @@ import { readSandboxProgram } from './settings';
 
 await runServer(async () => {
   const { host, port, file, ...settings } = readSandboxProgram(process.env, process.cwd());
-  const ledger = await openSandboxStore(file);
-  const app = await buildSandbox({ ledger, settings, log: { level: 'warn', stream: process.stderr } });
+  const store = await openSandboxStore(file);
+  const app = await buildSandbox({ store, settings, log: { level: 'warn', stream: process.stderr } });
   return { app, host, port };
 });

@@ -16,7 +16,7 @@ import type { SandboxSettings } from './settings';
 
 /** What the pages need. */
 export interface PayParts {
-  ledger: SandboxStore;
+  store: SandboxStore;
   settings: SandboxSettings;
   clock: Clock;
   /** Posts a form to the shop from server to server. */
@@ -43,7 +43,7 @@ const outcomes: Readonly<Record<Exclude<PaymentOutcome, 'close'>, Decision['outc
 const unknownPage = refusalPage(404, 'There is no such payment', 'Start again from the shop.');
 
 /** The pages on which a visitor pays. */
-export function payRoutes(app: FastifyInstance, { ledger, settings, clock, post }: PayParts): void {
+export function payRoutes(app: FastifyInstance, { store, settings, clock, post }: PayParts): void {
   const send = (reply: FastifyReply, one: SandboxPage) => sendPage(reply, settings.brand, one);
 
   app.addContentTypeParser<string>(
@@ -62,18 +62,18 @@ export function payRoutes(app: FastifyInstance, { ledger, settings, clock, post 
     const asked = readPaymentForm(request.body, settings);
     if (!asked.ok) return send(reply, refusalPage(400, 'This form is refused', asked.why));
     const { form } = asked;
-    const former = ledger.byOrder(form.ORDER_ID);
+    const former = store.byOrder(form.ORDER_ID);
     if (former !== undefined && former.form.TXN_AMOUNT !== form.TXN_AMOUNT) {
       return send(reply, refusalPage(409, 'This form is refused', 'ORDER_ID was used for another amount before.'));
     }
     const payment = former ?? openPayment(form, randomBytes(16).toString('hex'), clock());
     // While it is open, the visitor goes back to where the newest form says.
-    if (stateOf(payment, clock(), settings) === 'open') await ledger.put({ ...payment, form });
+    if (stateOf(payment, clock(), settings) === 'open') await store.put({ ...payment, form });
     return reply.code(303).header('location', `/pay/${payment.pageId}`).send();
   });
 
   app.get('/pay/:page', async (request, reply) => {
-    const payment = ledger.byPage(page.parse(request.params).page);
+    const payment = store.byPage(page.parse(request.params).page);
     if (payment === undefined) return send(reply, unknownPage);
     const now = clock();
     const state = stateOf(payment, now, settings);
@@ -95,7 +95,7 @@ export function payRoutes(app: FastifyInstance, { ledger, settings, clock, post 
       bank,
     };
     const decided = { ...payment, decision };
-    await ledger.put(decided);
+    await store.put(decided);
     if (ending === 'duplicate') {
       const text = formText(callbackFields(decided, 'success', settings.key));
       for (let sent = 0; sent < repeats; sent += 1) post(decided.form.CALLBACK_URL, text);
@@ -104,7 +104,7 @@ export function payRoutes(app: FastifyInstance, { ledger, settings, clock, post 
   }
 
   app.post('/pay/:page', async (request, reply) => {
-    const payment = ledger.byPage(page.parse(request.params).page);
+    const payment = store.byPage(page.parse(request.params).page);
     if (payment === undefined) return send(reply, unknownPage);
     const now = clock();
     const { with: way } = view.parse(request.query);

@@ -1,4 +1,4 @@
-/** The test bank's own colours and type: it must not look like the shop. Nowhere else in the API stands one. */
+/** Colours and type of the sandbox gateway, which must not look like the shop. */
 const tokens = `:root{color-scheme:light;--ground:#e4e7eb;--sheet:#ffffff;--ink:#16191f;--ink-2:#464d59;--line:#7b8492;--hair:#c9ced6;--act:#2f3b4c;
 --warn:#ffd83d;--focus:#0b57c4;--font:Arial,"Liberation Sans",Helvetica,sans-serif;--mono:"Liberation Mono",ui-monospace,monospace}`;
 

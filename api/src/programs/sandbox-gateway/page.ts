@@ -5,7 +5,7 @@ import { rupeeText } from '../../platform/money';
 import { paidPaise, type SandboxPayment } from './payment';
 import { pageStyle } from './page-style';
 
-/** A page of the test bank: what stands in its middle, and where its forms may go beside the test bank itself. */
+/** A page of the sandbox gateway: its content, and the further origins to which its forms may post. */
 export interface SandboxPage {
   status?: number;
   title: string;

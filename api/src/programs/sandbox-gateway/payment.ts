@@ -30,12 +30,12 @@ export type SandboxPayment = z.infer<typeof sandboxPayment>;
 export type Decision = z.infer<typeof decision>;
 export type SandboxRefund = z.infer<typeof refund>;
 
-/** `open`: nobody has decided. `left`: nobody did in time, which is a failure. */
+/** `open`: not decided yet. `left`: not decided in time, which is a failure. */
 export type PaymentState = 'open' | 'left' | 'success' | 'failure' | 'pending';
 
 type Times = Pick<SandboxSettings, 'pendingMs' | 'openMs' | 'refundMs'>;
 
-/** How a payment stands at a moment: the pending one becomes a success by itself. */
+/** State of a payment at a moment: a pending one becomes a success by itself. */
 export function stateOf({ decision: decided, openedAt }: SandboxPayment, now: Date, times: Times): PaymentState {
   if (decided === undefined) return now.getTime() - openedAt < times.openMs ? 'open' : 'left';
   if (decided.outcome !== 'pending') return decided.outcome;
@@ -53,7 +53,7 @@ export const paidPaise = ({ form }: Pick<SandboxPayment, 'form'>): number => amo
 export const refundedPaise = ({ refunds }: SandboxPayment): number =>
   refunds.reduce((sum, { paise }) => sum + paise, 0);
 
-/** So many digits by chance. */
+/** So many random digits. */
 export const randomDigits = (length: number): string => Array.from({ length }, () => String(randomInt(10))).join('');
 
 /** A payment that the shop has just asked for. */

@@ -28,7 +28,7 @@ const linesOf = async (file: string): Promise<string[]> =>
 
 const lineOf = (payment: SandboxPayment) => `${JSON.stringify(payment)}\n`;
 
-/** Opens the file, one line for each change, and writes it anew with the last line of each payment. */
+/** Opens the file, one line for each change, and rewrites it with the last line of each payment. */
 export async function openSandboxStore(file: string): Promise<SandboxStore> {
   const byOrder = new Map<string, SandboxPayment>();
   const byPage = new Map<string, SandboxPayment>();

@@ -159,7 +159,7 @@ describe('a payment', () => {
     const { fields } = wayBack((await end('pending')).html);
     expect(bank.gateway.readCallback(fields)).toMatchObject({ status: 'PENDING' });
     expect(await status()).toEqual({ kind: 'pending' });
-    bank.pass(settings.pendingMs);
+    bank.advanceTime(settings.pendingMs);
     expect(await status()).toEqual(paidWord);
   });
 
@@ -170,7 +170,7 @@ describe('a payment', () => {
     expect(wayBack(html).action).toBeUndefined();
     expect(await status()).toEqual({ kind: 'pending' });
     expect((await page(path)).html).toContain('How should this payment end?');
-    bank.pass(settings.openMs);
+    bank.advanceTime(settings.openMs);
     expect(await status()).toMatchObject({ kind: 'failure' });
     expect((await page(path)).html).toContain('This payment was left and has failed');
   });
@@ -271,7 +271,7 @@ describe('a refund', () => {
     expect(await bank.gateway.refund(request)).toEqual({ kind: 'accepted' });
     expect(await bank.gateway.refundStatus(refund)).toEqual({ kind: 'accepted' });
     await bank.restart();
-    bank.pass(settings.refundMs);
+    bank.advanceTime(settings.refundMs);
     expect(await bank.gateway.refundStatus(refund)).toEqual({ kind: 'done' });
     expect(await bank.gateway.refund(request)).toEqual({ kind: 'done' });
   });

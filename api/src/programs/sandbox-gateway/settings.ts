@@ -21,7 +21,7 @@ export interface SandboxSettings {
   delayMs: number;
   /** Until a refund is done. */
   refundMs: number;
-  /** Until a payment that nobody decides has failed. */
+  /** Until a payment without a decision fails. */
   openMs: number;
 }
 

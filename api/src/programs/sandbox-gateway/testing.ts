@@ -16,12 +16,12 @@ export interface TestSandbox {
   app: FastifyInstance;
   gateway: PaymentGateway;
   /** Lets so many ms pass at the bank. */
-  pass(ms: number): void;
+  advanceTime(ms: number): void;
   /** Posts a form as a browser does. */
   post(path: string, fields: Record<string, string>): Promise<{ status: number; html: string; headers: Headers }>;
   /** Comes with an order of the shop, and gives the path of the page to pay on. */
   arrive(order?: Partial<Parameters<PaymentGateway['form']>[0]>): Promise<string>;
-  /** Ends it and starts it anew on the same file. */
+  /** Restarts it on the same file. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startTestSandbox(more: Partial<SandboxSettings> = {}): Pro
   let offset = 0;
   const start = async () => {
     const app = await buildSandbox({
-      ledger: await openSandboxStore(join(folder, 'payments.jsonl')),
+      store: await openSandboxStore(join(folder, 'payments.jsonl')),
       settings: { ...settings, ...more },
       log: { level: 'silent', stream: process.stderr },
       clock: () => new Date(Date.now() + offset),
@@ -75,7 +75,7 @@ export async function startTestSandbox(more: Partial<SandboxSettings> = {}): Pro
     get gateway() {
       return gatewayOf(running.url);
     },
-    pass: (ms) => {
+    advanceTime: (ms) => {
       offset += ms;
     },
     post,

@@ -6,6 +6,6 @@ import { numberOf } from './environment';
 export function readCartSettings(env: Environment): CartSettings {
   return {
     minimumCheckoutMedicine: numberOf(env, 'MIN_CHECKOUT_MEDICINE', { min: 0, isInteger: false }),
-    couponGuesses: { ...defaultCartSettings.couponGuesses, max: numberOf(env, 'COUPON_GUESSES_PER_ADDRESS') },
+    couponAttempts: { ...defaultCartSettings.couponAttempts, max: numberOf(env, 'COUPON_GUESSES_PER_ADDRESS') },
   };
 }

@@ -46,7 +46,7 @@ describe('the configuration', () => {
       host: '0.0.0.0',
       port: 3001,
       logLevel: 'info',
-      cart: { minimumCheckoutMedicine: 49.5, couponGuesses: { max: 20 } },
+      cart: { minimumCheckoutMedicine: 49.5, couponAttempts: { max: 20 } },
     });
   });
 

@@ -19,7 +19,7 @@ function origin(name: string, text: string): string {
   throw new SettingsError(`${name} can't hold "${text}": an origin such as https://shop.example.`);
 }
 
-/** Where the site stands, by SITE_ORIGINS: origins by commas (PORT of localhost and 127.0.0.1). @throws SettingsError */
+/** Origins of the site by SITE_ORIGINS, separated by commas; by default PORT of localhost and 127.0.0.1. @throws SettingsError */
 export function readSiteOrigins(env: Environment): readonly string[] {
   const { site } = readPorts(env);
   const text = textOf(env, 'SITE_ORIGINS') ?? `http://localhost:${site},http://127.0.0.1:${site}`;

@@ -8,7 +8,7 @@ import type { Layout, ProductRow } from './product-row';
 import { ProductWriter } from './product-writer';
 
 interface MedicineOptions extends ImportOptions {
-  /** The name under which the rows are kept; rows of one source are told apart by their code. Default: the layout's. */
+  /** The name under which the rows are stored, each with its code as key. Default: that of the layout. */
   source?: string;
   /** The layout that the file must have. Default: any that its header fits. */
   layout?: Layout['id'];

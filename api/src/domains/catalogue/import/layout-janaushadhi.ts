@@ -4,7 +4,7 @@ import { compositionKey } from './composition-key';
 import { parseMedicineText, type Kind, type ParsedMedicine } from './parse-medicine-text';
 import type { Layout } from './product-row';
 
-/** The list names no manufacturer; this stands in its place. */
+/** Used because the list names no manufacturer. */
 const manufacturer = 'Generic (Jan Aushadhi list)';
 
 const careForms = new Set(['soap', 'shampoo', 'face wash', 'toothpaste']);

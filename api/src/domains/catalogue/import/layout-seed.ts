@@ -1,10 +1,19 @@
+import { medicineType, type MedicineType } from '@storefront/shared-contracts';
 import { optionalText, priceInPaise, requiredText, rowLimits } from '../../../platform/import/fields';
 import { RowRejectedError } from '../../../platform/import/import-errors';
 import { compositionKey } from './composition-key';
 import { parseDoseForm, doseForms } from './dose-form';
-import { longestComposition, typeOf } from './medicine-fields';
 import { parseComposition } from './parse-medicine-text';
 import type { Layout } from './product-row';
+
+/** Characters. */
+const maxCompositionLength = 1000;
+
+function parseMedicineType(text: string): MedicineType {
+  const parsed = medicineType.safeParse(text);
+  if (!parsed.success) throw new RowRejectedError(`type "${text}" is unknown`);
+  return parsed.data;
+}
 
 /** The project's own layout, that of seed/medicines.csv. `form` may say the release too: "prolonged-release tablet". */
 export const layoutStarting: Layout = {
@@ -32,7 +41,7 @@ export const layoutStarting: Layout = {
       '',
     );
     if (!doseForms.has(form)) throw new RowRejectedError(`form "${printedForm}" is unknown`);
-    const salts = parseComposition(requiredText(fields, 'composition', 'composition', longestComposition));
+    const salts = parseComposition(requiredText(fields, 'composition', 'composition', maxCompositionLength));
     const popularity = optionalText(fields, 'popularity', 'popularity');
     if (!/^\d{0,9}$/.test(popularity)) throw new RowRejectedError(`popularity "${popularity}" is not a whole number`);
     const mrpPaise = priceInPaise(fields, 'mrp', 'MRP');
@@ -43,7 +52,7 @@ export const layoutStarting: Layout = {
       name: requiredText(fields, 'name', 'name', rowLimits.name),
       manufacturer: requiredText(fields, 'manufacturer', 'manufacturer'),
       category: requiredText(fields, 'category', 'category'),
-      type: typeOf(requiredText(fields, 'type', 'type')),
+      type: parseMedicineType(requiredText(fields, 'type', 'type')),
       form,
       salts,
       compositionKey: compositionKey(salts, form, parseDoseForm(printedForm).release),

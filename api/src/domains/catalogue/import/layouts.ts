@@ -4,7 +4,7 @@ import { layoutPackLabel } from './layout-pack-label';
 import { layoutStarting } from './layout-seed';
 import type { Layout, ProductRow } from './product-row';
 
-/** The lists of medicines that the import reads: the layouts are told apart by their header, the rows by their code. */
+/** The medicine lists that the import reads. The header decides the layout; the key of a row is its code. */
 export const medicineFile: CsvKind<ProductRow, Layout> = {
   layouts: [layoutJanaushadhi, layoutPackLabel, layoutStarting],
   codeOf: (row) => row.code,

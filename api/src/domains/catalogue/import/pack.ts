@@ -1,6 +1,6 @@
 import { normalizePrintedText } from './normalize-printed-text';
 
-/** What stands on the pack: "Strip of 10 Tablets" is packet "Strip", unit name "10", unit type "Tablets". */
+/** The label of a pack: "Strip of 10 Tablets" is packet "Strip", unit name "10", unit type "Tablets". */
 export interface Pack {
   packetName: string;
   unitName: string;

@@ -87,7 +87,7 @@ export class ProductWriter {
     return this.categoryIds.has(slug);
   }
 
-  /** Adds or changes a batch (some hundreds at most; their categories exist) and tells what became of each, in the batch's order. */
+  /** Adds or changes a batch (some hundreds at most; their categories exist) and returns the outcome of each, in the order of the batch. */
   async write(batch: readonly ProductRow[]): Promise<Outcome[]> {
     const known = await this.stored(batch.map((row) => row.code));
     const outcomes: Outcome[] = [];

@@ -13,5 +13,5 @@ const layoutCsv: CsvLayout<LabRow> = {
     }),
 };
 
-/** Its entries are told apart by their code. */
+/** The key of an entry is its code. */
 export const labTestFile: CsvKind<LabRow, CsvLayout<LabRow>> = { layouts: [layoutCsv], codeOf: (row) => row.code };

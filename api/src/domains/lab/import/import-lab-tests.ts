@@ -14,7 +14,7 @@ import { refreshPackages } from './refresh-packages';
 import { validatePackages } from './validate-packages';
 
 interface LabOptions extends ImportOptions {
-  /** The name under which the entries are kept; those of one source are told apart by their code. */
+  /** The name under which the entries are stored, each with its code as key. */
   source?: string;
 }
 

@@ -99,7 +99,7 @@ export class LabTestWriter {
     return organ === undefined ? undefined : `organ "${organ}" is unknown`;
   }
 
-  /** Adds or changes a batch (some hundreds at most; all of it fits) and tells what became of each, in the batch's order. */
+  /** Adds or changes a batch (some hundreds of valid entries at most) and returns the outcome of each, in the order of the batch. */
   async write(batch: readonly LabRow[]): Promise<('added' | 'changed' | 'unchanged')[]> {
     if (batch.length === 0) return [];
     const entries = await this.entriesOf(batch);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 const asBytes = (chunk: unknown): Uint8Array => (chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk)));
 
-/** The first sign of a file that is no blank ('' where there is none), and the same file from its beginning. */
+/** The first character of a file that is not blank ('' if there is none), and the file from its beginning. */
 export async function peekFirstCharacter(stream: Readable): Promise<{ sign: string; stream: Readable }> {
   const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
   const seen: Uint8Array[] = [];

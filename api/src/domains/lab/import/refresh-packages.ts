@@ -29,7 +29,7 @@ async function refresh(db: Database, packages: readonly (typeof labTests.$inferS
   }
 }
 
-/** Brings up to date by what words the packages of a source are found, after tests that they hold have changed. */
+/** Updates the search text of a source's packages after their tests have changed. */
 export async function refreshPackages(db: Database, source: string): Promise<void> {
   for (let after = 0; ;) {
     const packages = await db

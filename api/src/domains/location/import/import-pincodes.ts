@@ -22,9 +22,12 @@ function firstOfEach(rows: readonly ReadRow<PincodeRow>[]): PincodeRow[] {
  */
 export async function importPincodes({ db, stream, onProgress }: ImportOptions): Promise<ImportResult> {
   const names = readStateNames();
-  const { layout, rows, refused, breaksOffIn } = await readRows(stream, pincodeFile(stateFinder(names)), (read) =>
-    onProgress?.({ stage: 'reading', rows: read }),
-  );
+  const {
+    layout,
+    rows,
+    refused,
+    truncatedAtLine: breaksOffIn,
+  } = await readRows(stream, pincodeFile(stateFinder(names)), (read) => onProgress?.({ stage: 'reading', rows: read }));
   if (breaksOffIn !== undefined) throw new ImportError(`The file breaks off in line ${breaksOffIn}.`);
   if (rows.length === 0) {
     const [first] = refused;

@@ -13,7 +13,7 @@ export class PincodeWriter {
     private readonly stateIds: ReadonlyMap<string, number>,
   ) {}
 
-  /** Adds or changes a batch and tells what became of each row, in the batch's order. */
+  /** Adds or changes a batch and returns the outcome of each row, in the order of the batch. */
   async write(batch: readonly PincodeRow[]): Promise<('added' | 'changed' | 'unchanged')[]> {
     const values = batch.map(({ pincode, state, city }) => ({
       pincode,
@@ -39,7 +39,7 @@ export class PincodeWriter {
     return outcomes;
   }
 
-  /** Takes away what is not among these and tells how many that were. */
+  /** Deletes all other PIN codes and returns their number. */
   async removeOthers(kept: ReadonlySet<number>): Promise<number> {
     let removed = 0;
     let last = 0;

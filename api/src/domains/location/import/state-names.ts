@@ -20,7 +20,7 @@ const list = z.array(
   }),
 );
 
-/** Where the official list stands. */
+/** Path of the official list. */
 export const statesFile = () => join(packageRoot(), 'seed', 'states.csv');
 
 /** The 28 states and 8 union territories. */

@@ -25,7 +25,7 @@ export interface OrderSheet {
   payment: string | undefined;
 }
 
-/** What is told of one order; neither whose it is nor what is in it. */
+/** Details of an order without its customer and items. */
 export function formatOrderDetails({ order, items, events, next, payment }: OrderSheet, label: Label): string[] {
   const kind = order.productType === 'medicine' ? 'medicines' : 'lab tests';
   const offline = order.productType === 'lab' ? 'pay at collection' : 'cash on delivery';

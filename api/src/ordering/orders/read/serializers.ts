@@ -43,7 +43,7 @@ function headOf(order: OrderRow, { label, now }: Showing) {
     total_amount: rupees(order.totalPaise),
     order_status_id: status,
     status_order: isOrderStatus(status) ? label(order.productType, status) : '',
-    // Where goods have arrived, or never went, nothing is on its way.
+    // Nothing is in transit where goods have arrived or were never sent.
     ...(status === orderStatus.shipped && trackingLink !== '' ? { tracking_link: trackingLink } : {}),
     ...promiseOf(order, now),
   };

@@ -8,7 +8,7 @@ const { paymentPending, onHold, refundInitiated, paymentFailed } = orderStatus;
 /** What every order goes through, in this order. */
 const way = [placed, confirmed, packed, shipped, delivered] as const;
 
-/** Where an order ends: nothing is under way then. */
+/** Final statuses. */
 const ended: ReadonlySet<number> = new Set([delivered, cancelled]);
 
 const moneyBack = 'Money in your bank';
@@ -27,7 +27,7 @@ export interface StepsOf {
 type Label = (status: OrderStatus) => string;
 
 interface Past {
-  /** Steps of one key are the same step; an order that comes back to it stands there again. */
+  /** Steps of one key are the same step; an order can return to it. */
   key: number | string;
   label: string;
   at: Date;

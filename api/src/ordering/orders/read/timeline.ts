@@ -31,7 +31,7 @@ export const refundCause = (detail: string): string | undefined => reasons.get(d
 /** An order that another one took the place of. */
 export const replacedText = 'Replaced by another order';
 
-/** The words of each kind. Details that customers didn't write are not shown: they are ours, or the gateway's. */
+/** The text of each kind. Only details that the customer wrote are shown. */
 const words: Readonly<Record<OrderEventKind, (told: EventTextInput) => string>> = {
   placed: () => 'Order placed',
   'payment-started': () => 'Waiting for the payment',
@@ -46,13 +46,13 @@ const words: Readonly<Record<OrderEventKind, (told: EventTextInput) => string>> 
   'refund-done': () => 'Refund completed',
 };
 
-/** The words for an event: those of its kind, else its status's label. */
+/** The text of an event: that of its kind, else the label of its status. */
 export function eventText({ kind, status, detail }: StoredEvent, label: (status: OrderStatus) => string): string {
   const told = { detail, label: isOrderStatus(status) ? label(status) : '' };
   return isOrderEventKind(kind) ? words[kind](told) : told.label;
 }
 
-/** An order's life in words, in the order in which it happened. What a kind of another version leaves without words is left out. */
+/** The events of an order as text, oldest first. Kinds of another version without a text are left out. */
 export function timelineOf(events: readonly StoredEvent[], label: (status: OrderStatus) => string): OrderEvent[] {
   return events.flatMap((event) => {
     const text = eventText(event, label);

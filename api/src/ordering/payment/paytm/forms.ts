@@ -11,7 +11,7 @@ const amount = z.string().check(z.refine((text) => amountPaise(text) !== undefin
 /** ORDER_ID and refId: ours, unique. */
 export const orderIdText = z.string().check(z.regex(/^[A-Za-z0-9@_.-]{1,50}$/));
 
-/** CHECKSUMHASH stands beside what it signs. */
+/** CHECKSUMHASH is sent beside the fields that it signs. */
 const checksum = z.string().check(z.maxLength(200));
 
 /**

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** Four signs by chance. */
+/** Four random characters. */
 export const randomSalt = (): string => randomBytes(3).toString('base64');

@@ -2,7 +2,7 @@ import { seconds } from '../../../platform/clock';
 import { readSignedJson, signedJson } from './signed-json';
 
 /** How long the gateway may take for an answer, and how long an answer may be, in bytes. */
-const patience = 10 * seconds;
+const timeoutMs = 10 * seconds;
 const longestAnswer = 64 * 1024;
 
 /** What questions to the gateway need. */
@@ -46,7 +46,7 @@ export async function postSigned(
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: signedJson(body, key, randomSalt()),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) {
       await response.body?.cancel();

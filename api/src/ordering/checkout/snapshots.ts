@@ -1,5 +1,13 @@
-import { packText, type LabTest, type Medicine } from '@storefront/shared-contracts';
-import type { ItemSnapshot } from '../../platform/db/schema-orders';
+import {
+  packText,
+  type Address,
+  type CheckoutItem,
+  type LabTest,
+  type Medicine,
+  type ProductType,
+} from '@storefront/shared-contracts';
+import type { CheckoutLine, ItemSnapshot, OrderAddress } from '../../platform/db/schema-orders';
+import { itemOf } from '../orders/read/serializers';
 
 /** What a checkout and its order show of a medicine beside its price. */
 export function snapshotMedicine(medicine: Medicine): ItemSnapshot {
@@ -28,3 +36,12 @@ export function snapshotLabTest(
     test_list_count,
   };
 }
+
+/** A line as the wire shows it in a checkout: `id` is the cart's key. */
+export const toCheckoutItem = (type: ProductType, line: CheckoutLine): CheckoutItem => ({
+  ...itemOf(type, line),
+  id: line.itemId,
+});
+
+/** An address as a checkout and its order keep it. */
+export const snapshotAddress = ({ id: _, ...address }: Address): OrderAddress => address;
