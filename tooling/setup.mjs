@@ -12,7 +12,7 @@ const pnpm = 'pnpm@12.21.0';
 const leastNode = [20, 20];
 const tasks = [
   ...['start', 'dev', 'build', 'import', 'admin', 'bench', 'gallery', 'test', 'stress', 'release'],
-  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report'],
+  ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs'],
 ];
 
 // The output of this task is for machines too: what is said on the way to it goes aside.

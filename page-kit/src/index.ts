@@ -15,15 +15,22 @@ export type { PincodeCheck } from './delivery/use-pincode';
 export { useCartSync } from './cart/use-cart-sync';
 export type { CachedProducts } from './cart/use-cart-sync';
 
-export { NotFoundPage } from './detail/NotFoundPage';
-export { useProductViewed } from './detail/use-product-viewed';
+export { AddToCartOutlet } from './product/AddToCartOutlet';
 
-export { ListHeader } from './list/ListHeader';
+export { DetailSkeleton, SkeletonLines } from './detail/DetailSkeleton';
+export { NotFoundPage } from './detail/NotFoundPage';
+export { ProductPage } from './detail/ProductPage';
+export { TextOrigin } from './detail/TextOrigin';
+export { scrollToSection, useHashTarget } from './detail/use-hash-target';
+
+export { ChipSkeleton, LinkChips } from './list/LinkChips';
+export { ListResults } from './list/ListResults';
+export type { ListLayout } from './list/ListResults';
 export { LoadMoreSection } from './list/LoadMoreSection';
 export { SortSelect } from './list/SortSelect';
-export { flattenPages } from './list/list-pages';
 export type { ListPage } from './list/list-pages';
-export { parseIds, parseKeyword, parseSort, setParams } from './list/list-params';
+export { parseIds, parseListQuery, toRequestBody } from './list/list-params';
+export type { ListQuery } from './list/list-params';
 export { pagedQuery } from './list/paged-query';
 export type { PagedQuery } from './list/paged-query';
 export { useListParams } from './list/use-list-params';
@@ -33,6 +40,8 @@ export type { PagedList } from './list/use-paged-list';
 export { useScrollToCurrent } from './list/use-scroll-to-current';
 
 export { SearchSummary } from './search/SearchSummary';
-export { EmptySearchResults } from './search/EmptySearchResults';
 export { SearchForm } from './search/SearchForm';
-export { SearchHeader, searchTitle } from './search/SearchHeader';
+export { CategorySection, SearchPage } from './search/SearchPage';
+export { SearchResults } from './search/SearchResults';
+
+export { browsingCache, endpointQuery } from './query/endpoint-query';

@@ -18,6 +18,8 @@ export interface Endpoint<
 > {
   /** The definition's own name, unique. */
   name: string;
+  /** What the call does, as a short imperative phrase for the OpenAPI document. */
+  summary?: string;
   method: 'GET' | 'POST';
   /** Path below /api/v1 with `:name` parameters. */
   path: string;

@@ -25,9 +25,9 @@ function start(root: HTMLElement): void {
   const { pathname } = window.location;
   const route = services.table.match(pathname)?.route;
   if (route !== undefined) services.components.preload(route.owner.name, pageModule(route));
-  services.arrive(pathname);
+  services.onRouteChange(pathname);
   createRoot(root, {
-    onUncaughtError: services.reportUncaught,
+    onUncaughtError: services.reportRootError,
     // Boundaries report what they catch, with the part that failed.
     onCaughtError: () => undefined,
   }).render(

@@ -1,6 +1,6 @@
 import { apiBase, endpoints, revisionPath } from '@storefront/shared-contracts';
 import type { AppErrorReport } from '@storefront/shared-contracts';
-import { importOwnPage } from './app/shell-pages';
+import { importShellPage } from './app/shell-pages';
 import { watchUncaught } from './error-reports/report-sender';
 import { cookieText } from './releases/pinned-reload';
 import type { Cookie } from './releases/pinned-reload';
@@ -34,19 +34,19 @@ export function createBrowserPorts(): ShellPorts {
     showTitle: (title) => {
       document.title = title;
     },
-    cameBack: isHistoryNavigation,
+    isHistoryNavigation: isHistoryNavigation,
     reload: () => window.location.reload(),
     assign: (to, { replace }) => (replace ? window.location.replace(to) : window.location.assign(to)),
     sendReport: (report) => sendReport(base() + endpoints.appError.path, report),
     importToasts: () => import(/* webpackChunkName: "toasts" */ './notifications/Toaster'),
-    importOwnPage,
+    importShellPage,
     watchUncaught: (report) => watchUncaught(window, report),
-    askRevision: fetchRevision,
-    askContent: fetchContent,
-    attention: { visible: () => document.visibilityState === 'visible', watch: watchVisibility },
+    fetchRevision: fetchRevision,
+    fetchContent: fetchContent,
+    visibility: { visible: () => document.visibilityState === 'visible', watch: watchVisibility },
     online: () => window.navigator.onLine,
     watchOnline,
-    keepCookie: setCookie,
+    setCookie: setCookie,
     sha256,
     exclusive,
   };

@@ -1,8 +1,8 @@
 import { cartQueryKey, endpoints, sessionEndTexts, storageKeys } from '@storefront/shared-contracts';
-import type { PageComposition, Notification, SessionEndReason } from '@storefront/shared-contracts';
+import type { Notification, PageComposition } from '@storefront/shared-contracts';
 import { createApiClient } from './api/client';
 import { createQueryClient } from './api/query-client';
-import { createChangeCount } from './api/track-mutations';
+import { createMutationTracker } from './api/track-mutations';
 import { createWidgetOutlet } from './app/Widget';
 import { createStaticContentSource } from './content/static-content-source';
 import { createErrorReporter, shellPart } from './error-reports/error-reporter';
@@ -15,10 +15,10 @@ import { createEventBus } from './platform/event-bus';
 import { createObservable } from './platform/observable';
 import { createTabSync } from './platform/tab-sync';
 import { createReleaseSync } from './releases/release-sync';
-import type { ReleaseSync, LiveReleasesPorts } from './releases/release-sync';
+import type { ReleaseSync, ReleaseSyncPorts } from './releases/release-sync';
 import { createLazyComponents, createModuleLoader } from './remotes/load-remote';
 import type { LoadComponent } from './remotes/load-remote';
-import { createOwnModuleLoader } from './remotes/load-shell-module';
+import { createShellModuleLoader } from './remotes/load-shell-module';
 import { createModuleLoads } from './remotes/module-loads';
 import { createReachableParts } from './remotes/reachable-parts';
 import { createEntryMemory } from './routing/entry-memory';
@@ -38,63 +38,72 @@ import { createSession } from './session/session';
 import { createSessionEnd } from './session/session-end';
 import { createStartup } from './startup';
 
-/** Builds the shell's services from what the site server wrote into the page and from the browser's functions. */
+/** Creates the shell's services from the composition and the injected browser functions. */
 export function createServices(composition: PageComposition, ports: ShellPorts): Services {
   const table = createRouteTable(composition);
   let pathname: string | undefined;
   const openRoute = () => table.match(pathname ?? '/')?.route;
   const tabStorage = createBrowserStorage(ports.sessionStorage);
   const queryClient = createQueryClient();
-  const changeCount = createChangeCount();
+  const mutations = createMutationTracker();
   const busy = createObservable<string | null>(null);
   const titles = createTitles(composition.config.brand, ports.showTitle);
   const navigation = createNavigation(ports.assign);
 
-  const reporting = createReports(composition, ports, openRoute);
-  const { reports, notifier, notify, events } = reporting;
-  const sessionParts = createSessionParts(composition, ports, tabStorage, reporting);
-  const { session, state, logouts, isKept } = sessionParts;
-  const isIdle = () => busy.get() === null && queryClient.isMutating() === 0 && changeCount.changes() === 0 && isKept();
-  const live = createReleaseUpdates(composition, ports, {
+  const reports = createReports(composition, ports, openRoute);
+  const { reporter, notifier } = reports;
+  const sessionParts = createSessionParts(ports, tabStorage, reports);
+  const clients = createClients(composition, ports, reports, sessionParts);
+  const { session, state } = sessionParts;
+  const isIdle = () =>
+    busy.get() === null && queryClient.isMutating() === 0 && mutations.pending() === 0 && sessionParts.isPersisted();
+  const releaseSync = createReleaseUpdates(composition, ports, {
     table,
     storage: tabStorage,
     path: () => pathname,
-    undisturbed: isIdle,
-    notifiedAt: reporting.notifiedAt,
+    isIdle,
+    notifiedAt: reports.notifiedAt,
   });
-  const { components, reachableParts } = createRemoteLoading(composition, ports, reporting, live);
+  const { components, reachableParts } = createRemoteLoading(composition, ports, reports, releaseSync);
 
   const shell = shellPart(composition);
-  const partNamed = (name: string): ComposedPart => {
-    const remote = composition.remotes.find((candidate) => candidate.name === name);
-    return remote === undefined ? shell : { remote: name, version: remote.release };
-  };
   const shellOf: ShellOf = createPartShells(
     {
-      session: { ...session, logOut: sessionParts.logOut },
+      session: { ...session, logOut: clients.logOut },
       state,
-      events,
+      events: reports.events,
       config: composition.config,
-      notify,
+      notify: reports.notify,
       navigate: (to, options = {}) => navigation.go(to, options),
       setTitle: titles.set,
       setBusy: busy.set,
-      Widget: createWidgetOutlet({ table, components, caught: reports.caught, shellOf: (name) => shellOf(name) }),
+      Widget: createWidgetOutlet({
+        table,
+        components,
+        reportCaught: reporter.reportCaught,
+        shellOf: (name) => shellOf(name),
+      }),
     },
-    (name) => changeCount.counted(sessionParts.clientOf(partNamed(name))),
+    (name) => {
+      const remote = composition.remotes.find((candidate) => candidate.name === name);
+      return mutations.track(
+        clients.clientOf(remote === undefined ? shell : { remote: name, version: remote.release }),
+      );
+    },
   );
   const startShell = createStartup({
     ...ports,
     ...sessionParts,
-    // Calls of the shell's own client are not counted as pending changes: the next page repeats them.
-    api: sessionParts.client,
-    events,
+    ...clients,
+    // Calls of the shell's own client are not counted as pending mutations: the next page repeats them.
+    api: clients.client,
+    events: reports.events,
     cartCount: state.cartCount,
     setCartCount: state.setCartCount,
-    forget: () => void queryClient.resetQueries(),
-    refresh: () => void queryClient.invalidateQueries(),
-    refreshCart: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
-    watchUncaught: () => ports.watchUncaught(reports.uncaught),
+    resetQueries: () => void queryClient.resetQueries(),
+    refetchQueries: () => void queryClient.invalidateQueries(),
+    refetchCartQueries: () => void queryClient.invalidateQueries({ queryKey: cartQueryKey }),
+    watchUncaught: () => ports.watchUncaught(reporter.reportUncaught),
     // A protected page redirects to the login page, which shows the reason above its form.
     announceSessionEnd: () => {
       if ((openRoute()?.access ?? 'public') === 'public') sessionParts.notifySessionEnd();
@@ -110,27 +119,27 @@ export function createServices(composition: PageComposition, ports: ShellPorts):
     reachableParts,
     queryClient,
     session,
-    logoutPending: logouts.pending,
+    logoutPending: clients.logouts.pending,
     busy,
     titles,
     navigation,
     notifier,
-    caught: reports.caught,
-    reportUncaught: (error) => reports.ofShell({ kind: 'uncaught', error: String(error) }),
-    live,
+    reportCaught: reporter.reportCaught,
+    reportRootError: (error) => reporter.reportShellError({ kind: 'uncaught', error: String(error) }),
+    releaseSync,
     start() {
-      const stops = [startShell(), live.start(), logouts.start(), components.start()];
+      const stops = [startShell(), releaseSync.start(), clients.logouts.start(), components.start()];
       return () => {
         for (const stop of stops) stop();
       };
     },
     entries: createEntryMemory(tabStorage),
-    content: createStaticContentSource({ askContent: ports.askContent, report: reports.ofShell }),
+    content: createStaticContentSource({ fetchContent: ports.fetchContent, report: reporter.reportShellError }),
     recentlyViewed: sessionParts.recentlyViewed,
-    cameBack: ports.cameBack,
+    isHistoryNavigation: ports.isHistoryNavigation,
     reload: ports.reload,
-    arrive(path) {
-      if (pathname !== undefined && path !== pathname) live.ask();
+    onRouteChange(path) {
+      if (pathname !== undefined && path !== pathname) releaseSync.poll();
       pathname = path;
     },
   };
@@ -138,19 +147,19 @@ export function createServices(composition: PageComposition, ports: ShellPorts):
 
 /** Error reports, notifications and the event bus. */
 function createReports(composition: PageComposition, ports: ShellPorts, openRoute: () => OwnedRoute | undefined) {
-  const reports = createErrorReporter({ composition, openRoute, probe: ports.probe, send: ports.sendReport });
-  const loadOwn = createOwnModuleLoader({
+  const reporter = createErrorReporter({ composition, openRoute, probe: ports.probe, send: ports.sendReport });
+  const loadShellModule = createShellModuleLoader({
     ...ports,
     random: () => ports.random().fraction(),
     release: composition.shell.release,
     onFailure: ({ kind, message, address }, recovered_by) =>
-      reports.ofShell({ kind, error: message, address, recovered_by }),
+      reporter.reportShellError({ kind, error: message, address, recovered_by }),
   });
-  const notifier = createNotifier(() => loadOwn('toasts', ports.importToasts), ports.timer);
+  const notifier = createNotifier(() => loadShellModule('toasts', ports.importToasts), ports.timer);
   let notifiedAt = -Infinity;
   return {
-    reports,
-    loadOwn,
+    reporter,
+    loadShellModule,
     notifier,
     notify(notification: Notification) {
       notifiedAt = ports.now().getTime();
@@ -158,81 +167,31 @@ function createReports(composition: PageComposition, ports: ShellPorts, openRout
     },
     /** Time of the last notification in ms. */
     notifiedAt: () => notifiedAt,
-    events: createEventBus((error, name) => reports.uncaught(toUncaughtError(error, name))),
+    events: createEventBus((error, name) => reporter.reportUncaught(toUncaughtError(error, name))),
   };
 }
 
-type Reporting = ReturnType<typeof createReports>;
+type Reports = ReturnType<typeof createReports>;
 
-/** Session, device id and stored state, and the API clients that send them. */
-function createSessionParts(
-  composition: PageComposition,
-  ports: ShellPorts,
-  tabStorage: BrowserStorage,
-  { reports, notify, events }: Reporting,
-) {
+/** Session, device id and stored state. */
+function createSessionParts(ports: ShellPorts, tabStorage: BrowserStorage, { notify, events }: Reports) {
   const storage = createBrowserStorage(ports.localStorage);
-  const recentlyViewed = createRecentlyViewed({ storage, events, watchStored: ports.watchStored });
   const tabs = createTabSync(ports.openChannel);
   const root = createRootStore(storage);
   const ended = createSessionEnd(storage, tabStorage);
   const { now } = ports;
-  const session = createSession({ storage, ended, root, events, now, tellTabs: () => tabs.tell('session') });
+  const session = createSession({ storage, ended, root, events, now, broadcast: () => tabs.broadcast('session') });
   const device = createDeviceId({ ...ports, storage });
-  const onSessionEnded = (sent: string | null, reason: SessionEndReason | undefined) => {
-    // The response says nothing about a token that has replaced the sent one in the meantime (D11).
-    if (session.token() === null || session.token() !== sent) return;
-    // Another tab has removed the token; its message has not arrived yet.
-    if (storage.get(storageKeys.token) === null) {
-      session.restore();
-      return;
-    }
-    session.end(reason);
-    ports.reload();
-  };
-  const clientOf = (part: ComposedPart) =>
-    createApiClient({
-      base: ports.apiBase,
-      fetch: ports.fetch,
-      token: session.token,
-      deviceId: (use) => (use === 'change' ? device.checked() : device.get()),
-      notify,
-      report: ({ kind, endpoint, error }) => reports.ofPart(part, { kind, error, address: endpoint }),
-      onSessionEnded,
-      onUnverified: session.unverified,
-    });
-  const client = clientOf(shellPart(composition));
-  const logouts = createPendingLogouts({
-    ...ports,
+  return {
     storage,
     tabs,
-    notify,
-    signedIn: () => session.token() !== null,
-    revoke: (handle) => client.call(endpoints.sessionRevoke, { body: { handle } }, { quiet: true }),
-  });
-  return {
     root,
-    tabs,
     session,
     device,
-    clientOf,
-    client,
-    logouts,
-    recentlyViewed,
     state: createAppState(root),
-    logOut: createLogOut({
-      session,
-      logouts,
-      sha256: ports.sha256,
-      notify,
-      endOnServer: () => client.call(endpoints.logout, { body: { fetch_type: 'logout' } }, { quiet: true }),
-    }),
+    recentlyViewed: createRecentlyViewed({ storage, events, watchStored: ports.watchStored }),
     /** Whether the browser has stored what the next page needs. */
-    isKept: () => device.isKept() && (session.token() === null || storage.get(storageKeys.token) !== null),
-    async readCartCount() {
-      const answer = await client.call(endpoints.cartMedicine, { query: { limit: 1 } }, { quiet: true });
-      return answer.ok ? answer.body.data.cart_count : undefined;
-    },
+    isPersisted: () => device.isPersisted() && (session.token() === null || storage.get(storageKeys.token) !== null),
     /** Shows once why the server ended the session. */
     notifySessionEnd() {
       const end = ended.get();
@@ -243,36 +202,86 @@ function createSessionParts(
   };
 }
 
-/** The loader of all pages and widgets, and which parts can be opened. */
+/** An API client per part, and what the shell itself calls: logout and cart count. */
+function createClients(
+  composition: PageComposition,
+  ports: ShellPorts,
+  { reporter, notify }: Reports,
+  { storage, tabs, session, device }: ReturnType<typeof createSessionParts>,
+) {
+  const clientOf = (part: ComposedPart) =>
+    createApiClient({
+      base: ports.apiBase,
+      fetch: ports.fetch,
+      token: session.token,
+      deviceId: (use) => (use === 'change' ? device.checked() : device.get()),
+      notify,
+      report: ({ kind, endpoint, error }) => reporter.reportPartError(part, { kind, error, address: endpoint }),
+      onSessionEnded(sent, reason) {
+        // The response says nothing about a token that has replaced the sent one in the meantime (D11).
+        if (session.token() === null || session.token() !== sent) return;
+        // Another tab has removed the token; its message has not arrived yet.
+        if (storage.get(storageKeys.token) === null) {
+          session.restore();
+          return;
+        }
+        session.end(reason);
+        ports.reload();
+      },
+      onUnverified: session.markUnverified,
+    });
+  const client = clientOf(shellPart(composition));
+  const logouts = createPendingLogouts({
+    ...ports,
+    storage,
+    tabs,
+    notify,
+    signedIn: () => session.token() !== null,
+    revoke: (handle) => client.call(endpoints.sessionRevoke, { body: { handle } }, { quiet: true }),
+  });
+  const endOnServer = () => client.call(endpoints.logout, { body: { fetch_type: 'logout' } }, { quiet: true });
+  return {
+    clientOf,
+    client,
+    logouts,
+    logOut: createLogOut({ session, logouts, sha256: ports.sha256, notify, endOnServer }),
+    async readCartCount() {
+      const result = await client.call(endpoints.cartMedicine, { query: { limit: 1 } }, { quiet: true });
+      return result.ok ? result.body.data.cart_count : undefined;
+    },
+  };
+}
+
+/** Loads pages and widgets of all parts and finds the parts that can be opened. */
 function createRemoteLoading(
   composition: PageComposition,
   ports: ShellPorts,
-  { reports, events, loadOwn }: Reporting,
-  live: ReleaseSync,
+  { reporter, events, loadShellModule }: Reports,
+  releaseSync: ReleaseSync,
 ) {
   const random = () => ports.random().fraction();
   const { remotes } = composition;
   const loadRemoteModule = createModuleLoader(remotes, {
     ...ports,
     random,
-    pin: live.pinnedReload.afterLoad,
+    pin: releaseSync.pinnedReload.onLoadFailure,
     onFailure: ({ name, release }, { kind, message, address }, recovered_by) =>
-      reports.ofPart({ remote: name, version: release }, { kind, error: message, address, recovered_by }),
+      reporter.reportPartError({ remote: name, version: release }, { kind, error: message, address, recovered_by }),
     onUnavailable: (remote, { kind, release }) => events.emit('remote:failed', { remote, release, kind }),
   });
   const shellName = shellPart(composition).remote;
   const load: LoadComponent = (part, module) =>
-    part === shellName ? loadOwn(module, () => ports.importOwnPage(module)) : loadRemoteModule(part, module);
+    part === shellName ? loadShellModule(module, () => ports.importShellPage(module)) : loadRemoteModule(part, module);
   const components = createLazyComponents(createModuleLoads({ ...ports, random, load }));
   const { hasFailedPart } = components;
   return { components, reachableParts: createReachableParts({ remotes, probe: ports.probe, hasFailedPart }) };
 }
 
-/** How the open page gets to other releases than those that it was composed from. */
+/** Updates the open page to newer releases, or reloads it with the last good one. */
 function createReleaseUpdates(
   composition: PageComposition,
   ports: ShellPorts,
-  page: Pick<LiveReleasesPorts, 'table' | 'storage' | 'path' | 'undisturbed' | 'notifiedAt'>,
+  page: Pick<ReleaseSyncPorts, 'table' | 'storage' | 'path' | 'isIdle' | 'notifiedAt'>,
 ): ReleaseSync {
   return createReleaseSync(composition, { ...ports, ...page, random: () => ports.random().fraction() });
 }

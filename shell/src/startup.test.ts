@@ -12,7 +12,7 @@ const sent = (requests: readonly Request[], wanted: string) => requests.filter((
 describe('the device id', () => {
   it('is made once, kept, checked at start and sent with the cart', async () => {
     const { services, requests, localStorage } = testServices({
-      answers: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
+      responses: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
     });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
@@ -24,7 +24,7 @@ describe('the device id', () => {
   it('is replaced when the server gives another one', async () => {
     const { services, requests, localStorage } = testServices({
       local: memoryStorage({ device_id: 'old' }),
-      answers: { 'POST /check-device-id': { status: 200, is_duplicate: 1, device_id: given } },
+      responses: { 'POST /check-device-id': { status: 200, is_duplicate: 1, device_id: given } },
     });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
@@ -55,7 +55,7 @@ describe('the device id', () => {
     const pauses: (() => void)[] = [];
     const { services, requests, comeBack, notifications, localStorage } = testServices({
       local: memoryStorage({ device_id: mine }),
-      around: {
+      ports: {
         fetch: async (input, init) => {
           const request = new Request(input, init);
           requests.push(request.clone());
@@ -90,8 +90,8 @@ describe('the device id', () => {
     const local = memoryStorage({ device_id: mine });
     const { services, requests } = testServices({
       local,
-      answers: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
-      around: {
+      responses: { 'POST /check-device-id': { status: 200, is_duplicate: 0, device_id: mine } },
+      ports: {
         watchStored: (key, listener) => {
           if (key === storageKeys.deviceId) stored = listener;
           return () => undefined;
@@ -115,7 +115,7 @@ describe('the device id', () => {
   });
 
   it('lasts as long as the page where the browser keeps nothing', async () => {
-    const { services, requests } = testServices({ local: memoryStorage({}, { refuse: true }) });
+    const { services, requests } = testServices({ local: memoryStorage({}, { throws: true }) });
     services.start();
     await waitFor(() => expect(sent(requests, '/cart/medicine')).toHaveLength(1));
     expect(sent(requests, '/cart/medicine')[0]?.headers.get('X-Device-Id')).toBe(mine);
@@ -128,7 +128,7 @@ describe('an old token', () => {
   it('is rotated after 228 hours', async () => {
     const { services, localStorage } = testServices({
       local: old(),
-      answers: { 'POST /auth-check': { status: 200, token: 'new' } },
+      responses: { 'POST /auth-check': { status: 200, token: 'new' } },
     });
     services.start();
     await waitFor(() => expect(localStorage.getItem(storageKeys.token)).toBe('new'));
@@ -139,7 +139,7 @@ describe('an old token', () => {
   it('that the server ends is cleared, and the page loaded anew', async () => {
     const { services, localStorage, reload } = testServices({
       local: old(),
-      answers: { 'POST /auth-check': { status: 200, logout: 1 } },
+      responses: { 'POST /auth-check': { status: 200, logout: 1 } },
     });
     services.start();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -173,11 +173,11 @@ it('counts the cart again when the visitor comes back: another device may have c
 });
 
 it('counts the cart again when an order is placed, tells the other tabs, and has everything read anew', async () => {
-  const told: string[] = [];
+  const messages: string[] = [];
   const { services, requests } = testServices({
-    around: {
+    ports: {
       openChannel: () => ({
-        postMessage: (message) => void told.push(message),
+        postMessage: (message) => void messages.push(message),
         addEventListener: () => undefined,
         close: () => undefined,
       }),
@@ -188,20 +188,20 @@ it('counts the cart again when an order is placed, tells the other tabs, and has
   services.queryClient.setQueryData(['orders'], 'none');
   services.shell.events.emit('order:placed', { product_type: 'medicine', order_id: '482130' });
   await waitFor(() => expect(sent(requests, '/cart/medicine').length).toBeGreaterThan(1));
-  expect(told).toEqual(['cart', 'order']);
+  expect(messages).toEqual(['cart', 'order']);
   expect(services.queryClient.getQueryState(['orders'])).toMatchObject({ isInvalidated: true });
 });
 
 describe('other tabs', () => {
   it('hear of a changed cart, and a changed session is read anew', async () => {
     let hear: ((event: { data: unknown }) => void) | undefined;
-    const told: string[] = [];
+    const messages: string[] = [];
     const local = memoryStorage();
     const { services } = testServices({
       local,
-      around: {
+      ports: {
         openChannel: () => ({
-          postMessage: (message) => void told.push(message),
+          postMessage: (message) => void messages.push(message),
           addEventListener: (_, listener) => (hear = listener),
           close: () => undefined,
         }),
@@ -210,7 +210,7 @@ describe('other tabs', () => {
     services.start();
     await waitFor(() => expect(services.session.ready.get()).toBe(true));
     services.shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 });
-    expect(told).toEqual(['cart']);
+    expect(messages).toEqual(['cart']);
     local.setItem(storageKeys.token, 'from-another-tab');
     hear?.({ data: 'session' });
     await waitFor(() => expect(services.session.get().signedIn).toBe(true));
@@ -222,7 +222,7 @@ describe('other tabs', () => {
     const local = memoryStorage({ token: 'hers', token_dt: '2026-11-20 00:00:00', is_verified: '3' });
     const { services } = testServices({
       local,
-      around: {
+      ports: {
         openChannel: () => ({
           postMessage: () => undefined,
           addEventListener: (_, listener) => (hear = listener),
@@ -246,7 +246,7 @@ describe('other tabs', () => {
   it('that changed the cart while an answer was on its way are counted once more', async () => {
     let hear: ((event: { data: unknown }) => void) | undefined;
     const { services, requests } = testServices({
-      around: {
+      ports: {
         openChannel: () => ({
           postMessage: () => undefined,
           addEventListener: (_, listener) => (hear = listener),
@@ -263,11 +263,11 @@ describe('other tabs', () => {
 
   it('that changed the cart make stale what depends on the cart and nothing else, and are not told of it in turn', async () => {
     let hear: ((event: { data: unknown }) => void) | undefined;
-    const told: string[] = [];
+    const messages: string[] = [];
     const { services } = testServices({
-      around: {
+      ports: {
         openChannel: () => ({
-          postMessage: (message) => void told.push(message),
+          postMessage: (message) => void messages.push(message),
           addEventListener: (_, listener) => (hear = listener),
           close: () => undefined,
         }),
@@ -287,13 +287,13 @@ describe('other tabs', () => {
       { product_type: 'medicine', cart_count: 0 },
       { product_type: 'lab', cart_count: 0 },
     ]);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('in which an order was placed leave what is shown in place until the answer comes', async () => {
     let hear: ((event: { data: unknown }) => void) | undefined;
     const { services } = testServices({
-      around: {
+      ports: {
         openChannel: () => ({
           postMessage: () => undefined,
           addEventListener: (_, listener) => (hear = listener),
@@ -316,7 +316,7 @@ describe('a document that the browser keeps for Back', () => {
     let open = 0;
     const test = testServices({
       local,
-      around: {
+      ports: {
         openChannel: () => {
           open += 1;
           return { postMessage: () => undefined, addEventListener: () => undefined, close: () => void (open -= 1) };

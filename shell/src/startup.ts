@@ -17,7 +17,7 @@ export interface StartupPorts {
   readonly root: RootStore;
   readonly session: Session;
   readonly tabs: TabSync;
-  readonly attention: PageVisibility;
+  readonly visibility: PageVisibility;
   readonly lifecycle: PageLifecycle;
   /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
@@ -28,11 +28,11 @@ export interface StartupPorts {
   /** Lines of both carts, or undefined where nobody answered. */
   readonly readCartCount: () => Promise<number | undefined>;
   /** Server state of the former visitor is asked for anew. */
-  readonly forget: () => void;
+  readonly resetQueries: () => void;
   /** The same visitor's server state is asked for again; what is shown stays until the answer. */
-  readonly refresh: () => void;
+  readonly refetchQueries: () => void;
   /** What depends on the cart is asked for again, and nothing else. */
-  readonly refreshCart: () => void;
+  readonly refetchCartQueries: () => void;
   /** @returns a function that stops it */
   readonly watchUncaught: () => () => void;
   /** Notifies the visitor why the server ended the session, unless the open page shows it. */
@@ -46,10 +46,10 @@ export interface StartupPorts {
 export function createStartup(ports: StartupPorts): () => () => void {
   const { device, events, session, tabs } = ports;
   const deviceCheck = createDeviceCheck(ports);
-  const cartCount = createCartCountSync({ read: ports.readCartCount, set: ports.setCartCount });
-  const otherVisitor = () => {
-    ports.forget();
-    cartCount.ask();
+  const cartCountSync = createCartCountSync({ read: ports.readCartCount, set: ports.setCartCount });
+  const onSessionReplaced = () => {
+    ports.resetQueries();
+    cartCountSync.refetch();
   };
   /** Takes over what is stored. @returns whether the visitor is another one */
   const restore = async () => {
@@ -60,11 +60,11 @@ export function createStartup(ports: StartupPorts): () => () => void {
   };
   let begun = false;
   const begin = async () => {
-    void deviceCheck.begin();
+    void deviceCheck.start();
     await restore();
     await checkToken(ports);
     await device.checked();
-    cartCount.ask();
+    cartCountSync.refetch();
     begun = true;
   };
   let relaying = false;
@@ -78,20 +78,20 @@ export function createStartup(ports: StartupPorts): () => () => void {
     } finally {
       relaying = false;
     }
-    ports.refreshCart();
-    cartCount.ask();
+    ports.refetchCartQueries();
+    cartCountSync.refetch();
   };
   const onTab = (what: Invalidation) => {
     switch (what) {
       case 'session':
-        void restore().then(otherVisitor);
+        void restore().then(onSessionReplaced);
         return;
       case 'cart':
         cartChangedElsewhere();
         return;
       case 'order':
-        ports.refresh();
-        cartCount.ask();
+        ports.refetchQueries();
+        cartCountSync.refetch();
         return;
       // The pending logouts listen themselves.
       case 'logout':
@@ -100,45 +100,45 @@ export function createStartup(ports: StartupPorts): () => () => void {
   };
   // A message from another tab may arrive before the value that it is about: then the token is only now another one.
   const onStoredToken = async () => {
-    if (await restore()) otherVisitor();
+    if (await restore()) onSessionReplaced();
   };
   const onShow = async () => {
     if (!tabs.reopen()) return;
-    if (await restore()) otherVisitor();
+    if (await restore()) onSessionReplaced();
     else cartChangedElsewhere();
   };
   // Another device of the same customer may have changed the cart.
-  const onAttention = () => {
-    if (!begun || !ports.attention.visible()) return;
-    deviceCheck.again();
-    cartCount.ask();
+  const onVisibilityChange = () => {
+    if (!begun || !ports.visibility.visible()) return;
+    deviceCheck.retry();
+    cartCountSync.refetch();
   };
   // What was read for the former id belongs to another cart.
   const onOtherDevice = () => {
     if (!begun) return;
-    ports.refresh();
-    cartCount.ask();
+    ports.refetchQueries();
+    cartCountSync.refetch();
   };
   return () => {
     const stops = [
       ports.watchUncaught(),
       events.on('cart:changed', ({ cart_count }) => {
         if (relaying) return;
-        cartCount.told(cart_count);
-        tabs.tell('cart');
+        cartCountSync.set(cart_count);
+        tabs.broadcast('cart');
       }),
       events.on('order:placed', () => {
         // What was ordered has left the cart, and the lists of orders have a new one.
-        ports.refresh();
-        cartCount.ask();
-        tabs.tell('cart');
-        tabs.tell('order');
+        ports.refetchQueries();
+        cartCountSync.refetch();
+        tabs.broadcast('cart');
+        tabs.broadcast('order');
       }),
-      events.on('session:signed-in', otherVisitor),
-      events.on('session:signed-out', otherVisitor),
+      events.on('session:signed-in', onSessionReplaced),
+      events.on('session:signed-out', onSessionReplaced),
       tabs.on(onTab),
       ports.watchStored(storageKeys.token, () => void onStoredToken()),
-      ports.attention.watch(onAttention),
+      ports.visibility.watch(onVisibilityChange),
       ports.lifecycle.watch(tabs.close, () => void onShow()),
       device.onReplaced(onOtherDevice),
       deviceCheck.stop,

@@ -1,7 +1,7 @@
+import { OperatorError } from '@storefront/server-kit/program';
 import type * as z from 'zod/mini';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
-import { OperatorError } from './operator-error';
 
 /** Where an operator's command works. */
 export interface AdminContext {

@@ -1,10 +1,11 @@
+import type { LogLevel } from '@storefront/server-kit/program';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 import { stdSerializers } from 'pino';
 
 /** Where log lines go, one JSON text each, and from which level on. */
 export interface LogSink {
-  level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  level: LogLevel;
   stream: { write(line: string): void };
 }
 

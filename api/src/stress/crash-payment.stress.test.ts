@@ -76,7 +76,7 @@ async function reconcile(db: Database): Promise<void> {
     db,
     clock: () => later(new Date(), ahead),
     gateway: createPaytmGateway({ ...sandboxMerchant, url }, { fetch, randomSalt }),
-    mailer: { ...defaultDeliverySettings, wake: () => undefined },
+    mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: fault },
   };
   const worker = paymentWorker(parts, createPaymentSync(parts));

@@ -8,9 +8,13 @@ const ready = z.object({ type: z.literal('ready'), port: z.int() });
 
 type Environment = Record<string, string>;
 
+/** The API's program; the stress suite starts the built one, since it starts it again and again. */
+export const apiProgram = process.env['API_PROGRAM'] ?? 'src/programs/api/main.ts';
+
 function startProgram(args: readonly string[], env: Environment, ipc: boolean): ChildProcess {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  return spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const loader = args[0]?.endsWith('.ts') === true ? ['--import', 'tsx'] : [];
+  return spawn(process.execPath, [...loader, ...args], {
     cwd: packageRoot(),
     env: { ...inherited, API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
@@ -51,7 +55,7 @@ export class ApiProcess {
 
   /** Starts one and waits until it listens. */
   static async start(dataDir: string, env: Environment = {}): Promise<ApiProcess> {
-    const child = startProgram(['src/programs/api/main.ts'], { DATA_DIR: dataDir, ...env }, true);
+    const child = startProgram([apiProgram], { DATA_DIR: dataDir, ...env }, true);
     const errors = collect(child.stderr);
     child.stdout?.resume();
     const port = await new Promise<number>((resolve, reject) => {

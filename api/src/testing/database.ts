@@ -33,19 +33,19 @@ function withClear(open: OpenDatabase): TestDatabase {
   };
 }
 
-/** Named for the migrations, so that a change of them makes a new template. */
-function templateFile(): string {
+/** A change of the migrations makes a new template. */
+function migrationsHash(): string {
   const folder = join(packageRoot(), 'migrations');
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(folder, name)));
   }
-  return join(tmpdir(), `storefront-api-template-${hash.digest('hex').slice(0, 16)}.tar`);
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** An empty embedded database takes seconds to make and a fraction of one to load. */
 async function embedded(): Promise<OpenDatabase> {
-  const file = templateFile();
+  const file = join(tmpdir(), `storefront-api-template-${migrationsHash()}.tar`);
   if (existsSync(file)) return fromEmbedded(await createEmbedded(undefined, new Blob([readFileSync(file)])));
   const client = await createEmbedded();
   const open = await fromEmbedded(client);
@@ -56,18 +56,45 @@ async function embedded(): Promise<OpenDatabase> {
   return open;
 }
 
-/** Makes an empty database on the server that `adminUrl` names. */
+const withDatabaseName = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the migrated database that the others are copied from, once for a state of the migrations. @returns its name */
+async function provideTemplate(adminUrl: string): Promise<string> {
+  const name = `template_${migrationsHash()}`;
+  await withClient(adminUrl, async (client) => {
+    // Two workers start at the same time; the lock ends with the connection.
+    await client.query('SELECT pg_advisory_lock(7413)');
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount !== 0) return;
+    await client.query(`DROP DATABASE IF EXISTS making_${name}`);
+    await client.query(`CREATE DATABASE making_${name}`);
+    await (await openServer(withDatabaseName(adminUrl, `making_${name}`))).close();
+    await client.query(`ALTER DATABASE making_${name} RENAME TO ${name}`);
+  });
+  return name;
+}
+
+/** Makes an empty, migrated database on the server that `adminUrl` names. */
 export async function serverDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await admin(`CREATE DATABASE ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
+  const template = await provideTemplate(adminUrl);
+  const admin = (statement: string) => withClient(adminUrl, async (client) => void (await client.query(statement)));
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return { url: withDatabaseName(adminUrl, name), drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 async function onServer(adminUrl: string, attempts?: number): Promise<OpenDatabase> {

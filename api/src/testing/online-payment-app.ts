@@ -57,7 +57,7 @@ export async function onlineShop(attempts?: number) {
     db,
     clock: () => api.now(),
     gateway,
-    mailer: { ...defaultDeliverySettings, wake: () => undefined },
+    mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
     log: api.app.log,
   };
 

@@ -1,17 +1,17 @@
 import { endpoints, messages, useShell } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
+import { toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
+import type { Values } from '@storefront/page-kit/forms';
 import { Button, Modal } from '@storefront/shared-ui';
 import { useId, useRef, useState } from 'react';
-import { InvalidFields } from '../form/InvalidFields';
-import { useStepHistory } from '../steps/use-step-history';
-import { newAddressErrors } from './address-rules';
-import { blankAddress, savedAddress, toAddressRequest } from './address-values';
-import type { AddressValues } from './address-values';
+import { InvalidFields } from './InvalidFields';
+import { useStepHistory } from '../forms/use-step-history';
+import { newAddressFields, newAddressTexts, toAcceptedText, toAddressRequest, toSavedAddress } from './address-form';
+import type { AddressField } from './address-form';
 import { NewAddressStep } from './NewAddressStep';
 import { PincodeStep } from './PincodeStep';
-import { useAddressForm } from './use-address-form';
 import { usePincodeCheck } from './use-pincode-check';
-import type { Place } from './use-pincode-check';
+import type { PincodeLocation } from './use-pincode-check';
 import { useIndianStates } from './use-indian-states';
 
 export interface AddAddressProps {
@@ -29,13 +29,18 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
   const pincodeInput = useRef<HTMLInputElement>(null);
   // The second step has the pincode that was checked.
   const steps = useStepHistory<string>();
-  const [place, setPlace] = useState<Place>({});
+  const [location, setLocation] = useState<PincodeLocation>({});
   const states = useIndianStates(steps.current !== undefined);
-  const form = useAddressForm(blankAddress, newAddressErrors);
-  const check = usePincodeCheck(pincodeInput, (served, next) => {
-    form.prefill('city', place.city ?? '', next.city ?? '');
-    form.prefill('state_id', textOf(place.state_id), textOf(next.state_id));
-    setPlace(next);
+  const form = useRuleForm(newAddressFields, newAddressTexts);
+  /** Replaces what belonged to the previous pincode, never what was typed. */
+  const prefill = (name: AddressField, previous = '', next = '') => {
+    const text = form.text(name);
+    if (text === '' || text === toAcceptedText(name, previous)) form.fill(name, toAcceptedText(name, next));
+  };
+  const check = usePincodeCheck((served, next) => {
+    prefill('city', location.city, next.city);
+    prefill('state_id', location.state_id?.toString(), next.state_id?.toString());
+    setLocation(next);
     steps.open(served);
   });
   const back = () => {
@@ -44,25 +49,29 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
   const close = () => steps.finish(onClose);
 
   const pincode = steps.last ?? '';
-  const addressOf = (id: number, values: AddressValues) => savedAddress({ id, pincode }, values, states.list);
+  const toSaved = (id: number, valueOf: Values<AddressField>) => toSavedAddress({ id, pincode }, valueOf, states.list);
   const save = form.onSubmit({
-    send: async (values) => {
+    send: async (valueOf) => {
       const answer = await api.call(
         endpoints.addressAdd,
-        { body: { ...toAddressRequest(values), pincode } },
+        { body: { ...toAddressRequest(valueOf), pincode } },
         { quiet: true },
       );
-      if (answer.ok) onSaved(addressOf(answer.body.data.id, values));
+      if (answer.ok) onSaved(toSaved(answer.body.data.id, valueOf));
       return answer;
     },
-    done: ({ data }, values) => steps.finish(() => onDone(addressOf(data.id, values))),
-    failed: ({ errors }) => {
-      if (errors?.['pincode'] === undefined) return false;
+    done: ({ data }, valueOf) => {
+      steps.finish(() => onDone(toSaved(data.id, valueOf)));
+      return undefined;
+    },
+    failed: (failure) => {
+      if (failure.errors?.['pincode'] === undefined) {
+        return toSubmitError(failure, messages.addressAdd, navigator.onLine);
+      }
       check.refuse();
       if (steps.current !== undefined) steps.back();
-      return true;
+      return 'reopen';
     },
-    otherwise: messages.addressAdd,
   });
 
   if (steps.current !== undefined) {
@@ -73,9 +82,7 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
         onClose={close}
         title="Add new address"
         subtitle="Step 2 of 2, address"
-        footerReason={
-          form.invalid.length > 0 ? <InvalidFields fields={form.invalid} onSelect={form.focusOn} /> : states.reason
-        }
+        footerReason={form.invalid.length > 0 ? <InvalidFields form={form} /> : states.reason}
         footer={
           <>
             <Button variant="secondary" size="small" aria-disabled={form.pending} onClick={back}>
@@ -85,8 +92,8 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
               type="submit"
               form={formId}
               size="small"
-              incomplete={!form.valid}
-              disabled={form.valid && states.reason !== undefined}
+              incomplete={form.incomplete}
+              disabled={!form.incomplete && states.reason !== undefined}
               pending={form.pending}
               pendingLabel="Saving..."
             >
@@ -118,7 +125,7 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
             form={formId}
             size="small"
             incomplete={!check.ready}
-            pending={check.pending}
+            pending={check.form.pending}
             pendingLabel="Checking..."
           >
             Check pincode
@@ -130,5 +137,3 @@ export function AddAddress({ onClose, onSaved, onDone }: AddAddressProps) {
     </Modal>
   );
 }
-
-const textOf = (id: number | undefined) => (id === undefined ? '' : String(id));

@@ -4,9 +4,8 @@ import { formatMobile } from '@storefront/page-kit';
 import { Button, FieldError, Icon, IconButton, media, Meta, Row, Tag } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { typeOf } from './address-values';
-import { CardBox } from './CardBox';
-import { Pincode } from './Pincode';
+import { getAddressType } from './address-form';
+import { CardBox, Pincode } from './CardBox';
 import type { AddressChoice } from './use-address-choice';
 
 export interface AddressCardProps {
@@ -20,7 +19,7 @@ export interface AddressCardProps {
 /** A saved address: where, for whom, at which hours, and what can be done with it. */
 export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardProps) {
   const { id, name, alternative_number } = address;
-  const type = typeOf(address.address_type);
+  const type = getAddressType(address.address_type);
   const nameId = useId();
   return (
     <CardBox as="article" aria-labelledby={nameId} tabIndex={-1} data-address={id}>

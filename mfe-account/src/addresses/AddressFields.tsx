@@ -1,14 +1,12 @@
-import { addressTypes, changedTextNotes, limits } from '@storefront/shared-contracts';
+import { addressTypes, limits } from '@storefront/shared-contracts';
 import { OptionGroup, Field, Radio, TextInput } from '@storefront/shared-ui';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { fieldAttributes } from '../form/field-attributes';
-import { allowedCharacters } from './address-rules';
-import { addressLabel } from './address-values';
-import type { AddressField } from './address-values';
-import { Pair } from './FormBody';
+import { fieldAttributes } from '../forms/field-attributes';
+import { FieldPair } from '../forms/FormBody';
+import { addressLabel } from './address-form';
+import type { AddressField, AddressForm } from './address-form';
 import { IndianStateField } from './IndianStateField';
-import type { AddressForm } from './use-address-form';
 import type { IndianStates } from './use-indian-states';
 
 export interface AddressFieldsProps {
@@ -22,42 +20,29 @@ export interface AddressFieldsProps {
 
 /** What is asked of every address but its pincode. */
 export function AddressFields({ form, states, first, numberHint }: AddressFieldsProps) {
-  const field = (name: AddressField) => ({ label: addressLabel(name), error: form.message(name) });
-  const replaceable = (name: keyof typeof changedNotes) => ({
-    ...field(name),
-    note: form.wasReplaced(name) ? changedNotes[name] : '',
-  });
-  const { ref: keepName, ...name } = form.text('name');
+  const field = (name: AddressField) => ({ label: addressLabel(name), ...form.field(name) });
   return (
     <>
-      <Field {...replaceable('name')}>
-        <TextInput
-          {...name}
-          ref={(input) => {
-            keepName(input);
-            first.current = input;
-          }}
-          {...fieldAttributes.recipient}
-          enterKeyHint="next"
-        />
+      <Field {...field('name')}>
+        <TextInput {...form.input('name')} ref={first} {...fieldAttributes.recipient} enterKeyHint="next" />
       </Field>
-      <Field {...replaceable('address_1')} hint={hintOf('address_1')}>
-        <TextInput {...form.text('address_1')} {...fieldAttributes.address1} enterKeyHint="next" />
+      <Field {...field('address_1')} hint={lineHint}>
+        <TextInput {...form.input('address_1')} {...fieldAttributes.address1} enterKeyHint="next" />
       </Field>
-      <Field {...replaceable('address_2')} hint={hintOf('address_2')}>
-        <TextInput {...form.text('address_2')} {...fieldAttributes.address2} enterKeyHint="next" />
+      <Field {...field('address_2')} hint={lineHint}>
+        <TextInput {...form.input('address_2')} {...fieldAttributes.address2} enterKeyHint="next" />
       </Field>
-      <Pair>
-        <Field {...replaceable('city')}>
-          <TextInput {...form.text('city')} {...fieldAttributes.city} enterKeyHint="next" />
+      <FieldPair>
+        <Field {...field('city')}>
+          <TextInput {...form.input('city')} {...fieldAttributes.city} enterKeyHint="next" />
         </Field>
         <IndianStateField form={form} states={states} />
-      </Pair>
-      <Field {...replaceable('landmark')} optional>
-        <TextInput {...form.text('landmark')} {...fieldAttributes.landmark} enterKeyHint="next" />
+      </FieldPair>
+      <Field {...field('landmark')} optional>
+        <TextInput {...form.input('landmark')} {...fieldAttributes.landmark} enterKeyHint="next" />
       </Field>
       <Field {...field('alternative_number')} optional hint={numberHint}>
-        <TextInput {...form.text('alternative_number')} {...fieldAttributes.otherNumber} enterKeyHint="done" />
+        <TextInput {...form.input('alternative_number')} {...fieldAttributes.otherNumber} enterKeyHint="done" />
       </Field>
       <Types>
         <OptionGroup legend={addressLabel('address_type')}>
@@ -66,9 +51,9 @@ export function AddressFields({ form, states, first, numberHint }: AddressFields
               key={id}
               name="address_type"
               value={id}
-              checked={form.value('address_type') === String(id)}
+              checked={form.text('address_type') === String(id)}
               aria-disabled={form.pending}
-              onChange={() => form.choose('address_type', String(id))}
+              onChange={() => !form.pending && form.fill('address_type', String(id))}
             >
               {type}
               <Hours>{hours}</Hours>
@@ -86,18 +71,7 @@ export const newNumberHint = `${limits.mobileDigits} digits`;
 /** The same where an address is changed. */
 export const changedNumberHint = `${limits.alternativeNumberEditMin} to ${limits.mobileDigits} digits`;
 
-const changedNotes = {
-  name: changedTextNotes.name,
-  address_1: changedTextNotes.address,
-  address_2: changedTextNotes.address,
-  city: changedTextNotes.name,
-  landmark: changedTextNotes.address,
-} as const satisfies Partial<Record<AddressField, string>>;
-
-function hintOf(name: AddressField): string | undefined {
-  const characters = allowedCharacters[name];
-  return characters && characters.charAt(0).toUpperCase() + characters.slice(1);
-}
+const lineHint = 'Letters, digits, spaces, / and -';
 
 /* As large as the labels of the fields above. */
 const Types = styled.div`

@@ -36,3 +36,11 @@ export const CardBox = styled.div`
     padding: 16px;
   }
 `;
+
+/** A pincode inside an address, emphasized like a label. */
+export const Pincode = styled.b`
+  color: var(--text);
+  font-weight: var(--w-bold);
+  font-stretch: var(--wd-label);
+  letter-spacing: 0.06em;
+`;

@@ -1,13 +1,12 @@
+import { SubmitErrorAlert, toSubmitError } from '@storefront/page-kit/forms';
+import type { SubmitError } from '@storefront/page-kit/forms';
 import { endpoints, messages, useShell } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
 import { Button, Meta, Modal, Tag } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { toSubmitError } from '../form/submit-error';
-import type { SubmitError } from '../form/submit-error';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { typeOf } from './address-values';
-import { Pincode } from './Pincode';
+import { getAddressType } from './address-form';
+import { Pincode } from './CardBox';
 import { useSingleFlight } from './use-single-flight';
 
 export interface DeleteAddressProps {
@@ -64,7 +63,7 @@ export function DeleteAddress({ address, onClose, onDeleted, onDone }: DeleteAdd
     >
       <Question>{messages.addressDeleteConfirm}</Question>
       <Repeated>
-        <Tag>{typeOf(address.address_type).name}</Tag>
+        <Tag>{getAddressType(address.address_type).name}</Tag>
         <p>
           <b>{address.name}</b>
           <br />

@@ -1,16 +1,14 @@
+import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, messages, useShell } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
 import { customerQuery, formatMobile } from '@storefront/page-kit';
 import { Button, Field, Modal, TextInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { InvalidFields, InvalidFieldsStatus } from '../form/InvalidFields';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { changedAddressErrors } from './address-rules';
-import { savedAddress, valuesOf, toAddressRequest } from './address-values';
+import { InvalidFields, InvalidFieldsStatus } from './InvalidFields';
+import { changedAddressFields, toAddressRequest, toAddressTexts, toSavedAddress } from './address-form';
 import { AddressFields, changedNumberHint } from './AddressFields';
-import { FormBody, Pair } from './FormBody';
-import { useAddressForm } from './use-address-form';
+import { DialogFormBody, FieldPair } from '../forms/FormBody';
 import { useIndianStates } from './use-indian-states';
 
 export interface EditAddressProps {
@@ -27,19 +25,23 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
   const { api } = useShell();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [saved] = useState(() => valuesOf(address));
+  const [saved] = useState(() => toAddressTexts(address));
+  const [formFields] = useState(() => changedAddressFields(saved));
   const states = useIndianStates(true, { id: address.state_id, state: address.state });
-  const form = useAddressForm(saved, (values) => changedAddressErrors(saved, values));
+  const form = useRuleForm(formFields, saved);
   const save = form.onSubmit({
-    send: async (values) => {
+    send: async (valueOf) => {
       const { id: address_id, pincode } = address;
-      const body = { ...toAddressRequest(values), address_id, pincode };
+      const body = { ...toAddressRequest(valueOf), address_id, pincode };
       const answer = await api.call(endpoints.addressUpdate, { body }, { quiet: true });
-      if (answer.ok) onSaved(savedAddress(address, values, states.list));
+      if (answer.ok) onSaved(toSavedAddress(address, valueOf, states.list));
       return answer;
     },
-    done: (_, values) => onDone(savedAddress(address, values, states.list)),
-    otherwise: messages.addressUpdate,
+    done: (_, valueOf) => {
+      onDone(toSavedAddress(address, valueOf, states.list));
+      return undefined;
+    },
+    failed: (failure) => toSubmitError(failure, messages.addressUpdate, navigator.onLine),
   });
   return (
     <Modal
@@ -48,9 +50,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
       onClose={onClose}
       title="Edit address"
       initialFocus={first}
-      footerReason={
-        form.invalid.length > 0 ? <InvalidFields fields={form.invalid} onSelect={form.focusOn} /> : undefined
-      }
+      footerReason={form.invalid.length > 0 ? <InvalidFields form={form} /> : undefined}
       footer={
         <>
           <Button variant="secondary" size="small" onClick={onClose}>
@@ -60,7 +60,7 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
             type="submit"
             form={formId}
             size="small"
-            incomplete={!form.valid}
+            incomplete={form.incomplete}
             pending={form.pending}
             pendingLabel="Saving..."
           >
@@ -69,12 +69,12 @@ export function EditAddress({ address, onClose, onSaved, onDone }: EditAddressPr
         </>
       }
     >
-      <FormBody id={formId} ref={form.ref} noValidate onSubmit={save}>
+      <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={save}>
         <Fixed pincode={address.pincode} />
         <AddressFields form={form} states={states} first={first} numberHint={changedNumberHint} />
         <SubmitErrorAlert refusal={form.refusal} />
-        <InvalidFieldsStatus fields={form.invalid} attempts={form.attempts} />
-      </FormBody>
+        <InvalidFieldsStatus form={form} />
+      </DialogFormBody>
     </Modal>
   );
 }
@@ -84,7 +84,7 @@ function Fixed({ pincode }: Pick<Address, 'pincode'>) {
   const { api } = useShell();
   const { data: customer } = useQuery(customerQuery(api));
   return (
-    <Pair>
+    <FieldPair>
       <Field label={fieldTitle('pincode')}>
         <TextInput value={pincode} readOnly />
       </Field>
@@ -93,6 +93,6 @@ function Fixed({ pincode }: Pick<Address, 'pincode'>) {
           <TextInput value={formatMobile(customer.mobile_number)} readOnly />
         </Field>
       )}
-    </Pair>
+    </FieldPair>
   );
 }

@@ -1,7 +1,7 @@
 import { messages } from '@storefront/shared-contracts';
 import { Field, LinkButton, Select } from '@storefront/shared-ui';
-import { addressLabel } from './address-values';
-import type { AddressForm } from './use-address-form';
+import { addressLabel } from './address-form';
+import type { AddressForm } from './address-form';
 import type { IndianStates } from './use-indian-states';
 
 /** The state, out of a list that may be late or not come at all. */
@@ -10,19 +10,19 @@ export function IndianStateField({ form, states }: { form: AddressForm; states: 
   const missing = failed && list.length === 0;
   return (
     <div>
-      <Field label={addressLabel('state_id')} error={failed ? messages.stateList : form.message('state_id')}>
+      <Field label={addressLabel('state_id')} error={failed ? messages.stateList : form.field('state_id').error}>
         <Select
           name="state_id"
           autoComplete="address-level1"
-          value={list.length === 0 ? '' : form.value('state_id')}
+          value={list.length === 0 ? '' : form.text('state_id')}
           disabled={list.length === 0}
           aria-disabled={form.pending}
           options={[
             { value: '', label: list.length > 0 ? 'Select state' : missing ? 'No states' : 'Loading...' },
             ...list.map(({ id, state }) => ({ value: String(id), label: state })),
           ]}
-          onChange={(event) => form.choose('state_id', event.target.value)}
-          onBlur={() => form.left('state_id')}
+          onChange={(event) => !form.pending && form.fill('state_id', event.target.value)}
+          onBlur={() => form.leave('state_id')}
         />
       </Field>
       {failed && (

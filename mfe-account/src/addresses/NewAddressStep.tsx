@@ -1,13 +1,13 @@
+import { SubmitErrorAlert } from '@storefront/page-kit/forms';
 import { InlineAlert } from '@storefront/shared-ui';
 import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { InvalidFieldsStatus } from '../form/InvalidFields';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { useAutoFocus } from '../form/use-auto-focus';
-import { InlineAction } from '../frame/Intro';
+import { useAutoFocus } from '../forms/use-auto-focus';
+import { InlineAction } from '../layouts/Intro';
+import type { AddressForm } from './address-form';
 import { AddressFields, newNumberHint } from './AddressFields';
-import { FormBody } from './FormBody';
-import type { AddressForm } from './use-address-form';
+import { DialogFormBody } from '../forms/FormBody';
+import { InvalidFieldsStatus } from './InvalidFields';
 import type { IndianStates } from './use-indian-states';
 
 export interface NewAddressStepProps {
@@ -23,7 +23,7 @@ export interface NewAddressStepProps {
 export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack }: NewAddressStepProps) {
   const first = useAutoFocus<HTMLInputElement>();
   return (
-    <FormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit}>
+    <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={onSubmit}>
       <Served>
         <InlineAlert tone="ok">
           We deliver to <b>{pincode}</b>.{' '}
@@ -34,8 +34,8 @@ export function NewAddressStep({ formId, form, states, pincode, onSubmit, onBack
       </Served>
       <AddressFields form={form} states={states} first={first} numberHint={newNumberHint} />
       <SubmitErrorAlert refusal={form.refusal} />
-      <InvalidFieldsStatus fields={form.invalid} attempts={form.attempts} />
-    </FormBody>
+      <InvalidFieldsStatus form={form} />
+    </DialogFormBody>
   );
 }
 

@@ -1,43 +1,35 @@
+import { SubmitErrorAlert } from '@storefront/page-kit/forms';
 import { labels, limits, phoneLink, useShell } from '@storefront/shared-contracts';
 import { Field, Meta, Muted, TextInput } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { fieldAttributes } from '../form/field-attributes';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { FormBody } from './FormBody';
+import { fieldAttributes } from '../forms/field-attributes';
+import { DialogFormBody } from '../forms/FormBody';
 import type { PincodeCheck } from './use-pincode-check';
 
 export interface PincodeStepProps {
   readonly formId: string;
   readonly check: PincodeCheck;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Somebody came back from the next step: the dialog gives no focus then. */
+  /** The visitor came back from the next step: the dialog does not move the focus then. */
   readonly returned: boolean;
 }
 
 /** Step 1: the pincode alone, since it decides whether there is a step 2. */
 export function PincodeStep({ formId, check, input, returned }: PincodeStepProps) {
   const { config } = useShell();
+  const { form } = check;
   useEffect(() => {
     if (returned) input.current?.focus();
   }, [input, returned]);
   const phone = phoneLink(config);
   return (
-    <FormBody id={formId} noValidate onSubmit={check.submit}>
+    <DialogFormBody id={formId} ref={form.ref} noValidate onSubmit={check.submit}>
       <Muted>Enter the pincode first. We check whether we deliver there.</Muted>
       <Narrow>
-        <Field label={labels.pincode} hint={`${limits.pincodeDigits} digits`} error={check.error}>
-          <PincodeInput
-            ref={input}
-            name="pincode"
-            value={check.pincode}
-            readOnly={check.pending}
-            {...fieldAttributes.pincode}
-            enterKeyHint="next"
-            onChange={(event) => check.edit(event.target.value)}
-            onBlur={check.leave}
-          />
+        <Field label={labels.pincode} hint={`${limits.pincodeDigits} digits`} {...form.field('pincode')}>
+          <PincodeInput {...form.input('pincode')} ref={input} {...fieldAttributes.pincode} enterKeyHint="next" />
         </Field>
       </Narrow>
       {check.refused && (
@@ -46,8 +38,8 @@ export function PincodeStep({ formId, check, input, returned }: PincodeStepProps
           {phone !== undefined && <Call href={phone}>{config.phone}</Call>}.
         </Meta>
       )}
-      <SubmitErrorAlert refusal={check.refusal} />
-    </FormBody>
+      <SubmitErrorAlert refusal={form.refusal} />
+    </DialogFormBody>
   );
 }
 

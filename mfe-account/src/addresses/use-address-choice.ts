@@ -1,8 +1,8 @@
+import { askServiceability } from '@storefront/page-kit';
 import { messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { Address } from '@storefront/shared-contracts';
 import { useState } from 'react';
 import type { AddressMode } from './address-mode';
-import { checkPincode } from './check-pincode';
 import { useSingleFlight } from './use-single-flight';
 
 export interface AddressChoice {
@@ -26,14 +26,14 @@ export function useAddressChoice(mode: AddressMode): AddressChoice {
     if (mode.kind !== 'select' || chosen !== undefined) return;
     setChosen(id);
     setRefused(undefined);
-    const answer = await send((signal) => checkPincode(api, pincode, signal));
+    const answer = await send((signal) => askServiceability(api, pincode, { dated: false, signal }));
     if (answer === undefined) return;
-    if (answer.kind === 'served') {
+    if (answer.ok && answer.data.is_servicable === 1) {
       const { page, coupon_code } = mode;
       navigate(buildUrl.checkout({ page, add_reference_id: id, ...(coupon_code !== undefined && { coupon_code }) }));
       return;
     }
-    const message = answer.kind === 'refused' ? messages.addressNotServiceable : messages.addressUse;
+    const message = answer.ok ? messages.addressNotServiceable : messages.addressUse;
     setChosen(undefined);
     setRefused({ id, message });
     notify({ type: 'danger', message });

@@ -1,16 +1,14 @@
+import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
 import { endpoints, labels, limits, messages, paths, useShell } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { Button, Field, Meta, TextInput, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { fieldAttributes } from '../form/field-attributes';
-import { identifierField } from '../form/fields';
-import { FormBody } from '../form/FormBody';
-import { toSubmitError } from '../form/submit-error';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { useAutoFocus } from '../form/use-auto-focus';
-import { useForm } from '../form/use-form';
-import { Intro } from '../frame/Intro';
-import { parseTypedIdentifier } from './identifier';
+import { fieldAttributes } from '../forms/field-attributes';
+import { identifierField } from '../forms/fields';
+import { FormBody } from '../forms/FormBody';
+import { useAutoFocus } from '../forms/use-auto-focus';
+import { Intro } from '../layouts/Intro';
+import { parseTypedIdentifier } from './login-steps';
 
 export interface IdentifierStepProps {
   readonly typed: string;
@@ -18,7 +16,7 @@ export interface IdentifierStepProps {
   readonly onUnknown: (identifier: Identifier) => void;
 }
 
-const form = [identifierField];
+const formFields = [identifierField];
 
 function Hint() {
   return (
@@ -31,7 +29,7 @@ function Hint() {
 /** Step 1: a mobile number or an e-mail address, and whether it has an account. */
 export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProps) {
   const { api } = useShell();
-  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form, {
+  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields, {
     user_name: typed,
   });
   const first = useAutoFocus<HTMLInputElement>();
@@ -41,19 +39,19 @@ export function IdentifierStep({ typed, onKnown, onUnknown }: IdentifierStepProp
     return undefined;
   };
   const ask = onSubmit({
-    send: (signal) =>
-      api.call(endpoints.userCheck, { body: { user_name: value('user_name') } }, { quiet: true, signal }),
-    done: ({ is_mobile }) => goOn(onKnown, value('user_name'), is_mobile),
-    failed: (failure) =>
+    send: (valueOf, signal) =>
+      api.call(endpoints.userCheck, { body: { user_name: valueOf('user_name') } }, { quiet: true, signal }),
+    done: ({ is_mobile }, valueOf) => goOn(onKnown, valueOf('user_name'), is_mobile),
+    failed: (failure, valueOf) =>
       failure.status === 404
-        ? goOn(onUnknown, value('user_name'), failure.is_mobile)
+        ? goOn(onUnknown, valueOf('user_name'), failure.is_mobile)
         : toSubmitError(failure, failure.message, navigator.onLine),
   });
   return (
     <>
       <Intro>Enter your mobile number or email. We will check if you already have an account.</Intro>
-      <FormBody ref={element} noValidate onSubmit={ask}>
-        <Field label={labels.emailMobileNumber} hint={<Hint />} error={message('user_name')}>
+      <FormBody ref={ref} noValidate onSubmit={ask}>
+        <Field label={labels.emailMobileNumber} hint={<Hint />} {...field('user_name')}>
           <TextInput {...input('user_name')} ref={first} {...fieldAttributes.identifier} enterKeyHint="next" />
         </Field>
         <SubmitErrorAlert refusal={refusal} />

@@ -1,17 +1,14 @@
+import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
+import type { SubmitError } from '@storefront/page-kit/forms';
 import { endpoints, labels, messages, buildUrl, useShell } from '@storefront/shared-contracts';
 import type { ApiClient, CallOptions, Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput } from '@storefront/shared-ui';
-import { passwordField } from '../form/fields';
-import { FormBody } from '../form/FormBody';
-import { toSubmitError } from '../form/submit-error';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { useAutoFocus } from '../form/use-auto-focus';
-import { useForm } from '../form/use-form';
-import { InlineAction, Intro } from '../frame/Intro';
-import { HiddenUserName } from '../session/HiddenUserName';
-import type { SignedIn } from '../session/save-session';
-import type { SubmitError } from '../form/submit-error';
-import { changeLabel, formatIdentifier } from './identifier';
+import { passwordField } from '../forms/fields';
+import { FormBody, HiddenUserName } from '../forms/FormBody';
+import { useAutoFocus } from '../forms/use-auto-focus';
+import { InlineAction, Intro } from '../layouts/Intro';
+import type { SignedIn } from '../session/use-sign-in';
+import { changeLabel, formatIdentifier } from './login-steps';
 
 export interface LoginStepProps {
   readonly identifier: Identifier;
@@ -21,15 +18,15 @@ export interface LoginStepProps {
   readonly onSignedIn: (answer: SignedIn) => SubmitError | undefined;
 }
 
-const form = [passwordField];
+const formFields = [passwordField];
 
 /** Step 2: the password of an account. */
 export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStepProps) {
   const { api } = useShell();
-  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form);
+  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields);
   const first = useAutoFocus<HTMLInputElement>();
   const logIn = onSubmit({
-    send: (signal) => callLogin(api, identifier, value('password'), { quiet: true, signal }),
+    send: (valueOf, signal) => callLogin(api, identifier, valueOf('password'), { quiet: true, signal }),
     done: onSignedIn,
     failed: (failure) => toSubmitError(failure, messages.login, navigator.onLine),
   });
@@ -41,9 +38,9 @@ export function PasswordStep({ identifier, back, onBack, onSignedIn }: LoginStep
           {changeLabel(identifier)}
         </InlineAction>
       </Intro>
-      <FormBody ref={element} noValidate onSubmit={logIn}>
+      <FormBody ref={ref} noValidate onSubmit={logIn}>
         <HiddenUserName value={identifier.value} />
-        <Field label={labels.password} error={message('password')}>
+        <Field label={labels.password} {...field('password')}>
           <PasswordInput {...input('password')} ref={first} autoComplete="current-password" enterKeyHint="go" />
         </Field>
         <SubmitErrorAlert refusal={refusal} />

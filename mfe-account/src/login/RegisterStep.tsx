@@ -1,19 +1,15 @@
+import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
+import type { Values } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
 import type { Identifier } from '@storefront/shared-contracts';
 import { Button, Field, PasswordInput, TextInput } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { fieldAttributes } from '../form/field-attributes';
-import { emailField, firstNameField, lastNameField, mobileField, passwordField } from '../form/fields';
-import { FormBody } from '../form/FormBody';
-import { passwordHint } from '../form/password-hint';
-import { toSubmitError } from '../form/submit-error';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { useAutoFocus } from '../form/use-auto-focus';
-import { useForm } from '../form/use-form';
-import type { Values } from '../form/use-form';
-import { InlineAction, Intro } from '../frame/Intro';
-import { HiddenUserName } from '../session/HiddenUserName';
-import { changeLabel } from './identifier';
+import { fieldAttributes } from '../forms/field-attributes';
+import { emailField, firstNameField, lastNameField, mobileField, passwordField, passwordHint } from '../forms/fields';
+import { FormBody, HiddenUserName } from '../forms/FormBody';
+import { useAutoFocus } from '../forms/use-auto-focus';
+import { InlineAction, Intro } from '../layouts/Intro';
+import { changeLabel } from './login-steps';
 import type { LoginStepProps } from './PasswordStep';
 
 const byMobile = [firstNameField, lastNameField, mobileField, passwordField];
@@ -24,13 +20,14 @@ type Name = (typeof byEmail)[number]['name'];
 export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepProps, 'back'>) {
   const { api } = useShell();
   const withEmail = identifier.kind === 'email';
-  const { element, incomplete, input, message, note, onSubmit, pending, refusal, value } = useForm<Name>(
+  const { field, incomplete, input, onSubmit, pending, ref, refusal, value } = useRuleForm<Name>(
     withEmail ? byEmail : byMobile,
     { [identifier.kind]: identifier.value },
   );
   const first = useAutoFocus<HTMLInputElement>();
   const register = onSubmit({
-    send: (signal) => api.call(endpoints.register, { body: registration(identifier, value) }, { quiet: true, signal }),
+    send: (valueOf, signal) =>
+      api.call(endpoints.register, { body: toRegistration(identifier, valueOf) }, { quiet: true, signal }),
     done: onSignedIn,
     failed: (failure) => toSubmitError(failure, messages.login, navigator.onLine),
   });
@@ -42,25 +39,25 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
           {changeLabel(identifier)}
         </InlineAction>
       </Intro>
-      <FormBody ref={element} noValidate onSubmit={register}>
-        <HiddenUserName value={userName(identifier, value)} />
+      <FormBody ref={ref} noValidate onSubmit={register}>
+        <HiddenUserName value={getUserName(identifier, value)} />
         <Pair>
-          <Field label={fieldTitle('first_name')} error={message('first_name')} note={note('first_name')}>
+          <Field label={fieldTitle('first_name')} {...field('first_name')}>
             <TextInput {...input('first_name')} ref={first} {...fieldAttributes.firstName} enterKeyHint="next" />
           </Field>
-          <Field label={fieldTitle('last_name')} optional error={message('last_name')} note={note('last_name')}>
+          <Field label={fieldTitle('last_name')} optional {...field('last_name')}>
             <TextInput {...input('last_name')} {...fieldAttributes.lastName} enterKeyHint="next" />
           </Field>
         </Pair>
         {withEmail && (
-          <Field label={fieldTitle('email')} optional error={message('email')}>
+          <Field label={fieldTitle('email')} optional {...field('email')}>
             <TextInput {...input('email')} {...fieldAttributes.email} enterKeyHint="next" />
           </Field>
         )}
-        <Field label={fieldTitle('mobile_number')} error={message('mobile')}>
+        <Field label={fieldTitle('mobile_number')} {...field('mobile')}>
           <TextInput {...input('mobile')} {...fieldAttributes.mobile} enterKeyHint="next" />
         </Field>
-        <Field label={fieldTitle('password')} hint={passwordHint} error={message('password')}>
+        <Field label={fieldTitle('password')} hint={passwordHint} {...field('password')}>
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
         <SubmitErrorAlert refusal={refusal} />
@@ -72,23 +69,23 @@ export function RegisterStep({ identifier, onBack, onSignedIn }: Omit<LoginStepP
   );
 }
 
-function registration(identifier: Identifier, value: Values<Name>) {
-  const email = value('email');
+function toRegistration(identifier: Identifier, valueOf: Values<Name>) {
+  const email = valueOf('email');
   return {
-    first_name: value('first_name'),
-    last_name: value('last_name'),
+    first_name: valueOf('first_name'),
+    last_name: valueOf('last_name'),
     ...(email !== '' && { email }),
-    mobile: value('mobile'),
-    password: value('password'),
-    user_name: userName(identifier, value),
+    mobile: valueOf('mobile'),
+    password: valueOf('password'),
+    user_name: getUserName(identifier, valueOf),
     register_medium: limits.registerMedium,
   };
 }
 
 /** What the customer will log in with: the identifier, as it was corrected here if it was. */
-function userName({ kind }: Identifier, value: Values<Name>): string {
-  const email = value('email');
-  return kind === 'email' && email !== '' ? email : value('mobile');
+function getUserName({ kind }: Identifier, valueOf: Values<Name>): string {
+  const email = valueOf('email');
+  return kind === 'email' && email !== '' ? email : valueOf('mobile');
 }
 
 /* Beside each other where "Last Name (optional)" stays on one line. */

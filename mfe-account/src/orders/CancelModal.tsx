@@ -1,9 +1,9 @@
 import { labels, limits, textLength } from '@storefront/shared-contracts';
 import { Button, Field, Modal, InlineAlert, TextArea } from '@storefront/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CancelReasons } from './CancelReasons';
 import type { ReactNode } from 'react';
-import type { CancelOrder, CancelInput } from './use-cancel-order';
+import type { CancelOrder } from './use-cancel-order';
 
 export interface CancelModalProps extends CancelOrder {
   readonly open: boolean;
@@ -15,9 +15,8 @@ export interface CancelModalProps extends CancelOrder {
 
 /** Why it is cancelled, if the customer likes to say so. What was chosen and typed stays when the server refuses it. */
 export function CancelModal(props: CancelModalProps) {
-  const { open, orderNumber, summary, onClose, cancel, pending, refusal } = props;
-  const [reason_id, setReason] = useState<CancelInput['reason_id']>();
-  const [notes, setNotes] = useState('');
+  const { open, orderNumber, summary, onClose, form, cancel, refusal } = props;
+  const { pending } = form;
   const close = () => {
     if (!pending) onClose();
   };
@@ -35,28 +34,25 @@ export function CancelModal(props: CancelModalProps) {
           <Button
             variant="danger"
             size="small"
+            incomplete={form.incomplete}
             pending={pending}
             pendingLabel="Cancelling..."
-            onClick={() => cancel({ reason_id, notes })}
+            onClick={cancel}
           >
             Cancel order
           </Button>
         </>
       }
     >
-      <CancelReasons chosen={reason_id} onChoose={setReason} />
+      <CancelReasons chosen={form.text('reason_id')} onChoose={(reason) => form.fill('reason_id', reason)} />
       <Field
         label={labels.notes}
         optional
         hint={`Up to ${limits.cancelNotesMax} characters`}
-        hintEnd={`${textLength(notes)}/${limits.cancelNotesMax}`}
+        {...form.field('notes')}
+        hintEnd={`${textLength(form.text('notes'))}/${limits.cancelNotesMax}`}
       >
-        <TextArea
-          name="notes"
-          value={notes}
-          readOnly={pending}
-          onChange={(event) => setNotes([...event.target.value].slice(0, limits.cancelNotesMax).join(''))}
-        />
+        <TextArea {...form.input('notes')} />
       </Field>
       {refusal !== undefined && <Refused words={refusal} />}
     </Modal>

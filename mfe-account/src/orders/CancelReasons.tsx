@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { cancelReasonsQuery } from './order-queries';
-import type { CancelInput } from './use-cancel-order';
+import { otherReason } from './use-cancel-order';
 
 export interface CancelReasonsProps {
-  readonly chosen: CancelInput['reason_id'];
-  readonly onChoose: (reason_id: number | '') => void;
+  readonly chosen: string;
+  readonly onChoose: (reason: string) => void;
 }
 
 /** The server's reasons and Other; none is required, so an order can be cancelled without them. */
@@ -16,9 +16,9 @@ export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
   const { api } = useShell();
   const { data: reasons = [], isPending, isError, isFetching, refetch } = useQuery(cancelReasonsQuery(api));
   const name = useId();
-  const choice = (id: number | '', words: string) => (
+  const choice = (id: string, label: string) => (
     <Radio key={id} name={name} checked={chosen === id} onChange={() => onChoose(id)}>
-      {words}
+      {label}
     </Radio>
   );
   return (
@@ -39,8 +39,8 @@ export function CancelReasons({ chosen, onChoose }: CancelReasonsProps) {
           </LinkButton>
         </InlineAlert>
       )}
-      {reasons.map(({ id, reason }) => choice(id, reason))}
-      {!isPending && choice('', labels.other)}
+      {reasons.map(({ id, reason }) => choice(String(id), reason))}
+      {!isPending && choice(otherReason, labels.other)}
     </OptionGroup>
   );
 }

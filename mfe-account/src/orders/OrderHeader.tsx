@@ -5,7 +5,7 @@ import { Breadcrumbs, media, Meta, OrderNumber, StatusTag } from '@storefront/sh
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { itemCount, listTitles, trackingHref } from './order-labels';
-import { TrackOrder } from './TrackOrder';
+import { TrackOrder } from './OrderActions';
 
 export interface OrderHeadProps {
   readonly type: ProductType;

@@ -10,11 +10,10 @@ import type { OrderSummary, ProductType } from '@storefront/shared-contracts';
 import { CartonTile, Icon, media, Meta, OrderNumber, StatusTag, StretchedLink } from '@storefront/shared-ui';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { CompletePayment } from './CompletePayment';
+import { CompletePayment, TrackOrder } from './OrderActions';
 import { itemCount, trackingHref } from './order-labels';
 import { OrderItemTile } from './OrderItemTile';
 import { RowBox, RowFoot, RowGo, RowName, RowStatus, RowTotal } from './OrderListSurface';
-import { TrackOrder } from './TrackOrder';
 
 export interface OrderRowProps {
   readonly type: ProductType;

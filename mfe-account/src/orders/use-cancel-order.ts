@@ -1,65 +1,75 @@
-import { ApiError, endpoints, messages, unwrap, useShell } from '@storefront/shared-contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { hasServerReason } from '../form/submit-error';
+import { hasServerReason, useRuleForm } from '@storefront/page-kit/forms';
+import type { RuleField, RuleForm, Values } from '@storefront/page-kit/forms';
+import { endpoints, fieldError, fields, limits, messages, useShell } from '@storefront/shared-contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { orderKeys } from './order-queries';
 
-/** Why and what else, as the customer chose and wrote it; `''` is Other, undefined is no reason at all. */
-export interface CancelInput {
-  readonly reason_id: number | '' | undefined;
-  readonly notes: string;
-}
+type CancelField = 'reason_id' | 'notes';
+
+/** The text of `reason_id` for Other; the id of a reason else, `''` while none is chosen. */
+export const otherReason = 'other';
+
+const formFields: readonly RuleField<CancelField>[] = [
+  { name: 'reason_id', check: () => undefined },
+  {
+    name: 'notes',
+    check: (text) => fieldError(fields.cancelNotes, text),
+    filter: (typed) => [...typed].slice(0, limits.cancelNotesMax).join(''),
+  },
+];
 
 export interface CancelOrder {
-  readonly cancel: (wish: CancelInput) => void;
-  readonly pending: boolean;
-  /** Why the server refused it, in its words. */
+  readonly form: RuleForm<CancelField>;
+  readonly cancel: (event: SyntheticEvent) => void;
+  /** The server's words. They stay while the form is changed: the order is not what it was. */
   readonly refusal: string | undefined;
-  /** Forgets the refusal. */
-  readonly reset: () => void;
+  readonly clearRefusal: () => void;
 }
 
 /**
- * Cancels an order and reads it and the lists again. A refusal is for the dialog to show, since the order is not what it
- * was; a call that failed is told as a notification.
- * @param onCancelled called once the order has been read again
+ * Cancels an order and fetches it and the lists again. A rejection is for the dialog to show; a call that failed is a
+ * notification.
+ * @param onCancelled called once the order has been fetched again
  */
 export function useCancelOrder(order_id: string, onCancelled: () => void): CancelOrder {
   const { api, notify } = useShell();
   const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: orderKeys.all });
-  // From the press of the button on: `isPending` is told a moment later.
-  const sending = useRef(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ reason_id, notes }: CancelInput) => {
-      const body = {
-        order_id,
-        ...(reason_id !== undefined && { reason_id }),
-        ...(notes.trim() !== '' && { notes: notes.trim() }),
-      };
-      return unwrap(api.call(endpoints.orderCancel, { body }, { quiet: true }));
+  const [refusal, setRefusal] = useState<string>();
+  const form = useRuleForm(formFields);
+  const refetch = () => client.invalidateQueries({ queryKey: orderKeys.all });
+  const cancel = form.onSubmit({
+    // Notifies and fetches here: also when the page was left meanwhile.
+    send: async (valueOf) => {
+      setRefusal(undefined);
+      const body = { order_id, ...toCancelInput(valueOf) };
+      const answer = await api.call(endpoints.orderCancel, { body }, { quiet: true });
+      if (answer.ok) {
+        notify({ type: 'success', message: messages.orderUpdated });
+        await refetch();
+      } else if (hasServerReason(answer.failure)) {
+        setRefusal(answer.failure.message);
+        void refetch();
+      } else {
+        notify({ type: 'danger', message: messages.orderCancel });
+      }
+      return answer;
     },
-    onSuccess: async () => {
-      notify({ type: 'success', message: messages.orderUpdated });
-      await readAgain();
+    done: () => {
       onCancelled();
+      return 'reopen';
     },
-    onError: (failed) => {
-      if (getRejection(failed) === undefined) notify({ type: 'danger', message: messages.orderCancel });
-      else void readAgain();
-    },
-    onSettled: () => {
-      sending.current = false;
-    },
+    failed: () => 'reopen',
   });
-  const cancel = (wish: CancelInput) => {
-    if (sending.current) return;
-    sending.current = true;
-    mutate(wish);
-  };
-  return { cancel, pending: isPending, refusal: getRejection(error), reset };
+  return { form, cancel, refusal, clearRefusal: () => setRefusal(undefined) };
 }
 
-const getRejection = (error: Error | null): string | undefined =>
-  error instanceof ApiError && hasServerReason(error.failure) ? error.failure.message : undefined;
+function toCancelInput(valueOf: Values<CancelField>) {
+  const reason = valueOf('reason_id');
+  const notes = valueOf('notes').trim();
+  return {
+    ...(reason !== '' && { reason_id: reason === otherReason ? ('' as const) : Number(reason) }),
+    ...(notes !== '' && { notes }),
+  };
+}

@@ -2,7 +2,7 @@ import { paths } from '@storefront/shared-contracts';
 import { media, pageHeight, PageContainer } from '@storefront/shared-ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { AccountLayout } from '../account-frame/AccountLayout';
+import { AccountLayout } from '../layouts/AccountLayout';
 import { addressMode } from '../addresses/address-mode';
 import { Addresses } from '../addresses/Addresses';
 

@@ -1,7 +1,7 @@
 import { labels, paths } from '@storefront/shared-contracts';
 import { useState } from 'react';
-import { AccountLayout } from '../account-frame/AccountLayout';
-import { Intro } from '../frame/Intro';
+import { AccountLayout } from '../layouts/AccountLayout';
+import { Intro } from '../layouts/Intro';
 import { PasswordChanged } from '../password/PasswordChanged';
 import { PasswordForm } from '../password/PasswordForm';
 

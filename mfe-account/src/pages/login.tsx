@@ -1,17 +1,17 @@
 import { limits, useShell } from '@storefront/shared-contracts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AuthLayout } from '../frame/AuthLayout';
-import { BenefitList } from '../frame/BenefitList';
+import { AuthLayout } from '../layouts/AuthLayout';
+import { BenefitList } from '../layouts/BenefitList';
 import { IdentifierStep } from '../login/IdentifierStep';
-import { loginHeadings } from '../login/login-reducer';
-import type { LaterStep } from '../login/login-reducer';
+import { loginHeadings } from '../login/login-steps';
+import type { LaterStep } from '../login/login-steps';
 import { PasswordStep } from '../login/PasswordStep';
 import { RegisterStep } from '../login/RegisterStep';
 import { SessionEndedNote } from '../login/SessionEndedNote';
 import { afterLogin, returnPath } from '../session/return-path';
 import { useSignIn } from '../session/use-sign-in';
-import { useStepHistory } from '../steps/use-step-history';
+import { useStepHistory } from '../forms/use-step-history';
 
 /** /login: logs a customer in, or makes an account. See docs/behaviour.md, D7. */
 export default function LoginPage() {

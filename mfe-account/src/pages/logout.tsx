@@ -1,7 +1,7 @@
 import { labels, limits, paths, useShell } from '@storefront/shared-contracts';
 import { VisuallyHidden, PageContainer } from '@storefront/shared-ui';
 import { useEffect } from 'react';
-import { PageSpinner } from '../frame/PageSpinner';
+import { PageSpinner } from '../layouts/PageSpinner';
 
 /** /logout: ends the session and leads home after 500 ms, whether or not the server has answered. */
 export default function LogoutPage() {

@@ -3,7 +3,7 @@ import { customerQuery } from '@storefront/page-kit';
 import { ErrorState } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { AccountLayout } from '../account-frame/AccountLayout';
+import { AccountLayout } from '../layouts/AccountLayout';
 import { ProfileHelp } from '../profile/ProfileHelp';
 import { Profile, ProfileSkeleton } from '../profile/Profile';
 

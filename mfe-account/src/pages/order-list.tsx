@@ -5,7 +5,7 @@ import { Meta } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { AccountLayout } from '../account-frame/AccountLayout';
+import { AccountLayout } from '../layouts/AccountLayout';
 import { orderIdOf, ordersQuery } from '../orders/order-queries';
 import { listTitles } from '../orders/order-labels';
 import { Orders } from '../orders/Orders';

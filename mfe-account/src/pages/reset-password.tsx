@@ -1,12 +1,12 @@
 import { fieldError, fields, labels, limits, buildUrl } from '@storefront/shared-contracts';
 import { useSearchParams } from 'react-router-dom';
-import { AuthLayout } from '../frame/AuthLayout';
-import { BenefitList } from '../frame/BenefitList';
+import { AuthLayout } from '../layouts/AuthLayout';
+import { BenefitList } from '../layouts/BenefitList';
 import { MobileStep } from '../reset/MobileStep';
 import { NewPasswordStep } from '../reset/NewPasswordStep';
 import { afterReset, returnPath } from '../session/return-path';
 import { useSignIn } from '../session/use-sign-in';
-import { useStepHistory } from '../steps/use-step-history';
+import { useStepHistory } from '../forms/use-step-history';
 
 /** /reset-password: a code to the mobile number, then a new password. See docs/behaviour.md, D8. */
 export default function ResetPasswordPage() {

@@ -3,7 +3,7 @@ import { ErrorState, media, pageHeight, PageContainer } from '@storefront/shared
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { PageSpinner } from '../frame/PageSpinner';
+import { PageSpinner } from '../layouts/PageSpinner';
 import { afterVerification } from '../session/return-path';
 import { Cards } from '../verification/Cards';
 import { pendingChannels } from '../verification/channels';

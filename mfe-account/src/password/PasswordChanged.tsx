@@ -1,7 +1,7 @@
 import { labels, limits, paths, useShell } from '@storefront/shared-contracts';
 import { Panel, RedirectNotice } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { useAutoFocus } from '../form/use-auto-focus';
+import { useAutoFocus } from '../forms/use-auto-focus';
 
 /** The new password is set; the page moves on to the profile after 4 s. */
 export function PasswordChanged() {

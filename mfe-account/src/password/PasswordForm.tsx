@@ -1,23 +1,19 @@
+import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
+import type { SubmitError } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
 import { customerQuery } from '@storefront/page-kit';
 import { Button, Field, media, PasswordInput } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { FormBody } from '../form/FormBody';
-import { passwordHint } from '../form/password-hint';
-import { toSubmitError } from '../form/submit-error';
-import type { SubmitError } from '../form/submit-error';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { useForm } from '../form/use-form';
-import { HiddenUserName } from '../session/HiddenUserName';
-import { passwordFields } from './password-fields';
+import { passwordChangeFields, passwordHint } from '../forms/fields';
+import { FormBody, HiddenUserName } from '../forms/FormBody';
 
 /** Old and new password. What was typed stays when the server refuses it. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { api, notify } = useShell();
   const { data: customer } = useQuery(customerQuery(api));
-  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(passwordFields);
+  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(passwordChangeFields);
   const refused = (failure: Failure): SubmitError => {
     const words = toSubmitError(failure, messages.changePassword, navigator.onLine);
     // A message that belongs to a field stands there alone.
@@ -26,10 +22,10 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     return { ...words, notified: true };
   };
   const update = onSubmit({
-    send: (signal) =>
+    send: (valueOf, signal) =>
       api.call(
         endpoints.updatePassword,
-        { body: { old_password: value('old_password'), new_password: value('new_password') } },
+        { body: { old_password: valueOf('old_password'), new_password: valueOf('new_password') } },
         { quiet: true, signal },
       ),
     done: () => {
@@ -39,9 +35,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     failed: refused,
   });
   return (
-    <Form ref={element} noValidate onSubmit={update}>
+    <Form ref={ref} noValidate onSubmit={update}>
       {customer && <HiddenUserName value={customer.mobile_number || customer.email} />}
-      <Field label={fieldTitle('old_password')} error={message('old_password')}>
+      <Field label={fieldTitle('old_password')} {...field('old_password')}>
         <PasswordInput
           {...input('old_password')}
           what="old password"
@@ -49,7 +45,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           enterKeyHint="next"
         />
       </Field>
-      <Field label={fieldTitle('new_password')} hint={passwordHint} error={message('new_password')}>
+      <Field label={fieldTitle('new_password')} hint={passwordHint} {...field('new_password')}>
         <PasswordInput {...input('new_password')} what="new password" autoComplete="new-password" enterKeyHint="go" />
       </Field>
       <SubmitErrorAlert refusal={refusal} />

@@ -1,13 +1,11 @@
+import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, labels, limits, messages, useShell } from '@storefront/shared-contracts';
 import { Button, Field, TextInput } from '@storefront/shared-ui';
-import { fieldAttributes } from '../form/field-attributes';
-import { mobileNumberField } from '../form/fields';
-import { FormBody } from '../form/FormBody';
-import { toSubmitError } from '../form/submit-error';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { useAutoFocus } from '../form/use-auto-focus';
-import { useForm } from '../form/use-form';
-import { Intro } from '../frame/Intro';
+import { fieldAttributes } from '../forms/field-attributes';
+import { mobileNumberField } from '../forms/fields';
+import { FormBody } from '../forms/FormBody';
+import { useAutoFocus } from '../forms/use-auto-focus';
+import { Intro } from '../layouts/Intro';
 
 export interface MobileStepProps {
   readonly mobile: string;
@@ -16,20 +14,24 @@ export interface MobileStepProps {
   readonly onSent: (mobile: string) => void;
 }
 
-const form = [mobileNumberField];
+const formFields = [mobileNumberField];
 
 /** Step 1: the mobile number that the code is sent to. */
 export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
   const { api } = useShell();
-  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form, {
+  const { field, incomplete, input, onSubmit, pending, ref, refusal, value } = useRuleForm(formFields, {
     mobile_number: mobile,
   });
   const first = useAutoFocus<HTMLInputElement>();
   const send = onSubmit({
-    send: (signal) =>
-      api.call(endpoints.resetUserCheck, { body: { mobile_number: value('mobile_number') } }, { quiet: true, signal }),
-    done: () => {
-      onSent(value('mobile_number'));
+    send: (valueOf, signal) =>
+      api.call(
+        endpoints.resetUserCheck,
+        { body: { mobile_number: valueOf('mobile_number') } },
+        { quiet: true, signal },
+      ),
+    done: (_, valueOf) => {
+      onSent(valueOf('mobile_number'));
       return undefined;
     },
     failed: (failure) => toSubmitError(failure, messages.resetPassword, navigator.onLine),
@@ -37,12 +39,8 @@ export function MobileStep({ mobile, loginAddress, onSent }: MobileStepProps) {
   return (
     <>
       <Intro>Enter your registered mobile number. We will send you a one-time code.</Intro>
-      <FormBody ref={element} noValidate onSubmit={send}>
-        <Field
-          label={fieldTitle('mobile_number')}
-          hint={`${limits.mobileDigits} digits`}
-          error={message('mobile_number')}
-        >
+      <FormBody ref={ref} noValidate onSubmit={send}>
+        <Field label={fieldTitle('mobile_number')} hint={`${limits.mobileDigits} digits`} {...field('mobile_number')}>
           <TextInput {...input('mobile_number')} ref={first} {...fieldAttributes.mobile} enterKeyHint="send" />
         </Field>
         <SubmitErrorAlert refusal={refusal} />

@@ -1,18 +1,14 @@
+import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
+import type { SubmitError } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, labels, messages, useShell } from '@storefront/shared-contracts';
 import { formatMobile } from '@storefront/page-kit';
 import { Button, Field, Icon, OtpInput, PasswordInput } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { passwordField, resetOtpField } from '../form/fields';
-import { FormBody } from '../form/FormBody';
-import { passwordHint } from '../form/password-hint';
-import { toSubmitError } from '../form/submit-error';
-import type { SubmitError } from '../form/submit-error';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { useAutoFocus } from '../form/use-auto-focus';
-import { useForm } from '../form/use-form';
-import { InlineAction, Intro } from '../frame/Intro';
-import { HiddenUserName } from '../session/HiddenUserName';
-import type { SignedIn } from '../session/save-session';
+import { passwordField, passwordHint, resetOtpField } from '../forms/fields';
+import { FormBody, HiddenUserName } from '../forms/FormBody';
+import { useAutoFocus } from '../forms/use-auto-focus';
+import { InlineAction, Intro } from '../layouts/Intro';
+import type { SignedIn } from '../session/use-sign-in';
 import { useSmsCode } from '../verification/use-sms-code';
 
 export interface NewPasswordStepProps {
@@ -23,19 +19,19 @@ export interface NewPasswordStepProps {
   readonly onSignedIn: (answer: SignedIn) => SubmitError | undefined;
 }
 
-const form = [resetOtpField, passwordField];
+const formFields = [resetOtpField, passwordField];
 
 /** Step 2: the code and a new password. */
 export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: NewPasswordStepProps) {
   const { api } = useShell();
-  const { element, fill, incomplete, input, message, onSubmit, pending, refusal, value } = useForm(form);
+  const { field, fill, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm(formFields);
   const first = useAutoFocus<HTMLInputElement>();
   useSmsCode((code) => fill('otp', code), { wanted: !pending });
   const update = onSubmit({
-    send: (signal) =>
+    send: (valueOf, signal) =>
       api.call(
         endpoints.resetPassword,
-        { body: { mobile_number: mobile, otp: value('otp'), password: value('password') } },
+        { body: { mobile_number: mobile, otp: valueOf('otp'), password: valueOf('password') } },
         { quiet: true, signal },
       ),
     done: onSignedIn,
@@ -49,12 +45,12 @@ export function NewPasswordStep({ mobile, loginAddress, onBack, onSignedIn }: Ne
           Change number or resend OTP
         </InlineAction>
       </Intro>
-      <FormBody ref={element} noValidate onSubmit={update}>
+      <FormBody ref={ref} noValidate onSubmit={update}>
         <HiddenUserName value={mobile} />
-        <Field label={labels.otp} hint={<Validity />} error={message('otp')}>
+        <Field label={labels.otp} hint={<Validity />} {...field('otp')}>
           <OtpInput {...input('otp')} ref={first} masked enterKeyHint="next" />
         </Field>
-        <Field label={fieldTitle('new_password')} hint={passwordHint} error={message('password')}>
+        <Field label={fieldTitle('new_password')} hint={passwordHint} {...field('password')}>
           <PasswordInput {...input('password')} autoComplete="new-password" enterKeyHint="go" />
         </Field>
         <SubmitErrorAlert refusal={refusal} />

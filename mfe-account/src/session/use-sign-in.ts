@@ -1,10 +1,25 @@
-import { useShell } from '@storefront/shared-contracts';
+import type { SubmitError } from '@storefront/page-kit/forms';
+import { messages, useShell } from '@storefront/shared-contracts';
+import type { AuthUser, SessionApi } from '@storefront/shared-contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { SubmitError } from '../form/submit-error';
-import { saveSession } from './save-session';
-import type { SignedIn } from './save-session';
-import type { StepHistory } from '../steps/use-step-history';
+import type { StepHistory } from '../forms/use-step-history';
 import { useSession } from './use-session';
+
+/** The answer of a login, a registration or a reset. */
+export interface SignedIn {
+  readonly token: string;
+  readonly data: AuthUser;
+}
+
+/** Stores the session; says what to show where the browser does not keep it. */
+export function saveSession(session: SessionApi, { token, data }: SignedIn, next: string): SubmitError | undefined {
+  try {
+    session.signIn({ token, first_name: data.first_name, is_verified: data.is_verified });
+    return undefined;
+  } catch {
+    return { message: messages.login, next };
+  }
+}
 
 const storeNext = 'Your browser did not save your login. Allow this site to store data, then try again.';
 

@@ -3,7 +3,7 @@ import type { VerificationDetails } from '@storefront/shared-contracts';
 import { Button, media, ContactSentence, TextLink } from '@storefront/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Intro } from '../frame/Intro';
+import { Intro } from '../layouts/Intro';
 import { shownChannels, whatToDo } from './channels';
 import type { Channel } from './channels';
 import { VerificationCard } from './VerificationCard';

@@ -1,12 +1,10 @@
+import { SubmitErrorAlert, toSubmitError, useRuleForm } from '@storefront/page-kit/forms';
 import { endpoints, fieldTitle, labels, limits, useShell } from '@storefront/shared-contracts';
 import type { VerificationDetails } from '@storefront/shared-contracts';
 import { Button, Field, LinkButton, Row, TextInput } from '@storefront/shared-ui';
-import { fieldAttributes } from '../form/field-attributes';
-import { mobileNumberField, requiredEmailField } from '../form/fields';
-import { toSubmitError } from '../form/submit-error';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { useAutoFocus } from '../form/use-auto-focus';
-import { useForm } from '../form/use-form';
+import { fieldAttributes } from '../forms/field-attributes';
+import { mobileNumberField, requiredEmailField } from '../forms/fields';
+import { useAutoFocus } from '../forms/use-auto-focus';
 import { channelConfig } from './channels';
 import type { Channel } from './channels';
 import { useReportFailure } from './use-report-failure';
@@ -28,19 +26,19 @@ const hints = { mobile: `${limits.mobileDigits} digits`, email: undefined };
 export function CorrectionForm({ channel, details, onCorrected, onCancel, onConflict }: CorrectionFormProps) {
   const { api } = useShell();
   const name = channelConfig[channel].field;
-  const { element, incomplete, input, message, onSubmit, pending, refusal, value } = useForm<'mobile_number' | 'email'>(
+  const { field, incomplete, input, onSubmit, pending, ref, refusal } = useRuleForm<'mobile_number' | 'email'>(
     forms[channel],
     { [name]: details[name] },
   );
   const first = useAutoFocus<HTMLInputElement>();
-  const tellFailure = useReportFailure();
+  const reportFailure = useReportFailure();
 
   const correct = onSubmit({
-    send: (signal) => {
+    send: (valueOf, signal) => {
       const options = { quiet: true, signal };
       return channel === 'mobile'
-        ? api.call(endpoints.correctMobile, { body: { mobile_number: value('mobile_number') } }, options)
-        : api.call(endpoints.correctEmail, { body: { email: value('email') } }, options);
+        ? api.call(endpoints.correctMobile, { body: { mobile_number: valueOf('mobile_number') } }, options)
+        : api.call(endpoints.correctEmail, { body: { email: valueOf('email') } }, options);
     },
     done: ({ data }) => {
       onCorrected(data);
@@ -49,12 +47,12 @@ export function CorrectionForm({ channel, details, onCorrected, onCancel, onConf
     failed: (failure) => {
       if (failure.errors) return toSubmitError(failure, failure.message, navigator.onLine);
       if (failure.status === 409) onConflict();
-      return tellFailure(failure, toSubmitError);
+      return reportFailure(failure);
     },
   });
   return (
-    <form ref={element} noValidate onSubmit={correct}>
-      <Field label={fieldTitle(name)} hint={hints[channel]} error={message(name)}>
+    <form ref={ref} noValidate onSubmit={correct}>
+      <Field label={fieldTitle(name)} hint={hints[channel]} {...field(name)}>
         <TextInput {...input(name)} {...fieldAttributes[channel]} ref={first} enterKeyHint="send" />
       </Field>
       <SubmitErrorAlert refusal={refusal} />

@@ -1,7 +1,7 @@
 import { labels, messages, messageTemplates } from '@storefront/shared-contracts';
 import { LinkButton } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import type { ResendState } from './resend-reducer';
+import type { ResendState } from './use-resend';
 
 export interface ResendOtpProps {
   readonly state: ResendState;

@@ -1,12 +1,10 @@
+import { SubmitErrorAlert, useRuleForm } from '@storefront/page-kit/forms';
 import { endpoints, labels, limits, messages, messageTemplates, useShell } from '@storefront/shared-contracts';
 import type { AuthUser, VerificationDetails } from '@storefront/shared-contracts';
 import { Button, Field, LinkButton, OtpInput, Row } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { otpField } from '../form/fields';
-import { toSubmitError } from '../form/submit-error';
-import { SubmitErrorAlert } from '../form/SubmitErrorAlert';
-import { useForm } from '../form/use-form';
+import { otpField } from '../forms/fields';
 import { ChannelCard, ChannelHead } from './ChannelCard';
 import { channelConfig } from './channels';
 import type { Channel } from './channels';
@@ -29,7 +27,7 @@ export interface VerificationCardProps {
   readonly onSent: () => void;
 }
 
-const form = [otpField];
+const formFields = [otpField];
 
 /**
  * The code of one channel: typed, pasted or taken out of the message, and asked for again; and the number or address that it
@@ -38,15 +36,15 @@ const form = [otpField];
 export function VerificationCard(props: VerificationCardProps) {
   const { channel, details, turn, onVerified, onCorrected, onConflict, onSent } = props;
   const { api, notify } = useShell();
-  const { correctLabel, heading, endpoint, field, printed } = channelConfig[channel];
-  const { element, fill, incomplete, input, message, onSubmit, pending, refusal, refuse, value } = useForm(form);
-  const tellFailure = useReportFailure();
+  const { correctLabel, heading, endpoint, field: detail, printed } = channelConfig[channel];
+  const { field, fill, incomplete, input, onSubmit, pending, ref, refusal, refuse } = useRuleForm(formFields);
+  const reportFailure = useReportFailure();
   const code = useRef<HTMLInputElement>(null);
   const asking = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [focusAfter, setFocusAfter] = useState<'code' | 'opener'>();
-  const missing = details[field] === '';
+  const missing = details[detail] === '';
   const correcting = opened || missing;
   const headingId = useId();
   useEffect(() => {
@@ -59,7 +57,7 @@ export function VerificationCard(props: VerificationCardProps) {
     if (focusAfter === 'opener') opener.current?.focus();
   }, [correcting, focusAfter]);
   const verify = onSubmit({
-    send: (signal) => api.call(endpoint, { body: { otp: value('otp') } }, { quiet: true, signal }),
+    send: (valueOf, signal) => api.call(endpoint, { body: { otp: valueOf('otp') } }, { quiet: true, signal }),
     done: (body) => {
       onVerified(body.data, body.message);
       return undefined;
@@ -68,7 +66,7 @@ export function VerificationCard(props: VerificationCardProps) {
       code.current?.focus();
       code.current?.select();
       if (failure.status === 409) onConflict();
-      return tellFailure(failure, toSubmitError);
+      return reportFailure(failure);
     },
   });
   const { state, ask, restart } = useResend(async () => {
@@ -76,7 +74,7 @@ export function VerificationCard(props: VerificationCardProps) {
     const answer = await api.call(endpoints.resendOtp, { params: { channel } }, { quiet: true });
     if (!answer.ok) {
       if (answer.failure.status === 409) onConflict();
-      refuse(tellFailure(answer.failure, toSubmitError));
+      refuse(reportFailure(answer.failure));
       return false;
     }
     notify({ type: 'success', message: messages.otpSent });
@@ -129,8 +127,8 @@ export function VerificationCard(props: VerificationCardProps) {
           onConflict={onConflict}
         />
       ) : (
-        <form ref={element} noValidate onSubmit={verify}>
-          <Field label={labels.otp} hint={`${limits.otpMax} digits`} error={message('otp')}>
+        <form ref={ref} noValidate onSubmit={verify}>
+          <Field label={labels.otp} hint={`${limits.otpMax} digits`} {...field('otp')}>
             <OtpInput {...input('otp')} ref={code} enterKeyHint="done" />
           </Field>
           <SubmitErrorAlert refusal={refusal} />

@@ -1,8 +1,8 @@
 import { labels } from '@storefront/shared-contracts';
 import { Button, Panel } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { useAutoFocus } from '../form/use-auto-focus';
-import { Intro } from '../frame/Intro';
+import { useAutoFocus } from '../forms/use-auto-focus';
+import { Intro } from '../layouts/Intro';
 
 /** Nothing is left to verify: says so until the page moves on. It has the focus. */
 export function VerifiedHead() {

@@ -1,18 +1,13 @@
+import { hasServerReason, toSubmitError } from '@storefront/page-kit/forms';
+import type { SubmitError } from '@storefront/page-kit/forms';
 import { messages, useShell } from '@storefront/shared-contracts';
 import type { Failure } from '@storefront/shared-contracts';
-import { hasServerReason } from '../form/submit-error';
-import type { SubmitError } from '../form/submit-error';
 
-type Words = (failure: Failure, otherwise: string, online: boolean) => SubmitError;
-
-/**
- * Words for a failed verification or resend: what the server says stands beside the code; a fault of ours has its own
- * sentence, there and as a notification.
- */
-export function useReportFailure(): (failure: Failure, words: Words) => SubmitError {
+/** What a failed verification or resend shows: the server's reason beside the OTP; any other failure also as a notification. */
+export function useReportFailure(): (failure: Failure) => SubmitError {
   const { notify } = useShell();
-  return (failure, words) => {
-    const refusal = { ...words(failure, messages.verification, navigator.onLine), errors: undefined };
+  return (failure) => {
+    const refusal = { ...toSubmitError(failure, messages.verification, navigator.onLine), errors: undefined };
     if (hasServerReason(failure)) return refusal;
     notify({ type: 'danger', message: refusal.message });
     return { ...refusal, notified: true };

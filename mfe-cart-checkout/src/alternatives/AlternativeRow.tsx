@@ -11,8 +11,8 @@ import {
   StockNote,
 } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import type { MedicineItem } from '../cart/cart-page';
-import { useLineQuantity } from '../quantity/use-line-quantity';
+import type { MedicineItem } from '../cart-state/cart-page';
+import { useLineQuantity } from '../cart-state/use-line-quantity';
 import { savingText } from './saving-text';
 import type { Replacing } from './use-replace';
 

@@ -2,8 +2,8 @@ import { formatRupees, messages, messageTemplates, packText, unitPriceText } fro
 import { Button, ErrorState, joinUnits, Modal, EmptyResults } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import type { MedicineItem } from '../cart/cart-page';
-import { useCartContext } from '../quantity/cart-context';
+import type { MedicineItem } from '../cart-state/cart-page';
+import { useCartContext } from '../cart-state/cart-store';
 import { AlternativeRow } from './AlternativeRow';
 import { alternativesQuery } from './alternatives-query';
 import { AlternativesSkeleton } from './AlternativesSkeleton';

@@ -1,7 +1,7 @@
 import { endpoints, limits, unwrap } from '@storefront/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { keys } from '../keys';
-import type { CartContext } from '../quantity/cart-context';
+import { keys } from '../cart-state/keys';
+import type { CartContext } from '../cart-state/cart-store';
 
 /** Other medicines of the same composition and strength, cheapest first, 10 at most. */
 export const alternativesQuery = ({ shell }: CartContext, product_id: number) =>

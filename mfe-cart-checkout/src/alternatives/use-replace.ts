@@ -1,10 +1,9 @@
 import { useShell } from '@storefront/shared-contracts';
 import type { Medicine } from '@storefront/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { MedicineItem } from '../cart/cart-page';
-import { useCartContext } from '../quantity/cart-context';
-import { readLine } from '../quantity/line-store';
-import { replaceLine } from '../quantity/replace-line';
+import type { MedicineItem } from '../cart-state/cart-page';
+import { readLine, useCartContext } from '../cart-state/cart-store';
+import { replaceLine } from '../cart-state/change-quantity';
 
 export interface Replacing {
   /** The cart's key of the medicine that is being put in. */
@@ -31,7 +30,7 @@ export function useReplace(item: MedicineItem, onReplaced: (id: number) => void)
     setUnder(id);
     setRefusal(undefined);
     const old = { type: 'medicine', id: item.id } as const;
-    const quantity = readLine(context.client, old)?.wanted ?? item.quantity;
+    const quantity = readLine(context.client, old)?.desired ?? item.quantity;
     const outcome = await replaceLine(context, old, id, quantity, cart_quantity);
     setUnder(undefined);
     if (outcome.ok) onReplaced(id);

@@ -3,9 +3,9 @@ import type { ProductType } from '@storefront/shared-contracts';
 import { AppLink, joinUnits, LinkButton, media, PriceBlock, QuantitySelect } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useLineQuantity } from '../quantity/use-line-quantity';
-import { times } from './amounts';
-import type { CartItem } from './cart-page';
+import { useLineQuantity } from '../cart-state/use-line-quantity';
+import { times } from '../cart-state/cart-page';
+import type { CartItem } from '../cart-state/cart-page';
 import { ItemFacts, ItemTile } from './ItemFacts';
 import { LineNotes } from './LineNotes';
 

@@ -1,9 +1,9 @@
 import { LinkButton, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useCartContext } from '../quantity/cart-context';
-import { confirmLine } from '../quantity/change-quantity';
-import type { CartItem } from './cart-page';
+import { useCartContext } from '../cart-state/cart-store';
+import { confirmLine } from '../cart-state/change-quantity';
+import type { CartItem } from '../cart-state/cart-page';
 import { changedPricesText, getConfirmableLines, priceChanged } from './line-changes';
 
 /** Says how many prices of the cart changed since; Got it takes today's as seen. */

@@ -1,7 +1,7 @@
 import { packText, unitPriceText } from '@storefront/shared-contracts';
 import { joinUnits, LabTile, MedicineTile } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import type { CartItem } from './cart-page';
+import type { CartItem } from '../cart-state/cart-page';
 
 /** The drawing of an item. */
 export function ItemTile({ item }: { item: CartItem }) {

@@ -1,7 +1,7 @@
 import { stockNote } from '@storefront/shared-contracts';
 import { Icon, StockNote } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import type { CartItem } from './cart-page';
+import type { CartItem } from '../cart-state/cart-page';
 import { priceChangeText, shortageText } from './line-changes';
 
 /** What the visitor has to know of a line: how few units are left, and what changed since it was put in. */

@@ -1,5 +1,5 @@
 import { changedPricesText, getConfirmableLines, priceChangeText, shortageText } from './line-changes';
-import { medicinePage } from './cart-page';
+import { medicinePage } from '../cart-state/cart-page';
 import { fakeCart, medicineLine } from '../testing/fake-cart';
 
 const item = (rest: Parameters<typeof medicineLine>[2], quantity = 2) =>

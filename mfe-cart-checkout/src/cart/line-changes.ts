@@ -1,5 +1,5 @@
 import { formatRupees, labels, messageTemplates, toPaise } from '@storefront/shared-contracts';
-import type { CartItem } from './cart-page';
+import type { CartItem } from '../cart-state/cart-page';
 
 const exact = { exact: true } as const;
 

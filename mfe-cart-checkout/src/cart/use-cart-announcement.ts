@@ -1,7 +1,7 @@
 import { useShell } from '@storefront/shared-contracts';
 import type { ProductType } from '@storefront/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { CartItem } from './cart-page';
+import type { CartItem } from '../cart-state/cart-page';
 
 /** The sentence that tells assistive technology what a change did to a line of this cart; '' before the first. */
 export function useCartAnnouncement(type: ProductType, items: readonly CartItem[] = []): string {

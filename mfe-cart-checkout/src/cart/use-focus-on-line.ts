@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { CartItem } from './cart-page';
+import type { CartItem } from '../cart-state/cart-page';
 
 /**
  * Moves the focus to the quantity of a line as soon as the list shows it, such as the one that took another's place.

@@ -3,7 +3,7 @@ import type { CheckoutItem, ProductType } from '@storefront/shared-contracts';
 import { joinUnits, media, Panel } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { times } from '../cart/amounts';
+import { times } from '../cart-state/cart-page';
 import { cartTab } from './cart-tab';
 import { ItemImage } from './ItemImage';
 import { PanelHeader } from './PanelHeader';

@@ -2,7 +2,7 @@ import { ApiError, endpoints, unwrap, useShell } from '@storefront/shared-contra
 import type { CheckoutData } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { keys } from '../keys';
+import { keys } from '../cart-state/keys';
 import type { CheckoutParams } from './checkout-params';
 import { parsePricing, parsePricingFailure } from './checkout-result';
 import type { PricingResult } from './checkout-result';

@@ -48,7 +48,7 @@ export function CouponPanel({ coupon, offers, cartHasErrors }: CouponPanelProps)
             onCodeChange={edit}
             onApply={act(apply)}
             pending={state.kind === 'applying'}
-            error={state.kind === 'not applied' ? state.refusal : undefined}
+            error={state.kind === 'not applied' ? state.rejection : undefined}
             lockedReason={cartHasErrors ? messages.cartErrorsBlockCoupon : undefined}
             hint={others.length > 0 ? 'Type a code, or apply one that fits this cart.' : undefined}
             maxLength={limits.couponCodeMax}

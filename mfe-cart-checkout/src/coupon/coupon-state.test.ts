@@ -1,6 +1,7 @@
 import type { CouponDetails } from '@storefront/shared-contracts';
+import type { CouponDraft } from '../cart-state/cart-store';
 import { canApply, couponState } from './coupon-state';
-import type { CouponDraft, CouponState } from './coupon-state';
+import type { CouponState } from './coupon-state';
 
 const applied: CouponDetails = { success_status: 1, message: 'You save', code: 'NEEM80' };
 const refused: CouponDetails = { success_status: 0, message: 'Needs more', code: 'NEEM80', reason: 'belowMinimum' };
@@ -11,9 +12,9 @@ const table: [what: string, CouponDetails | undefined, CouponDraft, applying: st
   [
     'a typed code that was refused',
     undefined,
-    { code: 'A', refusal: 'no' },
+    { code: 'A', rejection: 'no' },
     undefined,
-    { kind: 'not applied', code: 'A', refusal: 'no' },
+    { kind: 'not applied', code: 'A', rejection: 'no' },
   ],
   ['a code on its way', refused, { code: 'A' }, 'A', { kind: 'applying', code: 'A' }],
   [
@@ -36,7 +37,7 @@ const table: [what: string, CouponDetails | undefined, CouponDraft, applying: st
     refused,
     {},
     undefined,
-    { kind: 'not applied', code: 'NEEM80', refusal: 'Needs more', storedCode: 'NEEM80' },
+    { kind: 'not applied', code: 'NEEM80', rejection: 'Needs more', storedCode: 'NEEM80' },
   ],
   ['what is typed over it', refused, { code: '' }, undefined, { kind: 'not applied', code: '', storedCode: 'NEEM80' }],
 ];

@@ -1,18 +1,19 @@
 import { ApiError, endpoints, messages, removeCouponCode, unwrap } from '@storefront/shared-contracts';
 import type { CouponDetails, ProductType } from '@storefront/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { keys } from '../keys';
-import { useCartContext } from '../quantity/cart-context';
+import { useEffect, useRef } from 'react';
+import { keys } from '../cart-state/keys';
+import { openCouponDraft, useCartContext, useCartState, writeCouponDraft } from '../cart-state/cart-store';
+import type { CouponDraft } from '../cart-state/cart-store';
 import { canApply, couponState } from './coupon-state';
-import type { CouponDraft, CouponState } from './coupon-state';
+import type { CouponState } from './coupon-state';
 
 export interface Coupon {
   readonly state: CouponState;
   readonly edit: (code: string) => void;
   /** Applies what is typed. */
   readonly apply: () => void;
-  /** Applies a code that was not typed; while the cart has errors it only shows. */
+  /** Applies a code that was not typed; while the cart has errors it is only put into the field. */
   readonly applyCode: (code: string) => void;
   readonly remove: () => void;
   readonly removing: boolean;
@@ -23,18 +24,20 @@ export interface Coupon {
 }
 
 export interface StoredCoupon {
-  /** The coupon that the server stored with the cart, as the cart was last read; undefined where there is none. */
+  /** The coupon that the server stored with the cart, by the last read; undefined where there is none. */
   readonly stored: CouponDetails | undefined;
   readonly cartHasErrors: boolean;
 }
 
 /**
- * The coupon of a cart. The server stores it and prices the cart with it (D33), so applying and removing end with a new reading
- * of the cart, whose answer is what shows.
+ * The coupon of a cart. The server stores it and prices the cart with it (docs/behaviour.md, D33), so applying and
+ * removing end with a refetch of the cart.
  */
 export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCoupon): Coupon {
   const { shell, client } = useCartContext();
-  const [draft, setDraft] = useState<CouponDraft>({});
+  const draft = useCartState(({ couponDrafts }) => couponDrafts[type]);
+  const setDraft = (next: CouponDraft) => writeCouponDraft(client, type, next);
+  useEffect(() => openCouponDraft(client, type), [client, type]);
   const isApplied = stored?.success_status === 1;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (code: string) => {
@@ -44,26 +47,26 @@ export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCo
       return data.coupon_details;
     },
     onSuccess: (details, code) => {
-      if (details?.success_status === 0) refuse(code, details.message || messages.applyCoupon);
+      if (details?.success_status === 0) reject(code, details.message || messages.applyCoupon);
       else setDraft({});
     },
     onError: (error, code) => {
       if (code === removeCouponCode) shell.notify({ type: 'danger', message: messages.cartPriceDetails });
-      else refuse(code, refusalOf(error));
+      else reject(code, rejectionOf(error));
     },
   });
-  const refuse = (code: string, refusal: string) => {
-    // The box goes on showing the coupon that is applied.
-    if (isApplied) shell.notify({ type: 'warning', message: refusal });
-    else setDraft({ code, refusal });
+  const reject = (code: string, rejection: string) => {
+    // The panel still shows the applied coupon.
+    if (isApplied) shell.notify({ type: 'warning', message: rejection });
+    else setDraft({ code, rejection });
   };
   const applying = isPending && variables !== removeCouponCode ? variables : undefined;
-  const state = couponState(stored, draft, applying);
+  const state = couponState(stored, draft ?? {}, applying);
   useLostCouponNotice(stored);
 
   return {
     state,
-    edit: useCallback((code: string) => setDraft({ code }), []),
+    edit: (code) => setDraft({ code }),
     apply: () => {
       if (canApply(state, cartHasErrors)) mutate(state.code.trim());
     },
@@ -78,7 +81,7 @@ export function useCoupon(type: ProductType, { stored, cartHasErrors }: StoredCo
   };
 }
 
-/** Names the reason where the visitor made the change after which a coupon no longer applies; the box may be out of sight. */
+/** Notifies why a coupon stopped applying after a change of the cart; the coupon panel may be out of view. */
 function useLostCouponNotice(stored: CouponDetails | undefined): void {
   const { shell } = useCartContext();
   const applied = useRef<string>(undefined);
@@ -91,8 +94,8 @@ function useLostCouponNotice(stored: CouponDetails | undefined): void {
   }, [stored, shell]);
 }
 
-/** The server says why it refused to look at a code; a fault of ours has one sentence. */
-function refusalOf(error: Error): string {
+/** The server's message for a rejection; one fixed message for any other failure. */
+function rejectionOf(error: Error): string {
   const failure = error instanceof ApiError ? error.failure : undefined;
   return failure !== undefined && failure.status >= 400 && failure.status < 500 && failure.message !== ''
     ? failure.message

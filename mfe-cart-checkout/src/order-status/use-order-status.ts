@@ -2,7 +2,7 @@ import { ApiError, endpoints, unwrap, useShell } from '@storefront/shared-contra
 import type { OrderDetail, ProductType } from '@storefront/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { keys } from '../keys';
+import { keys } from '../cart-state/keys';
 import { outcomeOf } from './order-outcome';
 import type { OrderOutcome } from './order-outcome';
 import { pollAfter } from './poll-schedule';

@@ -1,10 +1,9 @@
 import { createFakeShell } from '@storefront/page-kit/testing';
 import type { FakeShell } from '@storefront/page-kit/testing';
-import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { CartContext, LineRef } from '../quantity/cart-context';
-import { subscribeToCartChanges } from '../quantity/cart-subscription';
-import { lineQuery } from '../quantity/line-query';
-import { readLine } from '../quantity/line-store';
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { readLine, showLine } from '../cart-state/cart-store';
+import type { CartContext, LineRef } from '../cart-state/cart-store';
+import { subscribeToCartChanges } from '../cart-state/reconcile';
 import type { SlowCartServer } from './slow-cart-server';
 
 /** A page that shows some lines, without its markup. */
@@ -33,13 +32,13 @@ export function openPage(server: SlowCartServer, refs: readonly LineRef[]): Open
   const opened = new Map(refs.map((ref) => [nameOf(ref), server.lines[ref.type].get(ref.id) ?? 0]));
   const given = (ref: LineRef) => opened.get(nameOf(ref)) ?? 0;
   subscribeToCartChanges(context);
-  const stops = refs.map(({ type, id }) => new QueryObserver(client, lineQuery(type, id)).subscribe(() => undefined));
+  for (const ref of refs) showLine(client, ref);
   const setCount = (cart_count: number) => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count });
   setCount(server.count);
   return {
     context,
     given,
-    shown: (ref) => readLine(client, ref)?.wanted ?? given(ref),
+    shown: (ref) => readLine(client, ref)?.desired ?? given(ref),
     count: () => shell.state.cartCount.get(),
     hearOtherTab: () => void client.invalidateQueries(),
     lookAgain: () => {
@@ -47,7 +46,6 @@ export function openPage(server: SlowCartServer, refs: readonly LineRef[]): Open
       focusManager.setFocused(true);
     },
     close: () => {
-      for (const stop of stops) stop();
       client.clear();
       focusManager.setFocused(undefined);
     },

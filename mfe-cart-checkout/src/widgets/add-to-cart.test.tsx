@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { keys } from '../keys';
+import { keys } from '../cart-state/keys';
 import { fakeCart, deferred, labLine, medicineLine } from '../testing/fake-cart';
 import type { FakeCart } from '../testing/fake-cart';
 import AddToCart from './add-to-cart';

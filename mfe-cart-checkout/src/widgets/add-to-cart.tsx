@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { shortageText } from '../cart/line-changes';
 import { cartTab } from '../checkout/cart-tab';
-import { useLineQuantity } from '../quantity/use-line-quantity';
+import { useLineQuantity } from '../cart-state/use-line-quantity';
 import { addedNotice } from './added-notice';
 
 /**

@@ -1,9 +1,6 @@
-import { labels } from '@storefront/shared-contracts';
-import type { Notification, ProductType } from '@storefront/shared-contracts';
-import { cartTab } from '../checkout/cart-tab';
-
-/** What a notification shows after Add, beside the server's sentence. */
-export type AddedNotice = Pick<Notification, 'title' | 'link'>;
+import { buildUrl, labels } from '@storefront/shared-contracts';
+import type { ProductType } from '@storefront/shared-contracts';
+import type { AddedNotice } from '../cart-state/change-quantity';
 
 /**
  * "Paracetamol 650 mg added", with View cart.
@@ -12,7 +9,7 @@ export type AddedNotice = Pick<Notification, 'title' | 'link'>;
  */
 export function addedNotice(type: ProductType, name: string, linked: boolean): AddedNotice {
   const title = `${type === 'lab' ? name : shortName(name)} added`;
-  return linked ? { title, link: { label: labels.viewCart, href: cartTab(type) } } : { title };
+  return linked ? { title, link: { label: labels.viewCart, href: buildUrl.cart(type) } } : { title };
 }
 
 /** "Paracetamol 650 mg Tablet" -> "Paracetamol 650 mg". A name without a figure keeps its form: "Cough Syrup". */

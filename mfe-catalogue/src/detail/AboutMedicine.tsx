@@ -1,12 +1,12 @@
-import { formatIstDate, useShell, type MedicineAbout, type SaltText } from '@storefront/shared-contracts';
-import { Disclosure, Meta, InlineAlert, PlainText, PlainTextEntry, PlainTextOrigin } from '@storefront/shared-ui';
+import type { MedicineAbout, SaltText } from '@storefront/shared-contracts';
+import { TextOrigin } from '@storefront/page-kit';
+import { Disclosure, Meta, InlineAlert, PlainText, PlainTextEntry } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-/** What a patient should know about the salts of a medicine. With several salts each has a row that opens. */
+/** What a patient should know about the salts of a medicine. Each of several salts has a row that opens. */
 export function AboutMedicine({ about }: { about: MedicineAbout }) {
   const headingId = useId();
-  const { config } = useShell();
   const [first, ...others] = about.texts;
   if (first === undefined) return null;
   return (
@@ -29,10 +29,7 @@ export function AboutMedicine({ about }: { about: MedicineAbout }) {
           </Rows>
         </>
       )}
-      <PlainTextOrigin>
-        Written by {config.brand} from general knowledge on {formatIstDate(about.written_on)}. It does not replace your
-        doctor or the leaflet in the pack.
-      </PlainTextOrigin>
+      <TextOrigin writtenOn={about.written_on}>It does not replace your doctor or the leaflet in the pack.</TextOrigin>
     </Section>
   );
 }

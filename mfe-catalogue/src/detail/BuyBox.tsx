@@ -1,5 +1,5 @@
 import { formatRupees, labels, type MedicineDetail, packText, unitPriceText } from '@storefront/shared-contracts';
-import { DeliveryLine } from '@storefront/page-kit';
+import { DeliveryLine, scrollToSection } from '@storefront/page-kit';
 import {
   getDiscountAmount,
   CompositionList,
@@ -14,7 +14,7 @@ import {
 import styled from 'styled-components';
 import { AddToCart } from '../medicines/AddToCart';
 import { stockBesideControl } from '../medicines/stock-beside-control';
-import { showSameComposition } from './show-same-composition';
+import { sameCompositionId } from './same-composition-id';
 import { stockElsewhere } from './stock-elsewhere';
 
 /** Manufacturer, name, ruled facts, price: always in that order (design, section 6). On phone beside the tile. */
@@ -62,7 +62,9 @@ export function BuyBox({ medicine }: { medicine: MedicineDetail }) {
         {elsewhere !== undefined && (
           <Elsewhere>
             {elsewhere}.{' '}
-            <LinkButton onClick={({ currentTarget }) => showSameComposition(currentTarget.ownerDocument)}>
+            <LinkButton
+              onClick={({ currentTarget }) => scrollToSection(currentTarget.ownerDocument, sameCompositionId)}
+            >
               See them
             </LinkButton>
           </Elsewhere>

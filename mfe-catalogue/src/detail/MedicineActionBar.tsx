@@ -1,9 +1,10 @@
 import { formatRupees, labels, type MedicineDetail, unitPriceText } from '@storefront/shared-contracts';
+import { scrollToSection } from '@storefront/page-kit';
 import { ActionBar, Button } from '@storefront/shared-ui';
 import { AddToCart } from '../medicines/AddToCart';
 import { listOf } from '../medicines/list-of';
 import { packsText } from './packs-text';
-import { showSameComposition } from './show-same-composition';
+import { sameCompositionId } from './same-composition-id';
 import { stockElsewhere } from './stock-elsewhere';
 
 /** Phone only: the price and Add, or what is in stock in place of this medicine. */
@@ -29,7 +30,10 @@ export function MedicineActionBar({ medicine }: { medicine: MedicineDetail }) {
             See other medicines
           </Button>
         ) : (
-          <Button variant="secondary" onClick={({ currentTarget }) => showSameComposition(currentTarget.ownerDocument)}>
+          <Button
+            variant="secondary"
+            onClick={({ currentTarget }) => scrollToSection(currentTarget.ownerDocument, sameCompositionId)}
+          >
             See them
           </Button>
         )

@@ -1,4 +1,5 @@
 import { labels, packText, paths, useShell, type MedicineDetail } from '@storefront/shared-contracts';
+import { useHashTarget } from '@storefront/page-kit';
 import { Breadcrumbs, DetailPage, MedicineTile } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import { listOf } from '../medicines/list-of';
@@ -8,13 +9,13 @@ import { Columns, ImageAndDetails } from './layout';
 import { MedicineActionBar } from './MedicineActionBar';
 import { MedicineTabs } from './MedicineTabs';
 import { SameComposition } from './SameComposition';
-import { usePartOfAddress } from './use-tab-from-url';
+import { sameCompositionId } from './same-composition-id';
 
 /** A medicine's own page. */
 export function MedicineDetailView({ medicine }: { medicine: MedicineDetail }) {
   const { setTitle } = useShell();
   useEffect(() => setTitle(medicine.name), [setTitle, medicine.name]);
-  usePartOfAddress();
+  useHashTarget(sameCompositionId);
   const list = listOf(medicine.category);
   return (
     <DetailPage>

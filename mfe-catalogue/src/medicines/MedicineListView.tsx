@@ -7,7 +7,7 @@ import {
   useShell,
   type medicineTypes,
 } from '@storefront/shared-contracts';
-import { SearchSummary } from '@storefront/page-kit';
+import { SearchSummary, useCartSync, useListParams } from '@storefront/page-kit';
 import {
   Breadcrumbs,
   Button,
@@ -19,11 +19,9 @@ import {
 } from '@storefront/shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import type { MedicineFilters } from '../data/keys';
-import { useCartInStep } from '../data/use-cart-sync';
-import { useUrlListParams } from '../data/use-list-params';
+import { cachedMedicines, type MedicineFilters } from '../data/queries';
 import { CategoryChips } from './CategoryChips';
-import { filtersIn } from './filters';
+import { parseFilters } from './filters';
 import { MedicineListHead } from './MedicineListHead';
 import { MedicineResults } from './MedicineResults';
 import { useListTitle } from './use-list-title';
@@ -33,23 +31,23 @@ type KnownType = (typeof medicineTypes)[number];
 
 /** The list of medicines, of one type or of all. */
 export function MedicineListView({ type }: { type?: KnownType }) {
-  const { query } = useUrlListParams();
-  const filters = filtersIn(query, type?.slug);
-  useCartInStep();
-  const keywordFault = fieldError(fields.keyword, filters.keyword);
+  const { query } = useListParams();
+  const filters = parseFilters(query, type?.slug);
+  useCartSync(cachedMedicines);
+  const keywordError = fieldError(fields.keyword, filters.keyword);
   return (
     <PageContainer>
       <Breadcrumbs crumbs={crumbsOf(type)} onPhone="none" />
-      {keywordFault === undefined ? (
+      {keywordError === undefined ? (
         <List filters={filters} type={type} />
       ) : (
         <>
           <Head filters={filters} type={type} />
-          <Below>
+          <Results>
             <InlineAlert tone="bad" role="alert">
-              {keywordFault}
+              {keywordError}
             </InlineAlert>
-          </Below>
+          </Results>
         </>
       )}
     </PageContainer>
@@ -64,7 +62,7 @@ interface Shown {
 /** What is shown, and the ways to change that. A list of search words counts beside them. */
 function Head({ filters, type, list }: Shown & { list?: MedicineList }) {
   const { setTitle } = useShell();
-  const { set } = useUrlListParams();
+  const { set } = useListParams();
   const title = useListTitle(type, filters.category);
   useEffect(() => setTitle(title), [setTitle, title]);
   return (
@@ -94,7 +92,7 @@ function Head({ filters, type, list }: Shown & { list?: MedicineList }) {
 }
 
 function List({ filters, type }: Shown) {
-  const { hrefWith } = useUrlListParams();
+  const { hrefWith } = useListParams();
   const list = useMedicines(filters);
   return (
     <>
@@ -109,10 +107,10 @@ function List({ filters, type }: Shown) {
           exactHref={hrefWith({ exact: '1' })}
         />
       )}
-      <Below>
+      <Results>
         <MedicineResults
           list={list}
-          none={
+          empty={
             <EmptyResults
               heading="No medicine matches"
               text={messages.noMatchHint}
@@ -124,7 +122,7 @@ function List({ filters, type }: Shown) {
             />
           }
         />
-      </Below>
+      </Results>
     </>
   );
 }
@@ -138,7 +136,7 @@ const crumbsOf = (type: KnownType | undefined) =>
         { label: type.label },
       ];
 
-const Below = styled.div`
+const Results = styled.div`
   margin-top: var(--s4);
 `;
 

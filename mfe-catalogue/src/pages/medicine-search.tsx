@@ -1,72 +1,80 @@
-import { fieldError, fields, useShell } from '@storefront/shared-contracts';
-import { InlineAlert, pageHeight, PageContainer } from '@storefront/shared-ui';
-import { useEffect, type ReactNode } from 'react';
+import { buildUrl, labels, paths } from '@storefront/shared-contracts';
+import { SearchPage, SearchResults, useCartSync, useListParams, type ListSearchParams } from '@storefront/page-kit';
+import { Breadcrumbs, PageContainer, pageHeight, TextLink } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { useCartInStep } from '../data/use-cart-sync';
-import { useUrlListParams } from '../data/use-list-params';
-import { filtersIn } from '../medicines/filters';
-import { SearchPrompt } from '../search/SearchPrompt';
-import { SearchBreadcrumbs } from '../search/SearchBreadcrumbs';
-import { SearchResults } from '../search/SearchResults';
+import { cachedMedicines, type MedicineFilters } from '../data/queries';
+import { CategoryLinks } from '../medicines/CategoryChips';
+import { parseFilters } from '../medicines/filters';
+import { MedicineResults } from '../medicines/MedicineResults';
+import { medicineNoun, useMedicines } from '../medicines/use-medicines';
 
-/** /order-medicines/search?keyword=: what a search for medicines found. */
+/** /order-medicines/search?keyword=: the results of a search for medicines. */
 export default function MedicineSearchPage() {
-  const { setTitle } = useShell();
-  const address = useUrlListParams();
-  // A search looks through all medicines, whatever else the address says.
-  const filters = { ...filtersIn(address.query), category: [] };
-  const fault = fieldError(fields.keyword, filters.keyword);
-  const searches = fault === undefined && filters.keyword !== '';
-  // A search is titled by what it found.
-  useEffect(() => {
-    if (!searches) setTitle('Search');
-  }, [searches, setTitle]);
-  useCartInStep();
-
-  if (filters.keyword === '')
-    return (
-      <Frame>
-        <SearchPrompt />
-      </Frame>
-    );
-  if (fault !== undefined)
-    return (
-      <Frame>
-        <TooLong message={fault} />
-      </Frame>
-    );
-  return (
-    <Frame>
-      <SearchResults filters={filters} address={address} />
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
+  const params = useListParams();
+  // A search covers all medicines, whatever else the URL contains.
+  const filters = { ...parseFilters(params.query), category: [] };
+  useCartSync(cachedMedicines);
   return (
     <Page>
-      <SearchBreadcrumbs />
-      {children}
+      <Breadcrumbs crumbs={crumbs} />
+      <SearchPage
+        keyword={filters.keyword}
+        searchable="a name or a composition"
+        prompt={{
+          text: 'Type the name or composition of a medicine in the search box at the top.',
+          link: { href: paths.medicines, label: labels.orderMedicines },
+        }}
+        categories={<CategoryLinks />}
+      >
+        <Results filters={filters} params={params} />
+      </SearchPage>
     </Page>
   );
 }
 
-function TooLong({ message }: { message: string }) {
+function Results({ filters, params }: { filters: MedicineFilters; params: ListSearchParams }) {
+  const list = useMedicines(filters);
+  const { keyword } = filters;
   return (
-    <>
-      <Title>Search</Title>
-      <InlineAlert tone="bad" role="alert">
-        {message}. Search for a name or a composition instead.
-      </InlineAlert>
-    </>
+    <SearchResults
+      query={filters}
+      params={params}
+      list={list}
+      noun={medicineNoun}
+      emptyResults={{
+        noun: 'medicine',
+        tips,
+        otherSearch: { href: buildUrl.search('test', keyword), label: `Search lab tests for ‘${keyword}’` },
+        ask: 'Send us a photo of the strip and we’ll look for it.',
+        categories: <CategoryLinks />,
+      }}
+    >
+      <MedicineResults list={list} empty={null} />
+    </SearchResults>
   );
 }
 
-/* a search that finds little leaves the footer where it was while it loaded */
+const SearchLink = ({ term }: { term: string }) => (
+  <TextLink href={buildUrl.search('medicines', term)}>{term}</TextLink>
+);
+
+const tips = (
+  <>
+    <li>Check the spelling on the strip or the prescription.</li>
+    <li>
+      Search by composition, for example <SearchLink term="telmisartan" /> or <SearchLink term="metformin" />.
+    </li>
+    <li>Leave out the strength. Choose it from the results.</li>
+  </>
+);
+
+const crumbs = [
+  { label: labels.home, href: paths.root },
+  { label: labels.medicines, href: paths.medicines },
+  { label: 'Search' },
+];
+
+/* a search with few results leaves the footer where it was while it loaded */
 const Page = styled(PageContainer)`
   ${pageHeight}
-`;
-
-const Title = styled.h1`
-  margin: 6px 0 14px;
 `;

@@ -1,4 +1,5 @@
-import type { Category, EndpointInput, endpoints, Medicine, MedicineDetail } from '@storefront/shared-contracts';
+import type { Category, Medicine, MedicineDetail } from '@storefront/shared-contracts';
+import { createPagedHandler } from '@storefront/page-kit/testing';
 
 /** A medicine as the API gives it; what a test cares about is set by it. */
 export function medicine(id: number, given: Partial<Medicine> = {}): Medicine {
@@ -37,9 +38,5 @@ export const categories: Category[] = [
 export const medicines = (from: number, to: number): Medicine[] =>
   Array.from({ length: to - from + 1 }, (_, index) => medicine(from + index));
 
-/** A page of a shelf of `total` medicines, numbered from 1, as the products call would give it. */
-export function productsPage(total: number) {
-  return ({ body: { limit = 15, page = 1 } = {} }: EndpointInput<typeof endpoints.products>) => {
-    return { status: 200 as const, data: medicines((page - 1) * limit + 1, Math.min(page * limit, total)), total };
-  };
-}
+/** Answers pages of `total` medicines, numbered from 1. */
+export const productsPage = (total: number) => createPagedHandler(total, (id) => medicine(id));

@@ -11,8 +11,8 @@ import {
 } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { countText } from '../medicines/count-text';
 import { BestSellerCard, BestSellerCardSkeleton } from './BestSellerCard';
-import { countText } from './count-text';
 
 export interface BestSellerRowProps extends Category {
   /** Medicines on sale in this category. */

@@ -1,19 +1,19 @@
 import { limits, messages, paths, useShell } from '@storefront/shared-contracts';
+import { useCartSync } from '@storefront/page-kit';
 import { ErrorState, media, ListSurface, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { bestSellersQuery } from '../data/queries';
-import { useCartInStep } from '../data/use-cart-sync';
+import { bestSellersQuery, cachedMedicines } from '../data/queries';
+import { countText } from '../medicines/count-text';
 import { BestSellerRow, BestSellerRowSkeleton } from './BestSellerRow';
-import { countText } from './count-text';
 
 /** The best-selling medicines, one row for each category. Without any it shows nothing. */
 export default function BestSellers() {
   const { api } = useShell();
   const heading = useId();
   const { data, isError, isFetching, refetch } = useQuery(bestSellersQuery(api));
-  useCartInStep();
+  useCartSync(cachedMedicines);
   if (data?.groups.length === 0) return null;
   return (
     <section aria-labelledby={heading}>

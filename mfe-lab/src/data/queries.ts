@@ -5,90 +5,100 @@ import {
   type ApiClient,
   type EndpointOutput,
   type LabTest,
+  type LabTestType,
 } from '@storefront/shared-contracts';
-import { pagedQuery, type PagedQuery } from '@storefront/page-kit';
-import { queryOptions } from '@tanstack/react-query';
-import { keys, type LabFilters } from './keys';
+import {
+  browsingCache,
+  endpointQuery,
+  pagedQuery,
+  toRequestBody,
+  type CachedProducts,
+  type ListQuery,
+  type PagedQuery,
+} from '@storefront/page-kit';
 
-/** One page of lab tests with what the API says beside it. */
+/** The filters of a list of lab tests. Ids are sorted; empty for all. */
+export interface LabFilters extends ListQuery {
+  /** The type in the URL, or '' for all. */
+  readonly type: LabTestType | '';
+  readonly category: readonly number[];
+  readonly organ: readonly number[];
+  /** 0 tests, 1 packages, sorted; empty for both. */
+  readonly is_package: readonly (0 | 1)[];
+}
+
+/** One page of lab tests with the other fields of the response. */
 export type LabTestPage = EndpointOutput<typeof endpoints.labTests>;
 
-const minuteMs = 60_000;
+/** What may contain a cart quantity begins with `tests`. */
+const keys = {
+  tests: ['lab', 'tests'],
+  lists: ['lab', 'tests', 'list'],
+  details: ['lab', 'tests', 'detail'],
+  shortLists: ['lab', 'tests', 'short'],
+  organs: ['lab', 'organs'],
+  categories: ['lab', 'categories'],
+} as const;
 
-/*
- * Prices are fresh enough for a few minutes of browsing (the cart asks the server anyway), and a list that was left
- * stays long enough to be whole on Back. The API client repeats what may be repeated, so the cache doesn't; a call
- * without network fails at once and says so.
- */
-const cacheOptions = { staleTime: 5 * minuteMs, gcTime: 30 * minuteMs, retry: false, networkMode: 'always' } as const;
+/** Cached tests and packages, whose number of patients follows the cart. */
+export const cachedTests: CachedProducts<LabTest> = {
+  productType: 'lab',
+  cartKeyOf: ({ id }) => id,
+  all: keys.tests,
+  lists: keys.lists,
+  details: keys.details,
+  shortLists: keys.shortLists,
+};
 
-/** A list of lab tests and packages, 15 to a page. */
+/** A list of lab tests and packages, 15 per page. */
 export function labTestsQuery(api: ApiClient, filters: LabFilters): PagedQuery<LabTestPage> {
-  const { type, category, organ, is_package, order_by, keyword, exact } = filters;
+  const { type, category, organ, is_package } = filters;
   const filter = { type, category: [...category], organ: [...organ], is_package: [...is_package] };
-  const words = keyword !== '' && { keyword, ...(exact && { exact }) };
   return pagedQuery({
-    ...cacheOptions,
-    queryKey: keys.list(filters),
+    ...browsingCache,
+    queryKey: [...keys.lists, filters],
     pageSize: limits.pageSize.labTests,
-    read: ({ page, limit, signal }) =>
-      unwrap(
-        api.call(endpoints.labTests, { body: { limit, page, filter, order_by, ...words } }, { quiet: true, signal }),
-      ),
+    read: ({ page, limit, signal }) => {
+      const body = { limit, page, filter, ...toRequestBody(filters) };
+      return unwrap(api.call(endpoints.labTests, { body }, { quiet: true, signal }));
+    },
   });
 }
 
-/** One lab test or package; a failure of status 404 means that it isn't there. */
+/** One lab test or package; it fails with status 404 where there is none. */
 export const labTestQuery = (api: ApiClient, id: number) =>
-  queryOptions({
-    ...cacheOptions,
-    queryKey: keys.detail(id),
-    queryFn: async ({ signal }) =>
-      (await unwrap(api.call(endpoints.labTestDetail, { params: { id } }, { quiet: true, signal }))).data,
-  });
+  endpointQuery(api, [...keys.details, id], endpoints.labTestDetail, { params: { id } }, ({ data }) => data);
 
-/** Packages like a test or package, cheapest first. */
+/** Packages similar to a test or package, cheapest first. */
 export const similarPackagesQuery = (api: ApiClient, id: number) =>
-  queryOptions({
-    ...cacheOptions,
-    queryKey: keys.similar(id),
-    queryFn: async ({ signal }) => {
-      const query = { limit: limits.pageSize.similarLabTests, order_by: 'low' } as const;
-      return (await unwrap(api.call(endpoints.labTestSimilar, { params: { id }, query }, { quiet: true, signal })))
-        .data;
-    },
-  });
+  endpointQuery(
+    api,
+    [...keys.shortLists, 'similar', id],
+    endpoints.labTestSimilar,
+    { params: { id }, query: { limit: limits.pageSize.similarLabTests, order_by: 'low' } },
+    ({ data }) => data,
+  );
 
-/** The tests and packages that are booked most, as many as a list of the home page shows. */
+/** The tests and packages that are booked most. */
 export const popularTestsQuery = (api: ApiClient) =>
-  queryOptions({
-    ...cacheOptions,
-    queryKey: keys.popular,
-    queryFn: async ({ signal }) => {
-      const body = { limit: limits.pageSize.homeLists, page: 1, filter: { type: 'popular' as const } };
-      return (await unwrap(api.call(endpoints.labTests, { body }, { quiet: true, signal }))).data;
-    },
-  });
+  endpointQuery(
+    api,
+    [...keys.shortLists, 'popular'],
+    endpoints.labTests,
+    { body: { limit: limits.pageSize.homeLists, page: 1, filter: { type: 'popular' } } },
+    ({ data }) => data,
+  );
 
-/** The organs, with their drawings. */
+/** The organs with the names of their drawings. */
 export const organsQuery = (api: ApiClient) =>
-  queryOptions({
-    ...cacheOptions,
-    queryKey: keys.organs,
-    queryFn: async ({ signal }) => {
-      const query = { limit: limits.pageSize.homeLists, fetch_image: '1' } as const;
-      return (await unwrap(api.call(endpoints.labTestOrgan, { query }, { quiet: true, signal }))).data;
-    },
-  });
+  endpointQuery(
+    api,
+    keys.organs,
+    endpoints.labTestOrgan,
+    { query: { limit: limits.pageSize.homeLists, fetch_image: '1' } },
+    ({ data }) => data,
+  );
 
 /** The categories of the lab filter. */
 export const labCategoriesQuery = (api: ApiClient) =>
-  queryOptions({
-    ...cacheOptions,
-    queryKey: keys.categories,
-    queryFn: async ({ signal }) =>
-      (await unwrap(api.call(endpoints.labTestCategory, {}, { quiet: true, signal }))).data,
-  });
-
-/** The key by which a test is one item of a list. */
-export const testIdOf = (item: LabTest): number => item.id;
+  endpointQuery(api, keys.categories, endpoints.labTestCategory, {}, ({ data }) => data);

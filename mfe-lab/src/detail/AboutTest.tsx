@@ -1,12 +1,12 @@
-import { formatIstDate, useShell, type LabAbout } from '@storefront/shared-contracts';
-import { Meta, PlainText, PlainTextEntry, PlainTextOrigin } from '@storefront/shared-ui';
+import type { LabAbout } from '@storefront/shared-contracts';
+import { TextOrigin } from '@storefront/page-kit';
+import { Meta, PlainText, PlainTextEntry } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
 /** What a patient should know about a test or package, in plain words. */
 export function AboutTest({ about, isPackage }: { about: LabAbout; isPackage: boolean }) {
   const headingId = useId();
-  const { config } = useShell();
   const { tells, who, prepare, written_on } = about;
   return (
     <section aria-labelledby={headingId}>
@@ -17,10 +17,9 @@ export function AboutTest({ about, isPackage }: { about: LabAbout; isPackage: bo
         {who !== undefined && <PlainTextEntry term="Who orders it">{who}</PlainTextEntry>}
         <PlainTextEntry term="How to prepare">{prepare}</PlainTextEntry>
       </PlainText>
-      <PlainTextOrigin>
-        Written by {config.brand} from general knowledge on {formatIstDate(written_on)}. It does not replace your
-        doctor. If the lab gives you other instructions, follow those.
-      </PlainTextOrigin>
+      <TextOrigin writtenOn={written_on}>
+        It does not replace your doctor. If the lab gives you other instructions, follow those.
+      </TextOrigin>
     </section>
   );
 }

@@ -1,69 +1,52 @@
-import { SkeletonBar, DetailColumns, DetailPage, media, SideRowsSkeleton, VisuallyHidden } from '@storefront/shared-ui';
+import { DetailSkeleton, SkeletonLines } from '@storefront/page-kit';
+import { SkeletonBar, DetailColumns, media, SideRowsSkeleton } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { Below, Buy, FactsPlace, Head } from './layout';
+import { Buy, Facts, Header, Section } from './layout';
 
-/** A lab test's page that is loading, in the page's own layout. */
-export function TestDetailSkeleton() {
-  return (
-    <DetailPage role="status">
-      <VisuallyHidden>Loading lab test</VisuallyHidden>
-      <div aria-hidden="true">
-        <Crumbs>
-          <SkeletonBar $w="160px" />
-        </Crumbs>
-        <DetailColumns>
+/** A lab test's page that is loading, in the layout of the page. */
+export const TestDetailSkeleton = () => (
+  <DetailSkeleton label="Loading lab test" crumbsWidth="160px">
+    <DetailColumns>
+      <div>
+        <Header>
+          <Tile $w="auto" />
           <div>
-            <Head>
-              <Tile $w="auto" />
-              <div>
-                <Lines>
-                  <SkeletonBar $w="60%" $h="20px" />
-                  <SkeletonBar $w="90%" $h="34px" />
-                  <SkeletonBar $h="44px" />
-                </Lines>
-                <Buy>
-                  <SkeletonBar $w="140px" $h="66px" />
-                  <Control $w="200px" $h="48px" />
-                </Buy>
-              </div>
-            </Head>
-            <FactsPlace>
-              <Lines>
-                <SkeletonBar $h="62px" />
-                <SkeletonBar $h="62px" />
-                <SkeletonBar $h="88px" />
-              </Lines>
-            </FactsPlace>
-            <Below>
-              <Lines>
-                <SkeletonBar $w="260px" $h="24px" />
-                <SkeletonBar $h="96px" />
-                <SkeletonBar $h="96px" />
-                <SkeletonBar $h="96px" />
-              </Lines>
-            </Below>
+            <SkeletonLines>
+              <SkeletonBar $w="60%" $h="20px" />
+              <SkeletonBar $w="90%" $h="34px" />
+              <SkeletonBar $h="44px" />
+            </SkeletonLines>
+            <Buy>
+              <SkeletonBar $w="140px" $h="66px" />
+              <Control $w="200px" $h="48px" />
+            </Buy>
           </div>
-          <Lines>
-            <SkeletonBar $w="80%" $h="24px" />
-            <ul>
-              <SideRowsSkeleton />
-            </ul>
-          </Lines>
-        </DetailColumns>
+        </Header>
+        <Facts>
+          <SkeletonLines>
+            <SkeletonBar $h="62px" />
+            <SkeletonBar $h="62px" />
+            <SkeletonBar $h="88px" />
+          </SkeletonLines>
+        </Facts>
+        <Section>
+          <SkeletonLines>
+            <SkeletonBar $w="260px" $h="24px" />
+            <SkeletonBar $h="96px" />
+            <SkeletonBar $h="96px" />
+            <SkeletonBar $h="96px" />
+          </SkeletonLines>
+        </Section>
       </div>
-    </DetailPage>
-  );
-}
-
-const Crumbs = styled.div`
-  display: flex;
-  align-items: center;
-  min-height: 40px;
-
-  ${media.phone} {
-    min-height: var(--tap);
-  }
-`;
+      <SkeletonLines>
+        <SkeletonBar $w="80%" $h="24px" />
+        <ul>
+          <SideRowsSkeleton />
+        </ul>
+      </SkeletonLines>
+    </DetailColumns>
+  </DetailSkeleton>
+);
 
 const Tile = styled(SkeletonBar)`
   height: 220px;
@@ -80,10 +63,4 @@ const Control = styled(SkeletonBar)`
   ${media.phone} {
     display: none;
   }
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 14px;
-  align-content: start;
 `;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { listOfKind } from '../list/crumbs';
 import { AboutTest } from './AboutTest';
 import { BookBar } from './BookBar';
-import { Below, FactsPlace } from './layout';
+import { Facts, Section } from './layout';
 import { SampleFacts } from './SampleFacts';
 import { SimilarPackages } from './SimilarPackages';
 import { TestHeader } from './TestHeader';
@@ -25,15 +25,15 @@ export function TestDetailView({ test }: { test: DetailedLabTest }) {
       <DetailColumns>
         <div>
           <TestHeader test={test} />
-          <FactsPlace>
+          <Facts>
             {about && <SampleFacts about={about} />}
             <CollectionLine />
             <TestsLine test={test} />
-          </FactsPlace>
+          </Facts>
           {about && (
-            <Below>
+            <Section>
               <AboutTest about={about} isPackage={isPackage} />
-            </Below>
+            </Section>
           )}
           <TestTabs test={test} />
         </div>

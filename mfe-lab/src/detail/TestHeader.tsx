@@ -3,19 +3,19 @@ import { joinUnits, LabTile, media, PriceBlock } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import { AddToCart } from '../tests/AddToCart';
 import { IncludedSummary } from '../tests/IncludedSummary';
-import { Buy, Head, Words } from './layout';
+import { Buy, Header } from './layout';
 
-/** Tile, then lab, title, what is in it, price, Add to cart: always in that order (design, section 6). On phone the action bar has Add. */
+/** Tile, then lab, title, what is in it, price, Add to cart: always in that order. On phone the action bar has Add. */
 export function TestHeader({ test }: { test: LabTest }) {
   return (
-    <Head>
+    <Header>
       <LabTile test={test} size="detail" />
       <div>
-        <Words>
+        <Description>
           <Lab>{test.lab_name}</Lab>
-          <Title>{unbroken(joinUnits(test.title))}</Title>
+          <Title>{keepHyphenated(joinUnits(test.title))}</Title>
           <Summary test={test} kind="detail" />
-        </Words>
+        </Description>
         <Buy>
           <div>
             <PriceBlock price={test.price} mrp={test.mrp} size="xl" />
@@ -26,21 +26,27 @@ export function TestHeader({ test }: { test: LabTest }) {
           </Control>
         </Buy>
       </div>
-    </Head>
+    </Header>
   );
 }
 
 /** Words such as "Check-up" stay on one line. */
-const unbroken = (title: string) =>
+const keepHyphenated = (title: string) =>
   title
     .split(/([^ ]*\p{L}-\p{L}[^ ]*)/u)
-    .map((part, index) => (index % 2 === 1 && part.length <= longestWord ? <Word key={index}>{part}</Word> : part));
+    .map((part, index) =>
+      index % 2 === 1 && part.length <= maxNoWrapLength ? <NoWrap key={index}>{part}</NoWrap> : part,
+    );
 
 /** In characters: longer ones would not fit beside the tile. */
-const longestWord = 12;
+const maxNoWrapLength = 12;
 
-const Word = styled.span`
+const NoWrap = styled.span`
   white-space: nowrap;
+`;
+
+const Description = styled.div`
+  min-width: 0;
 `;
 
 const Lab = styled.p`

@@ -1,18 +1,16 @@
 import { labels, type LabTest } from '@storefront/shared-contracts';
+import { useHashTarget } from '@storefront/page-kit';
 import { Muted, Tabs } from '@storefront/shared-ui';
-import { useRef } from 'react';
 import styled from 'styled-components';
 import { testDetailsId } from '../tests/summarize-contents';
-import { Below } from './layout';
+import { Section } from './layout';
 import { TestsIncluded } from './TestsIncluded';
-import { useHashTarget } from './use-hash-target';
 
-/** Tests Included, Description; the place that + More leads to. */
+/** Tests Included and Description; the target of + More. */
 export function TestTabs({ test }: { test: LabTest }) {
-  const place = useRef<HTMLDivElement>(null);
-  useHashTarget(testDetailsId, place);
+  useHashTarget(testDetailsId, '[role="tab"]');
   return (
-    <Below id={testDetailsId} ref={place}>
+    <Section id={testDetailsId}>
       <Tabs
         label={`About ${test.title}`}
         items={[
@@ -25,7 +23,7 @@ export function TestTabs({ test }: { test: LabTest }) {
           { id: 'description', label: labels.description, content: <None>No description available.</None> },
         ]}
       />
-    </Below>
+    </Section>
   );
 }
 

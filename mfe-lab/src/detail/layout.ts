@@ -1,8 +1,8 @@
 import { media } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** The tile at left; at right the words and, under them, the price. Where text is enlarged on phone, the words drop below the tile. */
-export const Head = styled.div`
+/** The tile at left; at right the title and below it the price. With enlarged text on phone they go below the tile. */
+export const Header = styled.div`
   display: grid;
   grid-template-columns: 200px minmax(0, 1fr);
   gap: 28px;
@@ -26,11 +26,6 @@ export const Head = styled.div`
   }
 `;
 
-/** Lab, title and what is in it. */
-export const Words = styled.div`
-  min-width: 0;
-`;
-
 /** The price, and beside it Add to cart, whose height is kept in each of its states. */
 export const Buy = styled.div`
   display: flex;
@@ -51,13 +46,13 @@ export const Buy = styled.div`
   }
 `;
 
-/** What stands below the head. */
-export const Below = styled.div`
+/** A section below the header. */
+export const Section = styled.div`
   margin-top: var(--s8);
 `;
 
-/** The ruled facts under the head. */
-export const FactsPlace = styled.div`
+/** The ruled facts below the header. */
+export const Facts = styled.div`
   margin-top: var(--s4);
 
   /* the rule above the collection line is that of the facts */

@@ -1,8 +1,8 @@
-import { type ListSearchParams } from '@storefront/page-kit';
-import { SkeletonBar, Chips, RemovableChip } from '@storefront/shared-ui';
+import { ChipSkeleton, type ListSearchParams } from '@storefront/page-kit';
+import { Chips, RemovableChip } from '@storefront/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { LabFilters } from '../data/keys';
+import type { LabFilters } from '../data/queries';
 import { toggleFilter } from './filters';
 import type { FilterGroup } from './use-filter-groups';
 
@@ -30,7 +30,7 @@ export function ActiveFilters({ groups, filters, address }: ActiveFiltersProps) 
       <Chips ref={row} role="group" aria-label="Applied filters">
         {chips.map(({ key, name, remove }, index) =>
           name === undefined ? (
-            <ChipBar key={key} $w="108px" $h="44px" />
+            <ChipSkeleton key={key} $w="108px" $h="44px" />
           ) : (
             <RemovableChip
               key={key}
@@ -85,11 +85,6 @@ function useFocusNextChip(row: { readonly current: HTMLElement | null }, count: 
 
 const Place = styled.div`
   margin-top: var(--s3);
-`;
-
-const ChipBar = styled(SkeletonBar)`
-  flex: none;
-  border-radius: var(--r-pill);
 `;
 
 const ChipText = styled.span`

@@ -3,7 +3,7 @@ import { type ListSearchParams } from '@storefront/page-kit';
 import { Select } from '@storefront/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { LabFilters } from '../data/keys';
+import type { LabFilters } from '../data/queries';
 import { FilterOptions } from './FilterOptions';
 import { toggleFilter, type FilterName } from './filters';
 import type { FilterGroup } from './use-filter-groups';

@@ -1,6 +1,6 @@
 import type { LabTestType } from '@storefront/shared-contracts';
-import { parseIds, parseKeyword, parseSort } from '@storefront/page-kit';
-import type { LabFilters } from '../data/keys';
+import { parseIds, parseListQuery } from '@storefront/page-kit';
+import type { LabFilters } from '../data/queries';
 
 /** The filters that hold ids, by their names in the address. */
 export type FilterName = 'is_package' | 'category' | 'organ';
@@ -10,15 +10,12 @@ export type FilterName = 'is_package' | 'category' | 'organ';
  * no option has is asked for all the same, and the empty list is the truth about it.
  */
 export function parseFilters(query: URLSearchParams, type: LabTestType | '' = ''): LabFilters {
-  const keyword = parseKeyword(query.get('keyword'));
   return {
+    ...parseListQuery(query),
     type,
     category: sorted(parseIds(query.get('category'))),
     organ: sorted(parseIds(query.get('organ'))),
     is_package: packagesIn(query.get('is_package')),
-    order_by: parseSort(query.get('sort_by')),
-    keyword,
-    exact: keyword !== '' && query.get('exact') === '1',
   };
 }
 

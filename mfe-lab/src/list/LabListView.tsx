@@ -1,10 +1,8 @@
 import { fieldError, fields, labels, messages, paths, useShell, type LabTestType } from '@storefront/shared-contracts';
-import { SearchSummary, SortSelect } from '@storefront/page-kit';
+import { SearchSummary, SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { Breadcrumbs, Button, EmptyResults, InlineAlert } from '@storefront/shared-ui';
 import { useEffect } from 'react';
-import type { LabFilters } from '../data/keys';
-import { useCartInStep } from '../data/use-cart-sync';
-import { useUrlListParams } from '../data/use-list-params';
+import { cachedTests, type LabFilters } from '../data/queries';
 import { ActiveFilters } from '../filters/ActiveFilters';
 import { FilterPanel } from '../filters/FilterPanel';
 import { countActiveFilters, clearFilters, parseFilters } from '../filters/filters';
@@ -13,22 +11,22 @@ import { useFilterGroups } from '../filters/use-filter-groups';
 import { crumbsOf } from './crumbs';
 import { LabCount } from './LabCount';
 import { LabResults } from './LabResults';
-import { Below, ListColumns, ListPage, ListTitle } from './ListColumns';
+import { Results, ListColumns, ListPage, ListTitle } from './ListColumns';
 import { nounOf, testNoun, titleOf } from './title';
-import { TitleOnItsWay } from './TitleOnItsWay';
+import { TitleSkeleton } from './TitleSkeleton';
 import { useLabTests, type LabTestList } from './use-lab-tests';
 
 /** The list of lab tests and packages, of one type or of all; the panel of filters is for all. */
 export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
   const { setTitle } = useShell();
-  const address = useUrlListParams();
+  const address = useListParams();
   const filters = parseFilters(address.query, type);
   const groups = useFilterGroups();
-  const fault = fieldError(fields.keyword, filters.keyword);
-  const list = useLabTests(filters, fault === undefined);
-  const title = fault === undefined ? titleOf(filters, groups) : labels.labTest;
+  const error = fieldError(fields.keyword, filters.keyword);
+  const list = useLabTests(filters, error === undefined);
+  const title = error === undefined ? titleOf(filters, groups) : labels.labTest;
   useEffect(() => setTitle(title ?? labels.labTest), [setTitle, title]);
-  useCartInStep();
+  useCartSync(cachedTests);
 
   const shared = { groups, filters, address };
   const hasPanel = type === '';
@@ -43,7 +41,7 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
         <section aria-label={title ?? labels.labTest}>
           <ListTitle>
             <div>
-              <h1>{title ?? <TitleOnItsWay />}</h1>
+              <h1>{title ?? <TitleSkeleton />}</h1>
               <LabCount list={list} noun={nounOf(filters, title)} />
             </div>
             {hasPanel ? (
@@ -53,22 +51,22 @@ export function LabListView({ type = '' }: { type?: LabTestType | '' }) {
             )}
           </ListTitle>
           <ActiveFilters {...shared} />
-          {fault === undefined ? (
+          {error === undefined ? (
             <>
               <Correction list={list} typed={filters.keyword} exactHref={address.hrefWith({ exact: '1' })} />
-              <Below>
+              <Results>
                 <LabResults
                   list={list}
-                  none={<EmptyLabList filters={filters} onClear={() => address.set(clearFilters)} />}
+                  empty={<EmptyLabList filters={filters} onClear={() => address.set(clearFilters)} />}
                 />
-              </Below>
+              </Results>
             </>
           ) : (
-            <Below>
+            <Results>
               <InlineAlert tone="bad" role="alert">
-                {fault}
+                {error}
               </InlineAlert>
-            </Below>
+            </Results>
           )}
         </section>
       </ListColumns>
@@ -81,7 +79,7 @@ function Correction({ list, typed, exactHref }: { list: LabTestList; typed: stri
   const corrected = list.first?.corrected_keyword;
   if (corrected === undefined || list.items.length === 0) return null;
   return (
-    <Below>
+    <Results>
       <SearchSummary
         names="corrected"
         typed={typed}
@@ -90,7 +88,7 @@ function Correction({ list, typed, exactHref }: { list: LabTestList; typed: stri
         noun={testNoun}
         exactHref={exactHref}
       />
-    </Below>
+    </Results>
   );
 }
 

@@ -59,7 +59,7 @@ export const ListTitle = styled.div`
   }
 `;
 
-/** What stands below the title. */
-export const Below = styled.div`
+/** The list below its title. */
+export const Results = styled.div`
   margin-top: var(--s3);
 `;

@@ -1,5 +1,5 @@
 import { labels, type LabTestType } from '@storefront/shared-contracts';
-import type { LabFilters } from '../data/keys';
+import type { LabFilters } from '../data/queries';
 import type { FilterGroup } from '../filters/use-filter-groups';
 
 /** What the lists of one type are called. */

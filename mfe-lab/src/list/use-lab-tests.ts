@@ -1,11 +1,10 @@
 import { messageTemplates, useShell, type LabTest } from '@storefront/shared-contracts';
 import { usePagedList, type PagedList } from '@storefront/page-kit';
-import type { LabFilters } from '../data/keys';
-import { labTestsQuery, testIdOf, type LabTestPage } from '../data/queries';
+import { labTestsQuery, type LabFilters, type LabTestPage } from '../data/queries';
 
 export type LabTestList = PagedList<LabTest, LabTestPage>;
 
-/** The lab tests that the filters ask for, page by page; nothing is asked while `enabled` is false. */
+/** The lab tests that match the filters, page by page. Nothing is fetched while `enabled` is false. */
 export function useLabTests(filters: LabFilters, enabled = true): LabTestList {
   const { api } = useShell();
   return usePagedList({ ...labTestsQuery(api, filters), enabled }, testIdOf);
@@ -14,3 +13,5 @@ export function useLabTests(filters: LabFilters, enabled = true): LabTestList {
 /** `Showing n/total Lab Test`, when more than one is loaded; else ''. */
 export const countText = ({ items, total }: LabTestList): string =>
   items.length > 1 ? messageTemplates.labCount(items.length, total) : '';
+
+const testIdOf = (item: LabTest): number => item.id;

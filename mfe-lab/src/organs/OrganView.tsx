@@ -1,19 +1,17 @@
 import { labels, useShell } from '@storefront/shared-contracts';
-import { SortSelect } from '@storefront/page-kit';
+import { SortSelect, useCartSync, useListParams } from '@storefront/page-kit';
 import { Breadcrumbs, media, OrganArt } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { organsQuery } from '../data/queries';
-import { useCartInStep } from '../data/use-cart-sync';
-import { useUrlListParams } from '../data/use-list-params';
+import { cachedTests, organsQuery } from '../data/queries';
 import { parseFilters } from '../filters/filters';
 import { breadcrumbsTo } from '../list/crumbs';
 import { LabCount } from '../list/LabCount';
 import { LabResults } from '../list/LabResults';
-import { Below, ListPage, ListTitle } from '../list/ListColumns';
+import { Results, ListPage, ListTitle } from '../list/ListColumns';
 import { testNoun, titleFor } from '../list/title';
-import { TitleOnItsWay } from '../list/TitleOnItsWay';
+import { TitleSkeleton } from '../list/TitleSkeleton';
 import { useLabTests } from '../list/use-lab-tests';
 import { OrganNotFound } from './OrganNotFound';
 import { OrganLinks } from './OrganLinks';
@@ -24,7 +22,7 @@ import { OrganLinks } from './OrganLinks';
  */
 export function OrganView({ id }: { id: number | undefined }) {
   const { api, setTitle } = useShell();
-  const address = useUrlListParams();
+  const address = useListParams();
   const { data: organs, isPending } = useQuery(organsQuery(api));
   const organ = organs?.find((one) => one.id === id);
   const chosen = id === undefined ? [] : [id];
@@ -40,44 +38,44 @@ export function OrganView({ id }: { id: number | undefined }) {
   const list = useLabTests(filters, id !== undefined);
   const title = organ ? titleFor('Tests', [organ.name]) : labels.testsByOrgan;
   useEffect(() => setTitle(title), [setTitle, title]);
-  useCartInStep();
+  useCartSync(cachedTests);
 
-  const knowsNot = id !== undefined && organ === undefined && isPending;
+  const isLoading = id !== undefined && organ === undefined && isPending;
   return (
     <ListPage>
       <Breadcrumbs crumbs={breadcrumbsTo(organ ? title : labels.organ)} onPhone="none" />
-      <Head>
-        <Named>
-          {knowsNot && <ArtRoom />}
+      <Header>
+        <TitleRow>
+          {isLoading && <ArtSpace />}
           {organ && <OrganArt organ={organ.icon} size={48} className="cat-lab" />}
           <div>
-            <h1>{knowsNot ? <TitleOnItsWay /> : title}</h1>
+            <h1>{isLoading ? <TitleSkeleton /> : title}</h1>
             {id !== undefined && <LabCount list={list} noun={testNoun} />}
           </div>
-        </Named>
+        </TitleRow>
         {id !== undefined && (
           <SortSelect value={filters.order_by} onChange={(value) => address.set({ sort_by: value })} />
         )}
-      </Head>
+      </Header>
       {(isPending || organs) && (
         <OrganLinks organs={organs} current={id} hrefOf={(other) => address.hrefWith({ organ: String(other) })} />
       )}
-      <Below>{id === undefined ? <OrganNotFound /> : <LabResults list={list} none={<OrganNotFound />} />}</Below>
+      <Results>{id === undefined ? <OrganNotFound /> : <LabResults list={list} empty={<OrganNotFound />} />}</Results>
     </ListPage>
   );
 }
 
-const Head = styled(ListTitle)`
+const Header = styled(ListTitle)`
   margin-bottom: var(--s3);
 `;
 
-const ArtRoom = styled.span`
+const ArtSpace = styled.span`
   flex: none;
   width: 48px;
   height: 48px;
 `;
 
-const Named = styled.div`
+const TitleRow = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s3);

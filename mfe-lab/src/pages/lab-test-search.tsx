@@ -1,56 +1,101 @@
-import { fieldError, fields, useShell } from '@storefront/shared-contracts';
-import { Breadcrumbs, InlineAlert } from '@storefront/shared-ui';
-import { useEffect } from 'react';
-import styled from 'styled-components';
-import { useCartInStep } from '../data/use-cart-sync';
-import { useUrlListParams } from '../data/use-list-params';
+import { buildUrl, labels, paths, useShell } from '@storefront/shared-contracts';
+import {
+  CategorySection,
+  LinkChips,
+  SearchPage,
+  SearchResults,
+  useCartSync,
+  useListParams,
+  type ListSearchParams,
+} from '@storefront/page-kit';
+import { Breadcrumbs, TextLink } from '@storefront/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { cachedTests, labCategoriesQuery, type LabFilters } from '../data/queries';
 import { parseFilters } from '../filters/filters';
 import { breadcrumbsTo } from '../list/crumbs';
+import { LabCount } from '../list/LabCount';
+import { LabResults } from '../list/LabResults';
 import { ListPage } from '../list/ListColumns';
-import { SearchPrompt } from '../search/SearchPrompt';
-import { SearchResults } from '../search/SearchResults';
+import { testNoun } from '../list/title';
+import { useLabTests } from '../list/use-lab-tests';
 
-/** /book-lab-test/search?keyword=: what a search for lab tests found. */
+/** /book-lab-test/search?keyword=: the results of a search for lab tests. */
 export default function LabTestSearchPage() {
-  const { setTitle } = useShell();
-  const address = useUrlListParams();
-  // A search looks through all tests and packages, whatever else the address says.
-  const filters = { ...parseFilters(address.query), category: [], organ: [], is_package: [] };
-  const fault = fieldError(fields.keyword, filters.keyword);
-  const searches = fault === undefined && filters.keyword !== '';
-  // A search is titled by what it found.
-  useEffect(() => {
-    if (!searches) setTitle('Search');
-  }, [searches, setTitle]);
-  useCartInStep();
-
+  const params = useListParams();
+  // A search covers all tests and packages, whatever else the URL contains.
+  const filters = { ...parseFilters(params.query), category: [], organ: [], is_package: [] };
+  useCartSync(cachedTests);
   return (
     <ListPage>
       <Breadcrumbs crumbs={crumbs} onPhone="none" />
-      {fault !== undefined ? (
-        <TooLong message={fault} />
-      ) : filters.keyword === '' ? (
-        <SearchPrompt />
-      ) : (
-        <SearchResults filters={filters} address={address} />
-      )}
+      <SearchPage
+        keyword={filters.keyword}
+        searchable="the name of a test or a package"
+        prompt={{
+          text: 'Type the name of a test or a health package in the search box at the top.',
+          link: { href: paths.labTests, label: labels.bookLabTest },
+        }}
+        categories={<CategoryLinks />}
+      >
+        <Results filters={filters} params={params} />
+      </SearchPage>
     </ListPage>
   );
 }
 
-const crumbs = breadcrumbsTo('Search');
-
-function TooLong({ message }: { message: string }) {
+function Results({ filters, params }: { filters: LabFilters; params: ListSearchParams }) {
+  const list = useLabTests(filters);
+  const { keyword } = filters;
   return (
-    <>
-      <Title>Search</Title>
-      <InlineAlert tone="bad" role="alert">
-        {message}. Search for the name of a test or a package instead.
-      </InlineAlert>
-    </>
+    <SearchResults
+      query={filters}
+      params={params}
+      list={list}
+      noun={testNoun}
+      emptyResults={{
+        noun: 'lab test',
+        tips,
+        otherSearch: { href: buildUrl.search('medicines', keyword), label: `Search medicines for ‘${keyword}’` },
+        ask: 'Send us a photo of the prescription and we’ll look for it.',
+        categories: <CategoryLinks />,
+      }}
+    >
+      <LabCount list={list} hidden />
+      <LabResults list={list} empty={null} />
+    </SearchResults>
   );
 }
 
-const Title = styled.h1`
-  margin: 6px 0 14px;
-`;
+/** The categories where a search has no results. Without them it shows nothing. */
+function CategoryLinks() {
+  const { api } = useShell();
+  const { data: categories = [], isPending } = useQuery(labCategoriesQuery(api));
+  if (!isPending && categories.length === 0) return null;
+  return (
+    <CategorySection>
+      <h2>Or choose a category</h2>
+      <LinkChips
+        label={labels.category}
+        links={categories.map(({ id, name }) => ({ id, name, href: buildUrl.labTests({ category: String(id) }) }))}
+        pending={isPending}
+        skeletonWidths={skeletonWidths}
+      />
+    </CategorySection>
+  );
+}
+
+const skeletonWidths = ['96px', '88px', '104px', '92px', '136px'];
+
+const SearchLink = ({ term }: { term: string }) => <TextLink href={buildUrl.search('test', term)}>{term}</TextLink>;
+
+const tips = (
+  <>
+    <li>Check the spelling on the prescription.</li>
+    <li>
+      Search by the name of a test, for example <SearchLink term="thyroid" /> or <SearchLink term="lipid profile" />.
+    </li>
+    <li>Leave out the lab’s name. You can choose the lab from the results.</li>
+  </>
+);
+
+const crumbs = breadcrumbsTo('Search');

@@ -1,12 +1,5 @@
-import type {
-  DetailedLabTest,
-  EndpointInput,
-  endpoints,
-  FilterOption,
-  IncludedTest,
-  LabTest,
-  Organ,
-} from '@storefront/shared-contracts';
+import type { DetailedLabTest, FilterOption, IncludedTest, LabTest, Organ } from '@storefront/shared-contracts';
+import { createPagedHandler } from '@storefront/page-kit/testing';
 
 /** An included test with parameters of these names. */
 export const included = (id: number, name: string, parameters: readonly string[]): IncludedTest => ({
@@ -92,11 +85,5 @@ export const labCategories: FilterOption[] = [
   'Liver',
 ].map((name, index) => ({ id: 21 + index, name }));
 
-/** A page of `total` tests, numbered from 1, as the lab tests call would give it. */
-export function labTestsPage(total: number) {
-  return ({ body: { limit = 15, page = 1 } = {} }: EndpointInput<typeof endpoints.labTests>) => {
-    const from = (page - 1) * limit + 1;
-    const count = Math.max(0, Math.min(limit, total - from + 1));
-    return { status: 200 as const, data: Array.from({ length: count }, (_, index) => labTest(from + index)), total };
-  };
-}
+/** Answers pages of `total` tests, numbered from 1. */
+export const labTestsPage = (total: number) => createPagedHandler(total, (id) => labTest(id));

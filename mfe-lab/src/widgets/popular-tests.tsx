@@ -1,15 +1,15 @@
 import { labels, paths, useShell } from '@storefront/shared-contracts';
+import { useCartSync } from '@storefront/page-kit';
 import { Carousel, TextLink } from '@storefront/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { popularTestsQuery } from '../data/queries';
-import { useCartInStep } from '../data/use-cart-sync';
+import { cachedTests, popularTestsQuery } from '../data/queries';
 import { PopularCard, PopularCardSkeleton } from './PopularCard';
 
 /** The tests and packages that are booked most, as a row that scrolls sideways. Without them it shows nothing. */
 export default function PopularTests() {
   const { api } = useShell();
   const { data, isError } = useQuery(popularTestsQuery(api));
-  useCartInStep();
+  useCartSync(cachedTests);
   if (data ? data.length === 0 : isError) return null;
   return (
     <Carousel

@@ -23,6 +23,29 @@ export function parseKeyword(text: string | null): string {
   return (text ?? '').replaceAll('\u0000', '').trim();
 }
 
+/** What every list takes from its URL, besides its own filters. */
+export interface ListQuery {
+  readonly order_by: OrderBy;
+  readonly keyword: string;
+  /** Use the keyword as typed, without correction. */
+  readonly exact: boolean;
+}
+
+export function parseListQuery(query: URLSearchParams): ListQuery {
+  const keyword = parseKeyword(query.get('keyword'));
+  return {
+    order_by: parseSort(query.get('sort_by')),
+    keyword,
+    exact: keyword !== '' && query.get('exact') === '1',
+  };
+}
+
+/** The part of a list query that a request body contains. */
+export const toRequestBody = ({ order_by, keyword, exact }: ListQuery) => ({
+  order_by,
+  ...(keyword !== '' && { keyword, ...(exact && { exact }) }),
+});
+
 /** The query with some values set, or removed where they are ''. The others stay. */
 export function setParams(query: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
   const changed = new URLSearchParams(query);

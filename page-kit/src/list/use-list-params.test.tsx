@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { useListParams, type RouterQuery } from './use-list-params';
+import { useOptimisticParams, type RouterSearchParams } from './use-list-params';
 
 /** A router that is asked for changes and shows them when it is told to, as a busy page's does. */
 function slowRouter(start: string) {
   const asked: string[] = [];
-  const at = (query: string): RouterQuery => ({
+  const at = (query: string): RouterSearchParams => ({
     pathname: '/book-lab-test',
     query: new URLSearchParams(query),
     setQuery: (next, options) => {
@@ -12,7 +12,7 @@ function slowRouter(start: string) {
       asked.push(next.toString());
     },
   });
-  const hook = renderHook((router: RouterQuery) => useListParams(router), { initialProps: at(start) });
+  const hook = renderHook((router: RouterSearchParams) => useOptimisticParams(router), { initialProps: at(start) });
   return { ...hook, asked, show: (query: string) => hook.rerender(at(query)) };
 }
 

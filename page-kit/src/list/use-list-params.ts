@@ -1,28 +1,35 @@
 import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { setParams } from './list-params';
 
-/** What a router says of the address that is shown, and how it is changed. */
-export interface RouterQuery {
+/** The current URL as the router reports it, and how its search params are changed. */
+export interface RouterSearchParams {
   readonly pathname: string;
   readonly query: URLSearchParams;
   setQuery(query: URLSearchParams, options: { readonly replace: true; readonly preventScrollReset: true }): void;
 }
 
-/** The address's query as the state of a list. */
+/** The search params of the URL as the state of a list. */
 export interface ListSearchParams {
   readonly query: URLSearchParams;
-  /** Sets values, or takes them out with ''; the others stay, and Back leads past the change. */
+  /** Sets values, or removes them with ''. It replaces the history entry, so that Back leaves the list. */
   set(values: Readonly<Record<string, string>>): void;
-  /** The address with values set, for a link. */
+  /** The URL with values set, for a link. */
   hrefWith(values: Readonly<Record<string, string>>): string;
 }
 
+/** The state of the list that is shown, read from the URL and written to it. */
+export function useListParams(): ListSearchParams {
+  const { pathname } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  return useOptimisticParams({ pathname, query, setQuery });
+}
+
 /**
- * Reads a list's state from the query string and writes it there; the router is handed in. A router shows a change a
- * moment later than it is asked to: until then the change itself is the state, so that a checkbox answers at once and
- * the next change builds on it. `query` is a new object whenever the address changes.
+ * A router shows a change later than it is asked to. Until then the change itself is the state, so that a checkbox
+ * responds at once and the next change builds on it. `query` is a new object whenever the URL changes.
  */
-export function useListParams({ pathname, query, setQuery }: RouterQuery): ListSearchParams {
+export function useOptimisticParams({ pathname, query, setQuery }: RouterSearchParams): ListSearchParams {
   const [state, setState] = useState({ of: query, shown: query });
   const shown = state.of === query ? state.shown : query;
 

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { Button, Illustration, Row, ListSurface, Meta, media } from '@storefront/shared-ui';
 
 export interface EmptySearchResultsProps {
-  /** Names the words: "No medicine matches ‘neurozan’". */
   readonly title: string;
   /** Items of a list: what to try. */
   readonly tips: ReactNode;
@@ -12,10 +11,12 @@ export interface EmptySearchResultsProps {
   readonly otherSearch: { readonly href: string; readonly label: string };
   /** What to send on the messaging app: one sentence. */
   readonly ask: string;
+  /** Links to categories. */
+  readonly categories: ReactNode;
 }
 
-/** A search that found nothing: what to try, whom to ask, where else to look (design, "Search results"). */
-export function EmptySearchResults({ title, tips, otherSearch, ask }: EmptySearchResultsProps) {
+/** A search that found nothing: what to try, whom to ask, where else to look. */
+export function EmptySearchResults({ title, tips, otherSearch, ask, categories }: EmptySearchResultsProps) {
   const { config } = useShell();
   const messaging = messagingLink(config);
   return (
@@ -44,6 +45,7 @@ export function EmptySearchResults({ title, tips, otherSearch, ask }: EmptySearc
           )}
         </div>
       </Box>
+      {categories}
     </>
   );
 }

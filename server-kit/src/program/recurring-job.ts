@@ -1,36 +1,60 @@
-/** Work that is done over and over. */
+/** A job that runs again and again, one run at a time. */
 export interface RecurringJob {
-  /** Does not begin again; resolves once the run under way is over. */
+  /** Runs now; during a run, once more after it. */
+  runSoon(): void;
+  /** Starts no further run and resolves when the current one is over. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` every so many seconds, one run at a time. A run that fails is told to `failed` and ends nothing. */
+/** True after `stop`: a long run ends early. */
+export type IsStopping = () => boolean;
+
+/**
+ * Runs `work` every `seconds`, counted from the end of the previous run. An error goes to `onError` and the job goes on.
+ * With `waits` the first run waits for `runSoon`.
+ */
 export function createRecurringJob(
-  work: () => Promise<unknown>,
+  work: (isStopping: IsStopping) => Promise<unknown>,
   seconds: number,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
+  { waits = false }: { waits?: boolean } = {},
 ): RecurringJob {
-  let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let runAgain = false;
   let stopped = false;
-  const next = () => {
-    timer = setTimeout(() => {
-      running = (async () => {
-        try {
-          await work();
-        } catch (error) {
-          failed(error);
-        }
-        if (!stopped) next();
-      })();
-    }, seconds * 1000).unref();
-  };
-  next();
+
+  async function run(): Promise<void> {
+    try {
+      await work(() => stopped);
+    } catch (error) {
+      onError(error);
+    }
+    running = undefined;
+    if (stopped) return;
+    if (runAgain) start();
+    else schedule();
+  }
+  function start(): void {
+    clearTimeout(timer);
+    runAgain = false;
+    running = run();
+  }
+  function schedule(): void {
+    timer = setTimeout(start, seconds * 1000).unref();
+  }
+
+  if (!waits) schedule();
   return {
-    stop() {
+    runSoon() {
+      if (stopped) return;
+      if (running === undefined) start();
+      else runAgain = true;
+    },
+    async stop() {
       stopped = true;
       clearTimeout(timer);
-      return running;
+      await running;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from './error-code';
-import { SettingsError } from './settings';
+import { OperatorError } from './operator-error';
 
 /** Time that open requests get to finish, in ms. */
 const drainMs = 5_000;
@@ -15,7 +15,7 @@ export interface ServerToRun {
 
 /**
  * Runs a server as a process of its own: sends `{type: 'ready', port}` to its parent process, if there is one, and stops
- * on a signal or when the parent ends. A SettingsError or a port in use is printed without its stack.
+ * on a signal or when the parent ends. An OperatorError or a port in use is printed without its stack.
  */
 export async function runServer(build: () => Promise<ServerToRun>): Promise<void> {
   try {
@@ -31,7 +31,7 @@ export async function runServer(build: () => Promise<ServerToRun>): Promise<void
     process.once('disconnect', end);
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
-    process.stderr.write(`${error instanceof SettingsError || errorCode(error) === 'EADDRINUSE' ? message : stack}\n`);
+    process.stderr.write(`${error instanceof OperatorError || errorCode(error) === 'EADDRINUSE' ? message : stack}\n`);
     process.exit(1);
   }
 }

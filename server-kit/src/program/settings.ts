@@ -1,11 +1,13 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { OperatorError } from './operator-error';
+import { settingDefinitions } from './setting-definitions';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting that cannot be used; the message is for the operator. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
+export class SettingsError extends OperatorError {
+  override name = 'SettingsError';
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -33,28 +35,32 @@ export function portNumber(env: Environment, name: string, fallback: number): nu
   return readNumber(env, name, { fallback, min: 0, max: 65_535, isInteger: true });
 }
 
-/** Port of the site by PORT (3000). @throws SettingsError */
+/** Port of the site by PORT. @throws SettingsError */
 export function sitePort(env: Environment): number {
-  return portNumber(env, 'PORT', 3000);
+  return portNumber(env, 'PORT', settingDefinitions.PORT.default);
 }
 
-/** IP address or host name to listen on, by HOST (127.0.0.1). */
+/** IP address or host name to listen on, by HOST. */
 export function readHost(env: Environment): string {
   const text = env['HOST'] ?? '';
-  return text === '' ? '127.0.0.1' : text;
+  return text === '' ? settingDefinitions.HOST.default : text;
 }
 
-/** Log level by LOG_LEVEL (warn). @throws SettingsError */
+/** Log level by LOG_LEVEL. @throws SettingsError */
 export function readLogLevel(env: Environment): LogLevel {
-  const text = env['LOG_LEVEL'] ?? 'warn';
+  const text = env['LOG_LEVEL'] ?? settingDefinitions.LOG_LEVEL.default;
   const level = logLevels.find((known) => known === text);
   if (level === undefined) throw new SettingsError(`LOG_LEVEL can't be "${text}": one of ${logLevels.join(', ')}.`);
   return level;
 }
 
-/** Folder of all releases below DATA_DIR (.data). Absolute. */
-export function releasesFolder(env: Environment, cwd: string): string {
+/** Folder of the data by DATA_DIR. Absolute. */
+export function dataFolder(env: Environment, cwd: string): string {
   const text = env['DATA_DIR'] ?? '';
-  const dataDir = text === '' ? '.data' : text;
-  return join(isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir), 'releases');
+  return resolve(cwd, text === '' ? settingDefinitions.DATA_DIR.default : text);
+}
+
+/** Folder of all releases below DATA_DIR. Absolute. */
+export function releasesFolder(env: Environment, cwd: string): string {
+  return join(dataFolder(env, cwd), 'releases');
 }

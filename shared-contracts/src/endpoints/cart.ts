@@ -22,6 +22,7 @@ const cartUpdated = successWithoutData({
 /** Sets the quantity of a medicine in the cart; 0 removes it. `id` is the product_detail_id. */
 export const updateCart = defineEndpoint({
   name: 'updateCart',
+  summary: 'Set the quantity of a medicine in the cart',
   method: 'POST',
   path: '/update-cart',
   access: 'device',
@@ -38,6 +39,7 @@ export const updateCart = defineEndpoint({
 /** Sets the number of patients of a lab test in the cart; 0 removes it. */
 export const updateCartTest = defineEndpoint({
   name: 'updateCartTest',
+  summary: 'Set the number of patients of a lab test in the cart',
   method: 'POST',
   path: '/update-cart-test',
   access: 'device',
@@ -49,9 +51,9 @@ export const updateCartTest = defineEndpoint({
   response: cartUpdated,
 });
 
-/** One page of the medicine cart and the totals of all of it. */
 export const cartMedicine = defineEndpoint({
   name: 'cartMedicine',
+  summary: 'Get a page of the medicine cart with its totals',
   method: 'GET',
   path: '/cart/medicine',
   access: 'device',
@@ -59,9 +61,9 @@ export const cartMedicine = defineEndpoint({
   response: success(medicineCart),
 });
 
-/** One page of the lab cart and the totals of all of it. */
 export const cartLab = defineEndpoint({
   name: 'cartLab',
+  summary: 'Get a page of the lab cart with its totals',
   method: 'GET',
   path: '/cart/lab',
   access: 'device',
@@ -77,6 +79,7 @@ export const cartLab = defineEndpoint({
  */
 export const cartPriceDetails = defineEndpoint({
   name: 'cartPriceDetails',
+  summary: 'Price a cart, and apply or remove a coupon',
   method: 'GET',
   path: '/cart-price-details/:product_type',
   access: 'device',
@@ -94,6 +97,7 @@ export const cartPriceDetails = defineEndpoint({
 /** Whether we deliver to a pincode, and when. check_estimation=0 leaves the date out. */
 export const checkServiceablePincode = defineEndpoint({
   name: 'checkServiceablePincode',
+  summary: 'Check delivery to a PIN code',
   method: 'GET',
   path: '/check-serviceable-pincode/:pincode',
   access: 'public',

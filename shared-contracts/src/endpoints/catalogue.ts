@@ -15,6 +15,7 @@ import {
 /** The master categories, in the order in which they are shown. */
 export const mainCategory = defineEndpoint({
   name: 'mainCategory',
+  summary: 'List the medicine categories',
   method: 'GET',
   path: '/main-category',
   access: 'public',
@@ -24,6 +25,7 @@ export const mainCategory = defineEndpoint({
 /** One page of the medicine list. Reads only, so it may be repeated. */
 export const products = defineEndpoint({
   name: 'products',
+  summary: 'List or search medicines',
   method: 'POST',
   path: '/products',
   access: 'device',
@@ -43,6 +45,7 @@ export const products = defineEndpoint({
 /** One medicine with its generic alternates; 404 when it isn't there. */
 export const product = defineEndpoint({
   name: 'product',
+  summary: 'Get a medicine with its generic alternatives',
   method: 'GET',
   path: '/product/:id',
   access: 'device',
@@ -54,6 +57,7 @@ export const product = defineEndpoint({
 /** Other medicines of the same salts, strength and form, lowest price per unit first. See docs/behaviour.md, D14. */
 export const similarComposition = defineEndpoint({
   name: 'similarComposition',
+  summary: 'List medicines of the same composition',
   method: 'GET',
   path: '/similar-composition/:id',
   access: 'device',
@@ -68,6 +72,7 @@ export const similarComposition = defineEndpoint({
  */
 export const bestSellers = defineEndpoint({
   name: 'bestSellers',
+  summary: 'List the best-selling medicines by category',
   method: 'GET',
   path: '/best-sellers',
   access: 'device',

@@ -18,18 +18,18 @@ const addressForm = {
   address_type: addressType,
 };
 
-/** The customer's addresses. */
 export const addressList = defineEndpoint({
   name: 'addressList',
+  summary: "List the customer's addresses",
   method: 'GET',
   path: '/address',
   access: 'verified',
   response: success(z.array(address)),
 });
 
-/** The states of India. */
 export const stateList = defineEndpoint({
   name: 'stateList',
+  summary: 'List the states of India',
   method: 'GET',
   path: '/state',
   access: 'public',
@@ -39,6 +39,7 @@ export const stateList = defineEndpoint({
 /** Saves an address; refused at 10. */
 export const addressAdd = defineEndpoint({
   name: 'addressAdd',
+  summary: 'Add an address',
   method: 'POST',
   path: '/address',
   access: 'verified',
@@ -53,6 +54,7 @@ export const addressAdd = defineEndpoint({
 /** Changes an address. The edit rules bind only the fields that change, so the server decides them. See docs/behaviour.md, D32. */
 export const addressUpdate = defineEndpoint({
   name: 'addressUpdate',
+  summary: 'Change an address',
   method: 'POST',
   path: '/address-update',
   access: 'verified',
@@ -67,6 +69,7 @@ export const addressUpdate = defineEndpoint({
 
 export const addressDelete = defineEndpoint({
   name: 'addressDelete',
+  summary: 'Delete an address',
   method: 'POST',
   path: '/address-delete',
   access: 'verified',
@@ -80,6 +83,7 @@ export const addressDelete = defineEndpoint({
  */
 export const orderCreation = defineEndpoint({
   name: 'orderCreation',
+  summary: 'Price the cart for an address and get a reference id',
   method: 'POST',
   path: '/order-creation/:product_type',
   access: 'verified',
@@ -97,6 +101,7 @@ const placement = z.object({ reference_id: z.uuid(), device_id: z.optional(devic
 /** Places the priced checkout with payment on delivery. Twice gives the same order. See docs/behaviour.md, D20. */
 export const placeOrderCod = defineEndpoint({
   name: 'placeOrderCod',
+  summary: 'Place a priced cart with cash on delivery',
   method: 'POST',
   path: '/place-order/:page/cod',
   access: 'verified',
@@ -108,6 +113,7 @@ export const placeOrderCod = defineEndpoint({
 /** Places the priced checkout for online payment and gives the form for the gateway. See docs/behaviour.md, D23. */
 export const paymentPaytm = defineEndpoint({
   name: 'paymentPaytm',
+  summary: 'Place a priced cart for online payment',
   method: 'POST',
   path: '/payment-paytm/:page',
   access: 'verified',
@@ -122,6 +128,7 @@ export const paymentPaytm = defineEndpoint({
  */
 export const paymentCancel = defineEndpoint({
   name: 'paymentCancel',
+  summary: 'Cancel an order that waits for its payment',
   method: 'POST',
   path: '/payment-cancel/:page',
   access: 'verified',
@@ -133,6 +140,7 @@ export const paymentCancel = defineEndpoint({
 /** One page of the customer's orders. Reads only. */
 export const orderList = defineEndpoint({
   name: 'orderList',
+  summary: "List the customer's orders",
   method: 'POST',
   path: '/order/:product_type',
   access: 'verified',
@@ -145,6 +153,7 @@ export const orderList = defineEndpoint({
 /** One order of the customer. Reads only. See docs/behaviour.md, D14. */
 export const orderDetails = defineEndpoint({
   name: 'orderDetails',
+  summary: 'Get an order',
   method: 'POST',
   path: '/order/:product_type/:order_id',
   access: 'verified',
@@ -153,9 +162,9 @@ export const orderDetails = defineEndpoint({
   response: success(orderDetail),
 });
 
-/** Why an order may be cancelled. */
 export const cancelReasons = defineEndpoint({
   name: 'cancelReasons',
+  summary: 'List the reasons for a cancellation',
   method: 'GET',
   path: '/reason/6',
   access: 'verified',
@@ -165,6 +174,7 @@ export const cancelReasons = defineEndpoint({
 /** Cancels an order below status 4. reason_id '' is none. See docs/behaviour.md, D28. */
 export const orderCancel = defineEndpoint({
   name: 'orderCancel',
+  summary: 'Cancel an order',
   method: 'POST',
   path: '/order-cancel',
   access: 'verified',

@@ -13,9 +13,9 @@ import {
   successWithFields,
 } from '../schemas';
 
-/** The organs of the organ filter. */
 export const labTestOrgan = defineEndpoint({
   name: 'labTestOrgan',
+  summary: 'List the organs of the lab filter',
   method: 'GET',
   path: '/lab-test-organ',
   access: 'public',
@@ -23,9 +23,9 @@ export const labTestOrgan = defineEndpoint({
   response: success(z.array(organ)),
 });
 
-/** The categories of the lab filter. */
 export const labTestCategory = defineEndpoint({
   name: 'labTestCategory',
+  summary: 'List the categories of the lab filter',
   method: 'GET',
   path: '/lab-test-category',
   access: 'public',
@@ -35,6 +35,7 @@ export const labTestCategory = defineEndpoint({
 /** One page of the lab test list. Reads only, so it may be repeated. */
 export const labTests = defineEndpoint({
   name: 'labTests',
+  summary: 'List or search lab tests',
   method: 'POST',
   path: '/lab-tests',
   access: 'device',
@@ -56,6 +57,7 @@ export const labTests = defineEndpoint({
 /** One lab test or package; 404 when it isn't there. */
 export const labTestDetail = defineEndpoint({
   name: 'labTestDetail',
+  summary: 'Get a lab test or package',
   method: 'GET',
   path: '/lab-test/:id',
   access: 'device',
@@ -67,6 +69,7 @@ export const labTestDetail = defineEndpoint({
 /** Packages like this one, cheapest first. */
 export const labTestSimilar = defineEndpoint({
   name: 'labTestSimilar',
+  summary: 'List similar lab packages by price',
   method: 'GET',
   path: '/lab-test-similar/:id',
   access: 'device',

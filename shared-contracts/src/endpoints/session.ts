@@ -11,6 +11,7 @@ const signedIn = successWithFields(authUser, { token: z.string(), message: z.str
 /** Tells whether the stored device id may be used; is_duplicate 1 carries the one to store instead. See docs/behaviour.md, D14. */
 export const checkDeviceId = defineEndpoint({
   name: 'checkDeviceId',
+  summary: 'Check a device id, or get a new one',
   method: 'POST',
   path: '/check-device-id',
   access: 'public',
@@ -22,6 +23,7 @@ export const checkDeviceId = defineEndpoint({
 /** Rotates a token that is older than 228 hours. See docs/behaviour.md, D11. */
 export const authCheck = defineEndpoint({
   name: 'authCheck',
+  summary: 'Rotate an old token',
   method: 'POST',
   path: '/auth-check',
   access: 'token',
@@ -32,6 +34,7 @@ export const authCheck = defineEndpoint({
 /** Whether an account exists; 404 when not. See docs/behaviour.md, D25. */
 export const userCheck = defineEndpoint({
   name: 'userCheck',
+  summary: 'Check whether an account exists',
   method: 'POST',
   path: '/user-check',
   access: 'device',
@@ -42,6 +45,7 @@ export const userCheck = defineEndpoint({
 
 export const loginMobile = defineEndpoint({
   name: 'loginMobile',
+  summary: 'Log in by mobile number',
   method: 'POST',
   path: '/login/mobile',
   access: 'device',
@@ -51,6 +55,7 @@ export const loginMobile = defineEndpoint({
 
 export const loginEmail = defineEndpoint({
   name: 'loginEmail',
+  summary: 'Log in by e-mail address',
   method: 'POST',
   path: '/login/email',
   access: 'device',
@@ -61,6 +66,7 @@ export const loginEmail = defineEndpoint({
 /** Makes an account and sends codes to every channel given. See docs/behaviour.md, D7. */
 export const register = defineEndpoint({
   name: 'register',
+  summary: 'Create an account and send OTPs',
   method: 'POST',
   path: '/register',
   access: 'device',
@@ -80,6 +86,7 @@ export const register = defineEndpoint({
 /** Sends a reset code to a registered mobile; 404 for an unknown one. See docs/behaviour.md, D8. */
 export const resetUserCheck = defineEndpoint({
   name: 'resetUserCheck',
+  summary: 'Send an OTP for a password reset',
   method: 'POST',
   path: '/reset-password/user-check',
   access: 'device',
@@ -90,6 +97,7 @@ export const resetUserCheck = defineEndpoint({
 /** Sets a new password by code and signs in. See docs/behaviour.md, D8. */
 export const resetPassword = defineEndpoint({
   name: 'resetPassword',
+  summary: 'Reset the password by OTP and log in',
   method: 'POST',
   path: '/reset-password',
   access: 'device',
@@ -102,9 +110,9 @@ export const resetPassword = defineEndpoint({
   response: signedIn,
 });
 
-/** What is verified and what is not. */
 export const userDetails = defineEndpoint({
   name: 'userDetails',
+  summary: 'Get what is verified of the account',
   method: 'GET',
   path: '/user-details',
   access: 'token',
@@ -116,6 +124,7 @@ const verified = successWithFields(authUser, { message: z.string() });
 
 export const mobileVerification = defineEndpoint({
   name: 'mobileVerification',
+  summary: 'Verify the mobile number by OTP',
   method: 'POST',
   path: '/mobile-verification',
   access: 'token',
@@ -125,6 +134,7 @@ export const mobileVerification = defineEndpoint({
 
 export const emailVerification = defineEndpoint({
   name: 'emailVerification',
+  summary: 'Verify the e-mail address by OTP',
   method: 'POST',
   path: '/email-verification',
   access: 'token',
@@ -135,6 +145,7 @@ export const emailVerification = defineEndpoint({
 /** A GET by specification, but each call sends a code: never repeated by a client on its own. */
 export const resendOtp = defineEndpoint({
   name: 'resendOtp',
+  summary: 'Send another OTP',
   method: 'GET',
   path: '/resend-otp/:channel',
   access: 'token',
@@ -151,6 +162,7 @@ const corrected = successWithFields(verificationDetails, { message: z.string() }
  */
 export const correctMobile = defineEndpoint({
   name: 'correctMobile',
+  summary: 'Replace an unverified mobile number',
   method: 'POST',
   path: '/correct-mobile',
   access: 'token',
@@ -164,6 +176,7 @@ export const correctMobile = defineEndpoint({
  */
 export const correctEmail = defineEndpoint({
   name: 'correctEmail',
+  summary: 'Replace an unverified e-mail address',
   method: 'POST',
   path: '/correct-email',
   access: 'token',
@@ -171,9 +184,9 @@ export const correctEmail = defineEndpoint({
   response: corrected,
 });
 
-/** Ends this session on the server. */
 export const logout = defineEndpoint({
   name: 'logout',
+  summary: 'End the session',
   method: 'POST',
   path: '/logout',
   access: 'token',
@@ -187,6 +200,7 @@ export const logout = defineEndpoint({
  */
 export const sessionRevoke = defineEndpoint({
   name: 'sessionRevoke',
+  summary: 'End a session by its revocation handle',
   method: 'POST',
   path: '/session-revoke',
   access: 'public',
@@ -197,6 +211,7 @@ export const sessionRevoke = defineEndpoint({
 /** The customer's names; with type=profile for the profile page. */
 export const user = defineEndpoint({
   name: 'user',
+  summary: "Get the customer's profile",
   method: 'GET',
   path: '/user',
   access: 'verified',
@@ -207,6 +222,7 @@ export const user = defineEndpoint({
 /** Changes the password and ends all other sessions. See docs/behaviour.md, D11. */
 export const updatePassword = defineEndpoint({
   name: 'updatePassword',
+  summary: 'Change the password and end all other sessions',
   method: 'POST',
   path: '/update-password',
   access: 'verified',

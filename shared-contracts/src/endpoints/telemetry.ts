@@ -21,6 +21,7 @@ export type FailureKind = (typeof failureKinds)[number];
 /** Reports a fault of the page. What comes of the report never troubles the visitor. See docs/behaviour.md, D26. */
 export const appError = defineEndpoint({
   name: 'appError',
+  summary: 'Report a page error',
   method: 'POST',
   path: '/app-error',
   access: 'public',

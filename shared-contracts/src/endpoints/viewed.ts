@@ -13,6 +13,7 @@ const ids = z.array(id).check(z.maxLength(limits.recentlyViewed));
  */
 export const viewedProducts = defineEndpoint({
   name: 'viewedProducts',
+  summary: 'Get recently viewed products that are still sold',
   method: 'POST',
   path: '/viewed-products',
   access: 'public',

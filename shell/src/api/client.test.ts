@@ -11,14 +11,14 @@ const category = { master_cat_id: 1, cat_name: 'Allopathic', icon: 'pack-strip',
 const updated = { status: 200, message: 'Cart updated', success_status: 1, data: { cart_count: 3 } };
 
 /** A client whose network gives the answers in turn. */
-function client(answers: Answer[], ports: Partial<ApiClientPorts> = {}) {
+function client(responses: Answer[], ports: Partial<ApiClientPorts> = {}) {
   const requests: Request[] = [];
   const seen = { notify: jest.fn(), report: jest.fn(), onSessionEnded: jest.fn(), onUnverified: jest.fn() };
   const api = createApiClient({
     base: () => 'http://shop.test/api/v1',
     fetch: async (input, init) => {
       requests.push(new Request(input, init));
-      const answer = answers[requests.length - 1] ?? json(200, {});
+      const answer = responses[requests.length - 1] ?? json(200, {});
       if (answer instanceof Error) throw answer;
       return answer;
     },

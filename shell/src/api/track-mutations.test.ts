@@ -1,6 +1,6 @@
 import { endpoints } from '@storefront/shared-contracts';
 import type { ApiClient } from '@storefront/shared-contracts';
-import { createChangeCount } from './track-mutations';
+import { createMutationTracker } from './track-mutations';
 
 /** A client whose calls end when the test says so. */
 function slowClient() {
@@ -14,9 +14,9 @@ function slowClient() {
         });
       }),
   };
-  const { changes, counted } = createChangeCount();
-  const [one, other] = [counted(api), counted(api)];
-  return { counting: { changes, call: one.call }, other, ends };
+  const { pending, track } = createMutationTracker();
+  const [one, other] = [track(api), track(api)];
+  return { counting: { pending, call: one.call }, other, ends };
 }
 
 describe('the count of changes under way', () => {
@@ -24,18 +24,18 @@ describe('the count of changes under way', () => {
     const { counting, other, ends } = slowClient();
     const first = counting.call(endpoints.updateCart, { body: { id: 1, quantity: 1 } });
     const second = other.call(endpoints.updateCart, { body: { id: 2, quantity: 1 } });
-    expect(counting.changes()).toBe(2);
+    expect(counting.pending()).toBe(2);
     ends[0]?.(false);
     await expect(first).resolves.toMatchObject({ ok: false });
-    expect(counting.changes()).toBe(1);
+    expect(counting.pending()).toBe(1);
     ends[1]?.(true);
     await expect(second).rejects.toThrow('broken');
-    expect(counting.changes()).toBe(0);
+    expect(counting.pending()).toBe(0);
   });
 
   it('leaves out calls that only read', () => {
     const { counting } = slowClient();
     void counting.call(endpoints.mainCategory, {});
-    expect(counting.changes()).toBe(0);
+    expect(counting.pending()).toBe(0);
   });
 });

@@ -1,25 +1,25 @@
 import type { ApiClient } from '@storefront/shared-contracts';
 
 /** Counts calls that a load of the page would cut off before anybody learns what came of them. */
-export interface ChangeCount {
+export interface MutationTracker {
   /** Pending calls that may change something, of all counted clients. */
-  changes(): number;
+  pending(): number;
   /** The same client with its calls counted. */
-  counted(api: ApiClient): ApiClient;
+  track(api: ApiClient): ApiClient;
 }
 
-export function createChangeCount(): ChangeCount {
-  let changes = 0;
+export function createMutationTracker(): MutationTracker {
+  let pending = 0;
   return {
-    changes: () => changes,
-    counted: (api) => ({
+    pending: () => pending,
+    track: (api) => ({
       async call(endpoint, input, options) {
         const counts = endpoint.method === 'GET' ? 0 : 1;
-        changes += counts;
+        pending += counts;
         try {
           return await api.call(endpoint, input, options);
         } finally {
-          changes -= counts;
+          pending -= counts;
         }
       },
     }),

@@ -318,7 +318,7 @@ describe('a page that is long in coming', () => {
     try {
       const { reload } = await renderPage('/order-medicines', {
         remotes: [catalogue],
-        around: {
+        ports: {
           runtime: { loadEntry: () => Promise.resolve(), loadModule: () => new Promise(() => undefined) },
         },
       });

@@ -10,15 +10,15 @@ import { useServices } from '../services/services';
  * navigator of one's own but to bring a whole history along.
  */
 export function NavigationInterceptor({ children }: { children: ReactNode }) {
-  const { live } = useServices();
+  const { releaseSync } = useServices();
   const context = use(NavigationContext);
   const guarded = useMemo(() => {
     const { navigator } = context;
     const push: typeof navigator.push = (to, state: unknown, options) => {
       const keeps = (state !== undefined && state !== null) || options?.mask !== undefined;
-      if (keeps || !live.stepOut(navigator.createHref(to))) navigator.push(to, state, options);
+      if (keeps || !releaseSync.reloadOnNavigate(navigator.createHref(to))) navigator.push(to, state, options);
     };
     return { ...context, navigator: { ...navigator, push } };
-  }, [context, live]);
+  }, [context, releaseSync]);
   return <NavigationContext value={guarded}>{children}</NavigationContext>;
 }

@@ -10,7 +10,7 @@ import styled, { keyframes } from 'styled-components';
 export function PageLoading({ section, onRetry }: { section: string; onRetry: () => void }) {
   const late = useDelayed(limits.stillLoadingMs);
   return (
-    <Room>
+    <Container>
       <div role="status">{late ? <p>{section}: still loading.</p> : <VisuallyHidden>Loading</VisuallyHidden>}</div>
       {late ? (
         <Button size="small" variant="secondary" icon="arrow-clockwise" onClick={onRetry}>
@@ -23,7 +23,7 @@ export function PageLoading({ section, onRetry }: { section: string; onRetry: ()
           <SkeletonBar $w="100%" $h="220px" />
         </Bars>
       )}
-    </Room>
+    </Container>
   );
 }
 
@@ -40,7 +40,7 @@ const appear = keyframes`
   from { visibility: hidden; }
 `;
 
-const Room = styled(PageContainer)`
+const Container = styled(PageContainer)`
   ${pageHeight}
   padding-top: var(--s6);
 

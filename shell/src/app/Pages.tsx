@@ -36,12 +36,12 @@ function OwnedPage({ route }: { route: OwnedRoute }) {
 /** A path that nothing claims. */
 function NotFoundPage() {
   return (
-    <Room>
+    <Container>
       <NotFoundView />
-    </Room>
+    </Container>
   );
 }
 
-const Room = styled(PageContainer)`
+const Container = styled(PageContainer)`
   padding-top: var(--s8);
 `;

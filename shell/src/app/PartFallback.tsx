@@ -25,17 +25,17 @@ export function PartFallback({ route, section, error, onRetry }: PartFallbackPro
   const { config, page_id } = composition;
   const offline = useOffline() && error instanceof RemoteLoadError && mayRecover(error.failure);
   const reachable = useReachableParts(route.owner.name, !offline);
-  const room = useRef<HTMLDivElement>(null);
-  useFocusOnMainAfter(room);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusOnMainAfter(container);
   if (offline) {
     return (
-      <Room ref={room}>
+      <Container ref={container}>
         <Offline section={section} contact={<CallUs config={config} />} onRetry={onRetry} headingLevel={1} />
-      </Room>
+      </Container>
     );
   }
   return (
-    <Room ref={room}>
+    <Container ref={container}>
       <PartUnavailable
         section={section}
         text={
@@ -48,7 +48,7 @@ export function PartFallback({ route, section, error, onRetry }: PartFallbackPro
         reference={formatSupportReference(route.owner.name, error, page_id)}
         headingLevel={1}
       />
-    </Room>
+    </Container>
   );
 }
 
@@ -96,17 +96,17 @@ function useReachableParts(failedPart: string, asks: boolean): readonly Reachabl
 }
 
 /** When the page takes the place of this message, a focus inside of it would be lost. */
-function useFocusOnMainAfter(room: RefObject<HTMLDivElement | null>): void {
+function useFocusOnMainAfter(container: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
-    const element = room.current;
+    const element = container.current;
     return () => {
       const { activeElement } = document;
       if (element?.contains(activeElement) === true) document.getElementById(mainId)?.focus({ preventScroll: true });
     };
-  }, [room]);
+  }, [container]);
 }
 
-const Room = styled(PageContainer)`
+const Container = styled(PageContainer)`
   min-height: 60vh;
   padding-top: var(--s6);
 `;

@@ -12,17 +12,22 @@ import { PartFallback } from './PartFallback';
 
 /** A page of a part in a boundary of its own. Whatever happens inside, header, footer and the other parts stay. */
 export function PartPage({ route }: { route: OwnedRoute }) {
-  const { caught, components, composition, live, reload, shellOf } = useServices();
+  const { reportCaught, components, composition, releaseSync, reload, shellOf } = useServices();
   const { owner } = route;
-  const { Component, tries, onLoadFailed, tryAgain } = useModule(components, owner.name, pageModule(route), false);
+  const { Component, failureCount, onLoadFailed, tryAgain } = useModule(
+    components,
+    owner.name,
+    pageModule(route),
+    false,
+  );
   const retry = (error: unknown) => {
-    if (live.pinnedReload.onRequest(owner.name, error, tries)) reload();
+    if (releaseSync.pinnedReload.onUserRetry(owner.name, error, failureCount)) reload();
     else tryAgain();
   };
 
   const onError = (error: unknown) => {
     if (error instanceof RemoteLoadError) onLoadFailed();
-    caught(composedPart(owner), error, route.path);
+    reportCaught(composedPart(owner), error, route.path);
   };
   const section = sectionOf(route, composition.shell.descriptor.name);
   const fallback = (error: unknown) => (
@@ -30,7 +35,7 @@ export function PartPage({ route }: { route: OwnedRoute }) {
   );
 
   return (
-    <ErrorBoundary key={tries} fallback={fallback} onError={onError}>
+    <ErrorBoundary key={failureCount} fallback={fallback} onError={onError}>
       <Suspense fallback={<PageLoading section={section} onRetry={reload} />}>
         <ShellContext value={shellOf(owner.name)}>{createElement(Component)}</ShellContext>
       </Suspense>

@@ -10,12 +10,12 @@ import { useServices } from '../services/services';
  * It stands before the page, so that the page's own title, set in its effects, comes later and rules.
  */
 export function RouteAnnouncer({ title }: { title: string }) {
-  const { titles, arrive } = useServices();
+  const { titles, onRouteChange } = useServices();
   const { pathname, search } = useLocation();
   const how: string = useNavigationType();
   const first = useRef(true);
   // Before the page below may fail: its fault belongs to this address.
-  useLayoutEffect(() => arrive(pathname), [arrive, pathname]);
+  useLayoutEffect(() => onRouteChange(pathname), [onRouteChange, pathname]);
   useEffect(() => {
     titles.set(title);
     if (first.current) {

@@ -15,7 +15,7 @@ export interface WidgetPorts {
   readonly table: RouteTable;
   readonly components: LazyComponents;
   /** Reports an error that the slot's boundary caught. */
-  readonly caught: ErrorReporter['caught'];
+  readonly reportCaught: ErrorReporter['reportCaught'];
   readonly shellOf: ShellOf;
 }
 
@@ -23,17 +23,17 @@ export interface WidgetPorts {
  * The slot for widgets of other parts. One that fails, or that no part offers, shows nothing: the page around it is
  * whole without it. All slots of a widget that did not load share its retries, and show it once one succeeds.
  */
-export function createWidgetOutlet({ table, components, caught, shellOf }: WidgetPorts): ShellApi['Widget'] {
+export function createWidgetOutlet({ table, components, reportCaught, shellOf }: WidgetPorts): ShellApi['Widget'] {
   function Slot<Name extends WidgetName>({ widget, name, props, placeholder }: OutletProps<Name>) {
     const { owner, module } = widget;
-    const { Component, tries, failed, onLoadFailed } = useModule(components, owner.name, module, true);
+    const { Component, failureCount, failed, onLoadFailed } = useModule(components, owner.name, module, true);
     const onError = (error: unknown) => {
       if (error instanceof RemoteLoadError) onLoadFailed();
-      caught(composedPart(owner), error, name);
+      reportCaught(composedPart(owner), error, name);
     };
     if (failed) return null;
     return (
-      <ErrorBoundary key={tries} fallback={() => null} onError={onError}>
+      <ErrorBoundary key={failureCount} fallback={() => null} onError={onError}>
         <Suspense fallback={placeholder}>
           <ShellContext value={shellOf(owner.name)}>{createElement(Component, props)}</ShellContext>
         </Suspense>

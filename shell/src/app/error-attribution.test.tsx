@@ -28,7 +28,7 @@ const cart = {
 };
 const ofShop = { remote: 'mfe-shop', version: shopRelease };
 const ofCart = { remote: 'mfe-cart', version: cartRelease };
-const ofShell = { remote: 'shell', version: '1.0.0-gaaaaaaaaaaaa' };
+const reportShellError = { remote: 'shell', version: '1.0.0-gaaaaaaaaaaaa' };
 
 /** A server that fails every call. */
 const down = { fetch: () => Promise.resolve(new Response('{}', { status: 500 })) };
@@ -80,17 +80,17 @@ const remotes = [shop, cart];
 describe('a failed call is reported for the part that made it', () => {
   it('the page’s remote, the widget’s remote inside it, and the shell behind them', async () => {
     const user = userEvent.setup();
-    const { reports } = await renderPage('/order-medicines', { remotes, exposed, around: down });
+    const { reports } = await renderPage('/order-medicines', { remotes, exposed, ports: down });
     await user.click(await screen.findByRole('button', { name: 'Page' }));
     await user.click(screen.getByRole('button', { name: 'Widget' }));
     const reportOf = (address: string) => reports.find((one) => one.address === address);
     await waitFor(() => expect(reportOf('updateCart')).toBeDefined());
     expect(reportOf('resendOtp')).toMatchObject({ kind: 'http', ...ofShop, route: '/order-medicines' });
     expect(reportOf('updateCart')).toMatchObject({ kind: 'http', ...ofCart, route: '/order-medicines' });
-    await waitFor(() => expect(reportOf('checkDeviceId')).toMatchObject({ kind: 'http', ...ofShell }), {
+    await waitFor(() => expect(reportOf('checkDeviceId')).toMatchObject({ kind: 'http', ...reportShellError }), {
       timeout: 9000,
     });
-    await waitFor(() => expect(reportOf('cartMedicine')).toMatchObject({ kind: 'http', ...ofShell }), {
+    await waitFor(() => expect(reportOf('cartMedicine')).toMatchObject({ kind: 'http', ...reportShellError }), {
       timeout: 9000,
     });
   }, 20_000);
@@ -108,7 +108,7 @@ describe('a failed call is reported for the part that made it', () => {
       remotes: [shop],
       exposed: { 'mfe-shop/./list': Profile },
       local: memoryStorage({ token: 't', token_dt: '2026-11-20 00:00:00', is_verified: '3' }),
-      around: {
+      ports: {
         fetch: async (input) => {
           const { pathname } = new URL(new Request(input).url);
           if (pathname.endsWith('/user') && !online.up) return new Response('{"data":1}', { status: 200 });
@@ -142,17 +142,17 @@ describe('a chunk that does not load is reported with its failure class and its 
 
   it('for a page of the shell', async () => {
     broken.home = true;
-    const { reports } = await renderPage('/', { around: gone });
+    const { reports } = await renderPage('/', { ports: gone });
     await waitFor(() => expect(reports).toHaveLength(1));
-    expect(reports[0]).toMatchObject({ kind: 'http', address: homeChunk, ...ofShell, route: '/' });
+    expect(reports[0]).toMatchObject({ kind: 'http', address: homeChunk, ...reportShellError, route: '/' });
   });
 
   it('for the notifications', async () => {
     const request = 'http://shop.test/remotes/shell/1.0.0-gaaaaaaaaaaaa/toasts.js';
     const importToasts = () => Promise.reject(chunkLoadError(request, 'timeout'));
-    const { reports } = await renderPage('/nowhere', { around: { importToasts } });
+    const { reports } = await renderPage('/nowhere', { ports: { importToasts } });
     await waitFor(() => expect(reports).toHaveLength(1));
-    expect(reports[0]).toMatchObject({ kind: 'timeout', address: request, ...ofShell });
+    expect(reports[0]).toMatchObject({ kind: 'timeout', address: request, ...reportShellError });
   });
 
   it('for a part that loads one of its own while it renders', async () => {
@@ -162,7 +162,7 @@ describe('a chunk that does not load is reported with its failure class and its 
     const { reports } = await renderPage('/order-medicines', {
       remotes: [shop],
       exposed: { 'mfe-shop/./list': LateList },
-      around: unknown,
+      ports: unknown,
     });
     await waitFor(() => expect(reports).toHaveLength(1));
     expect(reports[0]).toMatchObject({ kind: 'network', address: request, ...ofShop });
@@ -173,7 +173,7 @@ describe('a chunk that does not load is reported with its failure class and its 
     const { reports } = await renderPage('/order-medicines', {
       remotes,
       exposed,
-      around: {
+      ports: {
         ...gone,
         watchUncaught: (report) => {
           report(toUncaughtError(chunkLoadError(request)));
@@ -190,7 +190,7 @@ it('an unhandled rejection without a script in it is reported for no part', asyn
   const { reports } = await renderPage('/order-medicines', {
     remotes,
     exposed,
-    around: {
+    ports: {
       watchUncaught: (report) => {
         report(toUncaughtError('no'));
         return () => undefined;

@@ -7,7 +7,7 @@ const stored = JSON.stringify([{ handle: 'a'.repeat(64), at: new Date(2026, 10, 
 const open = (local: Record<string, string>, online: () => Promise<Response>) =>
   renderPage('/', {
     local: memoryStorage(local),
-    around: {
+    ports: {
       fetch: (input) => {
         const { url } = new Request(input);
         return url.endsWith('/session-revoke') ? online() : Promise.resolve(new Response('{}', { status: 404 }));
@@ -38,7 +38,7 @@ it('logs out through the shell: the token goes to the server once and is gone fr
   const local = memoryStorage({ token: 'secret', token_dt: '2026-11-20 11:00:00', is_verified: '3' });
   const { services, notifications } = await renderPage('/', {
     local,
-    around: {
+    ports: {
       fetch: async (input, init) => {
         const request = new Request(input, init);
         if (!request.url.endsWith('/logout')) return new Response('{}', { status: 404 });

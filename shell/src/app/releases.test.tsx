@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { memoryStorage } from '../testing/memory-storage';
-import { formerRelease, testRelease, withLastGood } from '../testing/test-composition';
+import { previousRelease, testRelease, withLastGood } from '../testing/test-composition';
 import { loadError, remote, renderPage } from '../testing/test-services';
 import type { Exposed, TestPage } from '../testing/test-services';
 
@@ -94,7 +94,7 @@ describe('a page that knows of newer releases', () => {
 
   it('stays in the app where nothing is new', async () => {
     const { click, comeBack, assign } = await outdated('/order-medicines', {
-      around: { askRevision: () => Promise.resolve({ revision: 7 }) },
+      ports: { fetchRevision: () => Promise.resolve({ revision: 7 }) },
     });
     await comeBack(7);
     await click('A link');
@@ -138,7 +138,7 @@ describe('a page that knows of newer releases', () => {
 
   it.each(['Mutate', 'Buy', 'Notify'])('does not cut off what is under way: %s', async (name) => {
     const { click, assign } = await outdated('/order-medicines', {
-      around: name === 'Buy' ? { fetch: () => new Promise(() => undefined) } : {},
+      ports: name === 'Buy' ? { fetch: () => new Promise(() => undefined) } : {},
     });
     await click(name);
     await click('A link');
@@ -155,9 +155,9 @@ describe('a page that knows of newer releases', () => {
   });
 
   it.each<[string, TestPage]>([
-    ['keeps nothing for the tab', { session: memoryStorage({}, { refuse: true }) }],
-    ['keeps no guest’s cart', { local: memoryStorage({}, { refuse: true }) }],
-    ['is offline', { around: { online: () => false } }],
+    ['keeps nothing for the tab', { session: memoryStorage({}, { throws: true }) }],
+    ['keeps no guest’s cart', { local: memoryStorage({}, { throws: true }) }],
+    ['is offline', { ports: { online: () => false } }],
   ])('stays in the app in a browser that %s', async (_what, page) => {
     const { click, assign } = await outdated('/order-medicines', page);
     await click('A link');
@@ -170,7 +170,7 @@ describe('a page that knows of newer releases', () => {
     const { assign } = await renderPage('/order-medicines', {
       remotes: [shop],
       exposed,
-      around: { askRevision: () => Promise.resolve({ revision: 8 }) },
+      ports: { fetchRevision: () => Promise.resolve({ revision: 8 }) },
     });
     await user.click(await screen.findByRole('link', { name: 'A link' }));
     await user.click(await screen.findByRole('link', { name: 'Medicines again' }));
@@ -189,7 +189,7 @@ describe('a remote whose code fails where it has a last good release', () => {
     const reports: AppErrorReport[] = [];
     const { cookies } = await renderPage('/order-medicines', {
       ...page,
-      around: {
+      ports: {
         sendReport: (report) => {
           reports.push(report);
           order.push('report');
@@ -198,7 +198,7 @@ describe('a remote whose code fails where it has a last good release', () => {
       },
     });
     await waitFor(() => expect(order).toEqual(['report', 'reload']));
-    expect(cookies).toEqual([expect.objectContaining({ name: 'pin-mfe-shop', value: `${formerRelease}.5` })]);
+    expect(cookies).toEqual([expect.objectContaining({ name: 'pin-mfe-shop', value: `${previousRelease}.5` })]);
     expect(reports).toEqual([
       expect.objectContaining({
         kind: 'evaluation',
@@ -257,9 +257,9 @@ describe('a remote whose code fails where it has a last good release', () => {
   it('is reported with the release that the page was composed with, also where the last good one failed too', async () => {
     const { reports } = await renderPage('/order-medicines', {
       ...page,
-      around: {
+      ports: {
         runtime: {
-          loadEntry: (_name, rung) => Promise.reject(loadError('http', 404, 'entry', rung.release)),
+          loadEntry: (_name, candidate) => Promise.reject(loadError('http', 404, 'entry', candidate.release)),
           loadModule: () => Promise.reject(new Error('Never')),
         },
       },
@@ -267,7 +267,7 @@ describe('a remote whose code fails where it has a last good release', () => {
     expect(await screen.findByRole('heading', missing)).toBeVisible();
     expect(reports.map(({ version, address }) => [version, address])).toEqual([
       [testRelease, `/remotes/${testRelease}.js`],
-      [testRelease, `/remotes/${formerRelease}.js`],
+      [testRelease, `/remotes/${previousRelease}.js`],
     ]);
   });
 });
@@ -279,12 +279,12 @@ describe('a fault that nothing caught', () => {
   ])('%s is reported as its own', async (_what, folder, name) => {
     const { reports, unmount } = await renderPage('/', {
       remotes: [shop],
-      around: {
+      ports: {
         watchUncaught: (report) => {
           report({
             kind: 'uncaught',
             error: 'boom',
-            trace: `at https://shop.test/remotes/${folder}/${testRelease}/1.js`,
+            stack: `at https://shop.test/remotes/${folder}/${testRelease}/1.js`,
           });
           return () => undefined;
         },
@@ -306,7 +306,7 @@ describe('a fault that nothing caught', () => {
 
   it('outside of every boundary is the shell’s, whatever page is open', async () => {
     const { reports, services } = await renderPage('/order-medicines', { remotes: [shop], exposed });
-    services.reportUncaught(new Error('The frame broke'));
+    services.reportRootError(new Error('The frame broke'));
     expect(reports).toEqual([
       expect.objectContaining({ remote: 'shell', version: testRelease, route: '/order-medicines' }),
     ]);

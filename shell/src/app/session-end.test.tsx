@@ -64,7 +64,7 @@ function browser(token_dt?: string) {
       exposed,
       local,
       ...page,
-      around: {
+      ports: {
         openChannel: () => ({
           postMessage: (data) => {
             for (const hear of hearers) if (!own.includes(hear)) setTimeout(() => hear({ data }), 20);
@@ -75,7 +75,7 @@ function browser(token_dt?: string) {
           },
           close: () => undefined,
         }),
-        ...page.around,
+        ...page.ports,
       },
     });
   };
@@ -92,7 +92,7 @@ describe('a session that the server ended during checkout', () => {
     const { openTab, local } = browser(token_dt);
     const session = memoryStorage();
     const reason = given.startsWith('no reason') ? undefined : given;
-    const first = await openTab(address, { session, around: ending(reason) });
+    const first = await openTab(address, { session, ports: ending(reason) });
     // With an old token the check at the start gets the answer already.
     if (token_dt === undefined) await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
@@ -109,7 +109,7 @@ describe('a session that the server ended during checkout', () => {
   it('is explained in the other tabs too, until a login in one of them', async () => {
     const { openTab } = browser();
     const other = await openTab(address);
-    const own = await openTab('/my-cart', { around: ending('password_changed') });
+    const own = await openTab('/my-cart', { ports: ending('password_changed') });
     const confirm = await within(own.container).findByRole('button', { name: 'Confirm' });
     await userEvent.click(confirm);
     const shown = await within(other.container).findByRole('button', { name: `password_changed at ${loginAddress}` });
@@ -120,7 +120,7 @@ describe('a session that the server ended during checkout', () => {
   it('is a notification on a public page, once', async () => {
     const { openTab } = browser();
     const session = memoryStorage();
-    const first = await openTab('/my-cart', { session, around: ending('expired') });
+    const first = await openTab('/my-cart', { session, ports: ending('expired') });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
     first.unmount();
@@ -144,7 +144,7 @@ it('a logout by choice is explained nowhere', async () => {
 
 it('a logout by choice is explained nowhere either when a call is answered before its message comes', async () => {
   const { openTab, local } = browser();
-  const page = await openTab(address, { around: ending() });
+  const page = await openTab(address, { ports: ending() });
   const confirm = await screen.findByRole('button', { name: 'Confirm' });
   for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) local.removeItem(key);
   await userEvent.click(confirm);

@@ -22,7 +22,7 @@ const shellPages = new Map<string, ImportPage>([
 ]);
 
 /** Imports one of the shell's own pages; it fails as `import()` does. @throws where there is no such page */
-export async function importOwnPage(path: string): Promise<ComponentType> {
+export async function importShellPage(path: string): Promise<ComponentType> {
   const importPage = shellPages.get(path);
   if (importPage === undefined) throw new Error(`The shell has no page for ${path}`);
   return (await importPage()).default;

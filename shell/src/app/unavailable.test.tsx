@@ -37,7 +37,7 @@ describe('a page that did not load', () => {
   it('on a device without a connection says so, claims nothing else, and comes with the connection', async () => {
     await setOnline(false);
     const exposed: Exposed = { 'mfe-lab/./list': loadError('network') };
-    await renderPage('/book-lab-test', { remotes, exposed, around: { online: () => window.navigator.onLine } });
+    await renderPage('/book-lab-test', { remotes, exposed, ports: { online: () => window.navigator.onLine } });
     expect(await screen.findByRole('heading', { name: 'This device has no internet connection' })).toBeVisible();
     expect(
       main().getByText(/^Lab tests did not load\. We will try again as soon as you are back online\./),
@@ -58,7 +58,7 @@ describe('a page that did not load', () => {
     const { comeBack } = await renderPage('/book-lab-test', {
       remotes,
       exposed,
-      around: { now: () => new Date(clock.now) },
+      ports: { now: () => new Date(clock.now) },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
     again.focus();
@@ -75,7 +75,7 @@ describe('a page that did not load', () => {
     await renderPage('/book-lab-test', {
       remotes,
       exposed: { 'mfe-lab/./list': loadError('http', 404) },
-      around: { probe },
+      ports: { probe },
     });
     expect(await screen.findByText(/You can still open medicines\./)).toBeVisible();
     expect(main().getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
@@ -85,7 +85,7 @@ describe('a page that did not load', () => {
     await renderPage('/book-lab-test', {
       remotes,
       exposed: { 'mfe-lab/./list': loadError('network') },
-      around: { probe: () => Promise.resolve(undefined) },
+      ports: { probe: () => Promise.resolve(undefined) },
     });
     expect(await screen.findByText(/Check your connection and try again\./)).toBeVisible();
     expect(main().queryByText(/still/)).not.toBeInTheDocument();
@@ -101,13 +101,13 @@ describe('a page of the shell whose code is missing', () => {
   const main = () => within(screen.getByRole('main'));
 
   it('is tried three times, reported once, and neither closes the shop nor links to itself', async () => {
-    const importOwnPage = jest.fn(() => Promise.reject(chunkError()));
+    const importShellPage = jest.fn(() => Promise.reject(chunkError()));
     const { reports } = await renderPage('/', {
       remotes: [catalogue],
-      around: { importOwnPage, probe: () => Promise.resolve({ status: 503, contentType: '' }) },
+      ports: { importShellPage, probe: () => Promise.resolve({ status: 503, contentType: '' }) },
     });
     expect(await screen.findByRole('heading', { name: 'The home page did not load' })).toBeVisible();
-    expect(importOwnPage).toHaveBeenCalledTimes(3);
+    expect(importShellPage).toHaveBeenCalledTimes(3);
     expect(reports).toEqual([
       expect.objectContaining({
         kind: 'http',
@@ -123,24 +123,24 @@ describe('a page of the shell whose code is missing', () => {
   it('leads from home to the medicines where these can be opened', async () => {
     const probe: ProbeFile = (address) =>
       Promise.resolve({ status: address.includes('shell') ? 404 : 200, contentType: 'text/javascript' });
-    const importOwnPage = jest.fn(() => Promise.reject(chunkError()));
-    await renderPage('/home', { remotes: [catalogue], around: { importOwnPage, probe } });
+    const importShellPage = jest.fn(() => Promise.reject(chunkError()));
+    await renderPage('/home', { remotes: [catalogue], ports: { importShellPage, probe } });
     const link = await main().findByRole('link', { name: 'Order Medicines' });
     expect(link).toHaveAttribute('href', '/order-medicines');
     // A file that is not there is not asked for again at once.
-    expect(importOwnPage).toHaveBeenCalledTimes(1);
+    expect(importShellPage).toHaveBeenCalledTimes(1);
   });
 
   it('comes through when the second try works', async () => {
     const Home = () => <h1>Home</h1>;
-    const importOwnPage = jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValue(Home);
-    const { reports } = await renderPage('/', { around: { importOwnPage } });
+    const importShellPage = jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValue(Home);
+    const { reports } = await renderPage('/', { ports: { importShellPage } });
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
     expect(reports).toEqual([expect.objectContaining({ kind: 'network', remote: 'shell', recovered_by: 'retry' })]);
   });
 
   it('is called by its title', async () => {
-    await renderPage('/about-us', { around: { importOwnPage: () => Promise.reject(chunkError()) } });
+    await renderPage('/about-us', { ports: { importShellPage: () => Promise.reject(chunkError()) } });
     expect(await screen.findByRole('heading', { name: 'About Us did not load' })).toBeVisible();
   });
 });

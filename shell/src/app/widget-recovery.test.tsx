@@ -48,7 +48,7 @@ describe('a widget that did not load', () => {
       remotes: [catalogue, cart],
       exposed,
       ...page,
-      around: {
+      ports: {
         now: () => new Date(clock.now),
         runtime: {
           loadEntry: () => Promise.resolve(),
@@ -58,7 +58,7 @@ describe('a widget that did not load', () => {
             return found instanceof Error ? Promise.reject(found) : Promise.resolve({ default: found });
           },
         },
-        ...page.around,
+        ...page.ports,
       },
     });
     await screen.findByRole('heading', { name: 'Medicines' });

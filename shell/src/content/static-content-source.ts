@@ -9,7 +9,7 @@ export interface ContentResponse {
 
 export interface StaticContentPorts {
   /** Asks the site server. It fails where no answer comes. */
-  readonly askContent: (address: string) => Promise<ContentResponse>;
+  readonly fetchContent: (address: string) => Promise<ContentResponse>;
   readonly report: (fault: { readonly kind: FailureKind; readonly error: string; readonly address: string }) => void;
 }
 
@@ -20,13 +20,13 @@ export interface StaticContentSource {
 }
 
 /** The texts as the site server keeps them. See docs/behaviour.md, D4, D26. */
-export function createStaticContentSource({ askContent, report }: StaticContentPorts): StaticContentSource {
+export function createStaticContentSource({ fetchContent, report }: StaticContentPorts): StaticContentSource {
   return {
     async read(slug) {
       const address = contentPath(slug);
       let kind: FailureKind = 'network';
       try {
-        const { status, text } = await askContent(address);
+        const { status, text } = await fetchContent(address);
         kind = 'http';
         if (status !== 200) throw new Error(`Status ${status}`);
         kind = 'contract';

@@ -1,4 +1,4 @@
-import { formerRelease, remote, testComposition, testRelease, withLastGood } from '../testing/test-composition';
+import { previousRelease, remote, testComposition, testRelease, withLastGood } from '../testing/test-composition';
 import { findPartByStack } from './error-reporter';
 
 const composition = testComposition([withLastGood(remote({ name: 'mfe-lab' })), remote({ name: 'mfe-cart' })]);
@@ -12,13 +12,13 @@ describe('the part at fault', () => {
     ['the shell where no remote had a hand in it', `Error: no\n${at('shell')}`, 'shell'],
     ['the shell for a script of the page', '    at https://shop.test/order-medicines:3:1', 'shell'],
     ['the shell that an extension calls', `${at('shell')}    at chrome-extension://abc/content.js:1:1`, 'shell'],
-    ['the shell for a release that is not in this page', at('mfe-cart', formerRelease), 'shell'],
-  ])('is %s', (_what, trace, name) => {
-    expect(findPartByStack(composition, trace)).toEqual({ remote: name, version: testRelease });
+    ['the shell for a release that is not in this page', at('mfe-cart', previousRelease), 'shell'],
+  ])('is %s', (_what, stack, name) => {
+    expect(findPartByStack(composition, stack)).toEqual({ remote: name, version: testRelease });
   });
 
   it('is named with the composed release, also where the last good one ran', () => {
-    expect(findPartByStack(composition, at('mfe-lab', formerRelease))).toEqual({
+    expect(findPartByStack(composition, at('mfe-lab', previousRelease))).toEqual({
       remote: 'mfe-lab',
       version: testRelease,
     });
@@ -26,8 +26,8 @@ describe('the part at fault', () => {
 
   it.each(['\n', 'Error: no\n    at chrome-extension://abc/content.js:1:1', '@moz-extension://abc/content.js:1:1'])(
     'is unknown without a script of the site: %j',
-    (trace) => {
-      expect(findPartByStack(composition, trace)).toBeUndefined();
+    (stack) => {
+      expect(findPartByStack(composition, stack)).toBeUndefined();
     },
   );
 });

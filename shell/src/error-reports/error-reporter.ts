@@ -1,27 +1,27 @@
 import { releaseBase } from '@storefront/shared-contracts';
 import type { AppErrorReport, PageComposition } from '@storefront/shared-contracts';
-import { chunkFault, classify, RemoteLoadError } from '../remotes/load-failure';
+import { toChunkFailure, classify, RemoteLoadError } from '../remotes/load-failure';
 import type { ProbeFile } from '../remotes/load-failure';
 import type { OwnedRoute, Part } from '../routing/route-table';
-import { createReporter } from './report-sender';
+import { createReportSender } from './report-sender';
 import type { ReportedError, UncaughtError } from './report-sender';
 
 /** A fault whose part the reporting function knows. */
-export type PartFault = Omit<ReportedError, 'remote' | 'version'>;
+export type PartError = Omit<ReportedError, 'remote' | 'version'>;
 
 /** The reports of one page. Each names a part with the release of it that the page was composed with. */
 export interface ErrorReporter {
   /** Reports a fault of the given part. */
-  readonly ofPart: (part: ComposedPart, fault: PartFault) => void;
+  readonly reportPartError: (part: ComposedPart, reported: PartError) => void;
   /** Reports a fault of the shell itself. */
-  readonly ofShell: (fault: PartFault) => void;
+  readonly reportShellError: (reported: PartError) => void;
   /** Reports an error that a boundary around the part caught: a chunk of it that did not load, or else its rendering. */
-  readonly caught: (part: ComposedPart, error: unknown, address: string) => void;
+  readonly reportCaught: (part: ComposedPart, error: unknown, address: string) => void;
   /** Reports what nothing caught, as a fault of the part whose script is in the stack. */
-  readonly uncaught: (fault: UncaughtError) => void;
+  readonly reportUncaught: (reported: UncaughtError) => void;
 }
 
-export interface PageReportPorts {
+export interface ErrorReporterPorts {
   readonly composition: PageComposition;
   /** The open page; undefined where nothing claims the path. */
   readonly openRoute: () => OwnedRoute | undefined;
@@ -30,35 +30,35 @@ export interface PageReportPorts {
 }
 
 /** The reports of a composed page. No report is attributed to the owner of the open page for want of a better one (D26). */
-export function createErrorReporter({ composition, openRoute, probe, send }: PageReportPorts): ErrorReporter {
+export function createErrorReporter({ composition, openRoute, probe, send }: ErrorReporterPorts): ErrorReporter {
   const { revision, page_id } = composition;
   const shell = shellPart(composition);
-  const report = createReporter({
+  const report = createReportSender({
     send,
     context: () => ({ revision, page_id, route: openRoute()?.path ?? '*' }),
   });
-  const ofPart: ErrorReporter['ofPart'] = (part, fault) => report({ ...fault, ...part });
+  const reportPartError: ErrorReporter['reportPartError'] = (part, reported) => report({ ...reported, ...part });
   /** Reports `error` with its failure class and URL where it is a chunk that did not load. @returns whether it is */
   const reportChunk = (part: ComposedPart | undefined, error: unknown): boolean => {
-    const fault = chunkFault(error, part === undefined ? '' : releaseBase(part.remote, part.version));
-    if (fault === undefined) return false;
-    const owner = partInTrace(composition, fault.address) ?? part;
-    void classify(fault, probe).then(({ kind }) =>
-      report({ kind, error: messageOf(error), address: fault.address, ...owner }),
+    const reported = toChunkFailure(error, part === undefined ? '' : releaseBase(part.remote, part.version));
+    if (reported === undefined) return false;
+    const owner = partInStack(composition, reported.address) ?? part;
+    void classify(reported, probe).then(({ kind }) =>
+      report({ kind, error: messageOf(error), address: reported.address, ...owner }),
     );
     return true;
   };
   return {
-    ofPart,
-    ofShell: (fault) => ofPart(shell, fault),
-    caught(part, error, address) {
+    reportPartError,
+    reportShellError: (reported) => reportPartError(shell, reported),
+    reportCaught(part, error, address) {
       // The loader reported it with every attempt.
       if (error instanceof RemoteLoadError || reportChunk(part, error)) return;
-      ofPart(part, { kind: 'render', error: messageOf(error), address });
+      reportPartError(part, { kind: 'render', error: messageOf(error), address });
     },
-    uncaught({ trace, reason, ...fault }) {
-      const part = findPartByStack(composition, trace);
-      if (!reportChunk(part, reason)) report({ ...fault, ...part });
+    reportUncaught({ stack, reason, ...reported }) {
+      const part = findPartByStack(composition, stack);
+      if (!reportChunk(part, reason)) report({ ...reported, ...part });
     },
   };
 }
@@ -87,24 +87,24 @@ export function shellPart({ shell }: PageComposition): ComposedPart {
 const extensionScript = /-extension:\/\//;
 
 /** The part with a script in the trace: the first remote, since the shell's code stands below every call; else the shell. */
-function partInTrace(composition: PageComposition, trace: string): ComposedPart | undefined {
+function partInStack(composition: PageComposition, stack: string): ComposedPart | undefined {
   let [part, first]: [ComposedPart | undefined, number] = [undefined, Infinity];
   for (const { name, release, base, lastGood } of composition.remotes) {
     for (const folder of [base, lastGood?.base ?? base]) {
-      const at = trace.indexOf(folder);
+      const at = stack.indexOf(folder);
       if (at >= 0 && at < first) [part, first] = [{ remote: name, version: release }, at];
     }
   }
   const shell = shellPart(composition);
-  return part ?? (trace.includes(releaseBase(shell.remote, shell.version)) ? shell : undefined);
+  return part ?? (stack.includes(releaseBase(shell.remote, shell.version)) ? shell : undefined);
 }
 
 /**
  * The part whose code an uncaught error comes from. A script that is in no release is the page's own, hence the shell's.
  * Undefined where there is no trace, or only one of a browser extension.
  */
-export function findPartByStack(composition: PageComposition, trace: string): ComposedPart | undefined {
-  if (trace.trim() === '') return undefined;
-  const part = partInTrace(composition, trace);
-  return part ?? (extensionScript.test(trace) ? undefined : shellPart(composition));
+export function findPartByStack(composition: PageComposition, stack: string): ComposedPart | undefined {
+  if (stack.trim() === '') return undefined;
+  const part = partInStack(composition, stack);
+  return part ?? (extensionScript.test(stack) ? undefined : shellPart(composition));
 }

@@ -1,10 +1,10 @@
 import type { AppErrorReport } from '@storefront/shared-contracts';
-import { createReporter, watchUncaught } from './report-sender';
+import { createReportSender, watchUncaught } from './report-sender';
 import type { UncaughtError } from './report-sender';
 
 function reporter() {
   const sent: AppErrorReport[] = [];
-  const report = createReporter({
+  const report = createReportSender({
     send: (one) => void sent.push(one),
     context: () => ({
       revision: 3,
@@ -66,19 +66,19 @@ describe('the reporter', () => {
 
 describe('uncaught errors', () => {
   it('and unhandled rejections are reported until it is stopped', () => {
-    const told: UncaughtError[] = [];
-    const stop = watchUncaught(window, (fault) => void told.push(fault));
+    const reported: UncaughtError[] = [];
+    const stop = watchUncaught(window, (error) => void reported.push(error));
     window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: '/a.js' }));
     const rejection = new Event('unhandledrejection');
     Object.assign(rejection, { reason: new TypeError('no') });
     window.dispatchEvent(rejection);
     stop();
     window.dispatchEvent(new ErrorEvent('error', { message: 'later' }));
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { kind: 'uncaught', error: 'boom', address: '/a.js' },
       { kind: 'uncaught', error: 'TypeError: no' },
     ]);
-    expect(told[0]?.trace).toContain('/a.js');
-    expect(told[1]?.trace).toContain('report-sender.test');
+    expect(reported[0]?.stack).toContain('/a.js');
+    expect(reported[1]?.stack).toContain('report-sender.test');
   });
 });

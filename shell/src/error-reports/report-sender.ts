@@ -20,7 +20,7 @@ export interface PageContext {
   readonly route: string;
 }
 
-export interface ReporterPorts {
+export interface ReportSenderPorts {
   readonly context: () => PageContext;
   /** Sends and forgets; it neither throws nor reports. */
   readonly send: (report: AppErrorReport) => void;
@@ -30,24 +30,24 @@ export interface ReporterPorts {
 const maxReportsPerPage = 20;
 
 /** Reports each fault of the page once, with the part, its version, the revision and the route. See docs/behaviour.md, D26. */
-export function createReporter({ context, send }: ReporterPorts): (fault: ReportedError) => void {
-  const told = new Set<string>();
-  return (fault) => {
+export function createReportSender({ context, send }: ReportSenderPorts): (error: ReportedError) => void {
+  const sentKeys = new Set<string>();
+  return (reported) => {
     const page = context();
-    const key = [fault.kind, fault.remote, fault.address, fault.error, fault.recovered_by].join('\n');
-    if (told.has(key) || told.size >= maxReportsPerPage) return;
-    told.add(key);
+    const key = [reported.kind, reported.remote, reported.address, reported.error, reported.recovered_by].join('\n');
+    if (sentKeys.has(key) || sentKeys.size >= maxReportsPerPage) return;
+    sentKeys.add(key);
     send({
       app: 'website',
-      error: clip(fault.error === '' ? fault.kind : fault.error),
-      kind: fault.kind,
-      ...(fault.address !== undefined && { address: clip(withoutQuery(fault.address)) }),
-      ...(fault.remote !== undefined && { remote: clip(fault.remote, maxShortText) }),
-      ...(fault.version !== undefined && { version: clip(fault.version, maxShortText) }),
+      error: clip(reported.error === '' ? reported.kind : reported.error),
+      kind: reported.kind,
+      ...(reported.address !== undefined && { address: clip(withoutQuery(reported.address)) }),
+      ...(reported.remote !== undefined && { remote: clip(reported.remote, maxShortText) }),
+      ...(reported.version !== undefined && { version: clip(reported.version, maxShortText) }),
       revision: page.revision,
       route: clip(page.route, maxShortText),
       page_id: clip(page.page_id, maxShortText),
-      ...(fault.recovered_by !== undefined && { recovered_by: clip(fault.recovered_by, maxShortText) }),
+      ...(reported.recovered_by !== undefined && { recovered_by: clip(reported.recovered_by, maxShortText) }),
     });
   };
 }
@@ -64,7 +64,7 @@ function withoutQuery(address: string): string {
 
 /** A fault that nothing caught, and where it comes from: an address or a stack, in whatever form the browser gives. */
 export interface UncaughtError extends ReportedError {
-  readonly trace: string;
+  readonly stack: string;
   /** What was thrown or rejected with. */
   readonly reason?: unknown;
 }
@@ -76,18 +76,18 @@ export function toUncaughtError(reason: unknown, address?: string): UncaughtErro
     kind: 'uncaught',
     error: isError ? `${reason.name}: ${reason.message}` : String(reason),
     ...(address !== undefined && { address }),
-    trace: isError ? (reason.stack ?? '') : '',
+    stack: isError ? (reason.stack ?? '') : '',
     reason,
   };
 }
 
 /** Reports uncaught errors and unhandled rejections. @returns a function that stops it */
-export function watchUncaught(target: Window, report: (fault: UncaughtError) => void): () => void {
+export function watchUncaught(target: Window, report: (reported: UncaughtError) => void): () => void {
   const onError = ({ error, filename, message }: ErrorEvent) => {
     // A failed <script> or <img> has no message; its loader reports it.
     if (message === '') return;
-    const { trace } = toUncaughtError(error);
-    report({ kind: 'uncaught', error: message, address: filename, trace: `${trace}\n${filename}`, reason: error });
+    const { stack } = toUncaughtError(error);
+    report({ kind: 'uncaught', error: message, address: filename, stack: `${stack}\n${filename}`, reason: error });
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(toUncaughtError(reason));
   target.addEventListener('error', onError);

@@ -24,10 +24,10 @@ export function DeferredUi() {
 }
 
 function Notifications() {
-  const { caught, composition, notifier } = useServices();
+  const { reportCaught, composition, notifier } = useServices();
   const Toaster = useObservable(notifier.toaster, undefined);
   const onError = (error: unknown) => {
-    caught(shellPart(composition), error, 'toasts');
+    reportCaught(shellPart(composition), error, 'toasts');
     notifier.onToasterFailed();
   };
   return (

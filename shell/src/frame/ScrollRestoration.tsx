@@ -10,7 +10,7 @@ const moves = ['wheel', 'touchmove'] as const;
  * still in the cache. Replacing the address (a filter) moves nothing.
  */
 export function ScrollRestoration() {
-  const { cameBack, entries } = useServices();
+  const { isHistoryNavigation, entries } = useServices();
   const location = useLocation();
   const { key, pathname, search } = location;
   const how: string = useNavigationType();
@@ -65,7 +65,7 @@ export function ScrollRestoration() {
     const first = lastPath.current === null;
     const samePath = lastPath.current === pathname;
     lastPath.current = pathname;
-    const returned = first ? cameBack() : how === 'POP';
+    const returned = first ? isHistoryNavigation() : how === 'POP';
     entries.enter(entry, returned);
     if (returned) {
       restoring.current = true;
@@ -77,7 +77,7 @@ export function ScrollRestoration() {
     if (samePath && (how === 'REPLACE' || furtherStep)) entries.setScrollY(window.scrollY);
     else if (!first) window.scrollTo(0, 0);
     return undefined;
-  }, [cameBack, entries, entry, furtherStep, how, pathname]);
+  }, [isHistoryNavigation, entries, entry, furtherStep, how, pathname]);
 
   return null;
 }

@@ -36,27 +36,27 @@ interface ToastTimers {
  * dismissed under the mouse or the focus is neither left nor blurred: then the clock goes on.
  */
 function usePausableTimers({ startPause, endPause }: ToastTimers, count: number) {
-  const held = useRef(false);
-  const hold = () => {
-    if (!held.current) startPause();
-    held.current = true;
+  const isPaused = useRef(false);
+  const pause = () => {
+    if (!isPaused.current) startPause();
+    isPaused.current = true;
   };
-  const release = () => {
-    if (held.current) endPause();
-    held.current = false;
+  const resume = () => {
+    if (isPaused.current) endPause();
+    isPaused.current = false;
   };
   const before = useRef(count);
   useEffect(() => {
-    if (count < before.current) release();
+    if (count < before.current) resume();
     before.current = count;
   });
   return {
     onPointerOver: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') hold();
+      if (pointerType === 'mouse') pause();
     },
-    onPointerLeave: release,
-    onFocus: hold,
-    onBlur: release,
+    onPointerLeave: resume,
+    onFocus: pause,
+    onBlur: resume,
   };
 }
 

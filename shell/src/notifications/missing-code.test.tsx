@@ -9,7 +9,7 @@ describe('notifications whose code is missing', () => {
   it('appear in a plain form, and the failure is reported once', async () => {
     const importToasts = jest.fn(gone);
     const { services, reports } = await renderPage('/nowhere', {
-      around: { importToasts, probe: () => Promise.resolve({ status: 404, contentType: '' }) },
+      ports: { importToasts, probe: () => Promise.resolve({ status: 404, contentType: '' }) },
     });
     act(() => services.shell.notify({ type: 'danger', message: 'Error Updating Cart.' }));
     expect(await screen.findByText('Error Updating Cart.')).toBeVisible();
@@ -29,7 +29,7 @@ describe('notifications whose code is missing', () => {
       throw new Error('No toast');
     };
     const { services, reports } = await renderPage('/nowhere', {
-      around: { importToasts: () => Promise.resolve({ default: Broken, showToast: () => undefined }) },
+      ports: { importToasts: () => Promise.resolve({ default: Broken, showToast: () => undefined }) },
     });
     await waitFor(() => expect(reports).toHaveLength(1));
     expect(reports[0]).toMatchObject({ kind: 'render', error: 'No toast', remote: 'shell' });

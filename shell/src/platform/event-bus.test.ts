@@ -17,8 +17,8 @@ describe('event bus', () => {
   });
 
   it('lets no throwing handler stop the others, and tells of it', () => {
-    const onFault = jest.fn();
-    const bus = createEventBus(onFault);
+    const onError = jest.fn();
+    const bus = createEventBus(onError);
     const other = jest.fn();
     const fault = new Error('broken');
     bus.on('cart:changed', () => {
@@ -27,7 +27,7 @@ describe('event bus', () => {
     bus.on('cart:changed', other);
     bus.emit('cart:changed', changed);
     expect(other).toHaveBeenCalledWith(changed);
-    expect(onFault).toHaveBeenCalledWith(fault, 'cart:changed');
+    expect(onError).toHaveBeenCalledWith(fault, 'cart:changed');
   });
 
   it('throws a payload of the wrong shape back at the sender and bothers no handler', () => {

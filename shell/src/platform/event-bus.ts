@@ -18,7 +18,7 @@ const noHandlers = (): Handlers => ({
  * The event bus. A payload that breaks its schema throws at the sender; a handler that throws goes to `onFault` and
  * never stops the others.
  */
-export function createEventBus(onFault: (error: unknown, name: EventName) => void): EventBus {
+export function createEventBus(onError: (error: unknown, name: EventName) => void): EventBus {
   const handlers = noHandlers();
   return {
     emit(name, payload) {
@@ -28,7 +28,7 @@ export function createEventBus(onFault: (error: unknown, name: EventName) => voi
         try {
           handler(payload);
         } catch (error) {
-          onFault(error, name);
+          onError(error, name);
         }
       }
     },

@@ -4,7 +4,7 @@ export type Invalidation = (typeof invalidations)[number];
 
 /** The line to the other tabs of this browser. */
 export interface TabSync {
-  tell(what: Invalidation): void;
+  broadcast(what: Invalidation): void;
   /** @returns a function that unsubscribes */
   on(handler: (what: Invalidation) => void): () => void;
   /** Stops listening: a browser keeps no page for Back that has an open channel. Messages are still sent meanwhile. */
@@ -35,7 +35,7 @@ export function createTabSync(open: () => TabChannel | undefined): TabSync {
     });
   };
   return {
-    tell(what) {
+    broadcast(what) {
       if (state === 'closed') {
         const once = open();
         once?.postMessage(what);

@@ -1,7 +1,7 @@
 import type { FailureKind } from '@storefront/shared-contracts';
 import { createBrowserStorage } from '../platform/browser-storage';
 import { memoryStorage } from '../testing/memory-storage';
-import { formerRelease, remote, testRelease, withLastGood } from '../testing/test-composition';
+import { previousRelease, remote, testRelease, withLastGood } from '../testing/test-composition';
 import { RemoteLoadError } from '../remotes/load-failure';
 import type { LoadFailure } from '../remotes/load-failure';
 import { cookieText, createPinnedReload } from './pinned-reload';
@@ -19,12 +19,12 @@ function page(ports: Partial<PinnedReloadPorts> = {}, area = memoryStorage()) {
   const pinned = createPinnedReload({
     remotes: [lab],
     storage: createBrowserStorage(() => area),
-    keepCookie: (cookie) => {
+    setCookie: (cookie) => {
       cookies.push(cookie);
       return true;
     },
-    onHold: () => false,
-    undisturbed: () => true,
+    isReloadBlocked: () => false,
+    isIdle: () => true,
     ...ports,
   });
   return { cookies, ...pinned };
@@ -38,9 +38,9 @@ describe('the pinned reload', () => {
     ['integrity', 'module', undefined],
     ['http', 'module', 404],
   ])('follows %s of the %s: code of the release has run', (kind, step, status) => {
-    const { afterLoad, cookies } = page();
-    expect(afterLoad('mfe-lab', failure(kind, step, status))).toBe(true);
-    expect(cookies).toEqual([{ name: 'pin-mfe-lab', value: `${formerRelease}.5`, seconds: 86_400 }]);
+    const { onLoadFailure, cookies } = page();
+    expect(onLoadFailure('mfe-lab', failure(kind, step, status))).toBe(true);
+    expect(cookies).toEqual([{ name: 'pin-mfe-lab', value: `${previousRelease}.5`, seconds: 86_400 }]);
   });
 
   it.each<[FailureKind, LoadFailure['step'], number | undefined]>([
@@ -51,8 +51,8 @@ describe('the pinned reload', () => {
     ['http', 'entry', 404],
     ['integrity', 'entry', undefined],
   ])('does not follow %s of the %s (%s)', (kind, step, status) => {
-    const { afterLoad, cookies } = page();
-    expect(afterLoad('mfe-lab', failure(kind, step, status))).toBe(false);
+    const { onLoadFailure, cookies } = page();
+    expect(onLoadFailure('mfe-lab', failure(kind, step, status))).toBe(false);
     expect(cookies).toEqual([]);
   });
 
@@ -61,53 +61,53 @@ describe('the pinned reload', () => {
     ['no revision that a pin would be good for', { remotes: [unchanged] }],
     ['nothing but the same release', { remotes: [{ ...lab, lastGood: { ...lab, release: testRelease } }] }],
     ['a part that is not in the page', { remotes: [] }],
-    ['a page that holds', { onHold: () => true }],
-    ['something under way', { undisturbed: () => false }],
-    ['a browser that keeps no cookies', { keepCookie: () => false }],
+    ['a page that holds', { isReloadBlocked: () => true }],
+    ['something under way', { isIdle: () => false }],
+    ['a browser that keeps no cookies', { setCookie: () => false }],
   ])('is not for %s', (_why, ports) => {
-    expect(page(ports).afterLoad('mfe-lab', failure('evaluation'))).toBe(false);
+    expect(page(ports).onLoadFailure('mfe-lab', failure('evaluation'))).toBe(false);
   });
 
   it('is not for a failure of the last good release itself', () => {
-    expect(page().afterLoad('mfe-lab', { ...failure('evaluation'), release: formerRelease })).toBe(false);
+    expect(page().onLoadFailure('mfe-lab', { ...failure('evaluation'), release: previousRelease })).toBe(false);
   });
 
   it('happens once for a failed release in a tab', () => {
     const area = memoryStorage();
-    expect(page({}, area).afterLoad('mfe-lab', failure('evaluation'))).toBe(true);
+    expect(page({}, area).onLoadFailure('mfe-lab', failure('evaluation'))).toBe(true);
     const again = page({}, area);
-    expect(again.afterLoad('mfe-lab', failure('evaluation'))).toBe(false);
-    expect(again.onRequest('mfe-lab', new RemoteLoadError(failure('evaluation')), 3)).toBe(false);
+    expect(again.onLoadFailure('mfe-lab', failure('evaluation'))).toBe(false);
+    expect(again.onUserRetry('mfe-lab', new RemoteLoadError(failure('evaluation')), 3)).toBe(false);
     expect(again.cookies).toEqual([]);
     const other = '1.1.0-gcccccccccccc';
     const next = page({ remotes: [{ ...lab, release: other }] }, area);
-    expect(next.afterLoad('mfe-lab', { ...failure('evaluation'), release: other })).toBe(true);
+    expect(next.onLoadFailure('mfe-lab', { ...failure('evaluation'), release: other })).toBe(true);
   });
 
   it('is one for all that fails before the page is gone', () => {
-    const { afterLoad, cookies } = page();
-    expect(afterLoad('mfe-lab', failure('evaluation'))).toBe(true);
-    expect(afterLoad('mfe-lab', failure('evaluation'))).toBe(true);
+    const { onLoadFailure, cookies } = page();
+    expect(onLoadFailure('mfe-lab', failure('evaluation'))).toBe(true);
+    expect(onLoadFailure('mfe-lab', failure('evaluation'))).toBe(true);
     expect(cookies).toHaveLength(1);
   });
 
   it.each<[string, Storage]>([
-    ['refuses', memoryStorage({}, { refuse: true })],
-    ['forgets', memoryStorage({}, { forget: true })],
+    ['refuses', memoryStorage({}, { throws: true })],
+    ['forgets', memoryStorage({}, { dropWrites: true })],
   ])('never happens in a browser whose storage %s', (_what, area) => {
-    expect(page({}, area).afterLoad('mfe-lab', failure('evaluation'))).toBe(false);
+    expect(page({}, area).onLoadFailure('mfe-lab', failure('evaluation'))).toBe(false);
   });
 
   it('may be asked for on a page that holds', () => {
-    const { onRequest } = page({ onHold: () => true });
-    expect(onRequest('mfe-lab', new RemoteLoadError(failure('network')), 0)).toBe(false);
-    expect(onRequest('mfe-lab', new RemoteLoadError(failure('evaluation')), 0)).toBe(true);
+    const { onUserRetry } = page({ isReloadBlocked: () => true });
+    expect(onUserRetry('mfe-lab', new RemoteLoadError(failure('network')), 0)).toBe(false);
+    expect(onUserRetry('mfe-lab', new RemoteLoadError(failure('evaluation')), 0)).toBe(true);
   });
 
   it('may be asked for where a page throws a second time while it renders', () => {
-    const { onRequest } = page();
-    expect(onRequest('mfe-lab', new TypeError('no'), 0)).toBe(false);
-    expect(onRequest('mfe-lab', new TypeError('no'), 1)).toBe(true);
+    const { onUserRetry } = page();
+    expect(onUserRetry('mfe-lab', new TypeError('no'), 0)).toBe(false);
+    expect(onUserRetry('mfe-lab', new TypeError('no'), 1)).toBe(true);
   });
 
   it('writes a cookie that goes to the whole site, and over TLS alone where there is some', () => {

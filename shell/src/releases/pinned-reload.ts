@@ -16,19 +16,19 @@ export interface PinnedReloadPorts {
   /** Lasts as long as the tab. */
   readonly storage: BrowserStorage;
   /** @returns whether the browser kept it */
-  readonly keepCookie: (cookie: Cookie) => boolean;
+  readonly setCookie: (cookie: Cookie) => boolean;
   /** Whether the open page declares `hold`. */
-  readonly onHold: () => boolean;
+  readonly isReloadBlocked: () => boolean;
   /** Whether nothing is under way, or only kept in this page, that a load would lose. */
-  readonly undisturbed: () => boolean;
+  readonly isIdle: () => boolean;
 }
 
 /** The way back to a remote's last good release once code of the live one has run. */
 export interface PinnedReload {
   /** After a failed load. @returns whether the visitor is pinned and the page is to be loaded anew */
-  afterLoad(remote: string, failure: LoadFailure): boolean;
+  onLoadFailure(remote: string, failure: LoadFailure): boolean;
   /** When the visitor asks to try a failed page again; `tries` before. @returns as above */
-  onRequest(remote: string, error: unknown, tries: number): boolean;
+  onUserRetry(remote: string, error: unknown, failureCount: number): boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface PinnedReload {
  * declares `hold` only the visitor may ask for it.
  */
 export function createPinnedReload(ports: PinnedReloadPorts): PinnedReload {
-  const { storage, keepCookie, onHold, undisturbed } = ports;
+  const { storage, setCookie, isReloadBlocked, isIdle } = ports;
   const pinned = new Set<string>();
   const find = (name: string) => ports.remotes.find((remote) => remote.name === name);
 
@@ -45,21 +45,23 @@ export function createPinnedReload(ports: PinnedReloadPorts): PinnedReload {
     if (pinned.has(remote.name)) return true;
     const cookie = createPin(remote);
     const note = `pinned-reload ${remote.name} ${remote.release}`;
-    if (cookie === undefined || !undisturbed() || storage.get(note) !== null) return false;
-    if (!keepCookie(cookie) || !storage.set(note, cookie.value)) return false;
+    if (cookie === undefined || !isIdle() || storage.get(note) !== null) return false;
+    if (!setCookie(cookie) || !storage.set(note, cookie.value)) return false;
     pinned.add(remote.name);
     return true;
   };
 
   return {
-    afterLoad(name, failure) {
+    onLoadFailure(name, failure) {
       const remote = find(name);
-      return remote !== undefined && isReleaseFailure(remote, failure) && !onHold() && pin(remote);
+      return remote !== undefined && isReleaseFailure(remote, failure) && !isReloadBlocked() && pin(remote);
     },
-    onRequest(name, error, tries) {
+    onUserRetry(name, error, failureCount) {
       const remote = find(name);
       if (remote === undefined) return false;
-      return (error instanceof RemoteLoadError ? isReleaseFailure(remote, error.failure) : tries > 0) && pin(remote);
+      return (
+        (error instanceof RemoteLoadError ? isReleaseFailure(remote, error.failure) : failureCount > 0) && pin(remote)
+      );
     },
   };
 }

@@ -21,16 +21,16 @@ const table = createRouteTable(
 
 function page(ports: Partial<ReleaseUpdatePorts> = {}, area = memoryStorage()) {
   const loads: string[] = [];
-  const moveOver = createReleaseUpdate({
+  const releaseUpdate = createReleaseUpdate({
     composed: 7,
     latest: () => 8,
     table,
-    undisturbed: () => true,
+    isIdle: () => true,
     storage: createBrowserStorage(() => area),
     assign: (to) => void loads.push(to),
     ...ports,
   });
-  return { loads, ...moveOver };
+  return { loads, ...releaseUpdate };
 }
 
 describe('moving over to a new revision', () => {
@@ -47,7 +47,7 @@ describe('moving over to a new revision', () => {
     ['only the hash changes', '/a?x=1', '/a?x=1#end', {}],
     ['the page holds', '/pay', '/a', {}],
     ['the page to come holds', '/a', '/pay?order=1', {}],
-    ['something is under way', '/a', '/b/5', { undisturbed: () => false }],
+    ['something is under way', '/a', '/b/5', { isIdle: () => false }],
   ])('leaves the step to the router where %s', (_why, from, to, ports) => {
     const { step, loads } = page(ports);
     expect(step(from.replace(/\?.*/, ''), to)).toBe(false);
@@ -80,8 +80,8 @@ describe('moving over to a new revision', () => {
   });
 
   it.each<[string, Storage]>([
-    ['refuses', memoryStorage({}, { refuse: true })],
-    ['forgets', memoryStorage({}, { forget: true })],
+    ['refuses', memoryStorage({}, { throws: true })],
+    ['forgets', memoryStorage({}, { dropWrites: true })],
   ])('never happens in a browser whose storage %s', (_what, area) => {
     expect(page({}, area).step('/a', '/b/5')).toBe(false);
   });
@@ -114,7 +114,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
  */
 function tab(happenings: readonly Happening[], area: Storage) {
   interface Page {
-    readonly moveOver: ReturnType<typeof createReleaseUpdate>;
+    readonly releaseUpdate: ReturnType<typeof createReleaseUpdate>;
     latest: number;
     path: string;
   }
@@ -126,11 +126,11 @@ function tab(happenings: readonly Happening[], area: Storage) {
     const opened: Page = {
       path: at,
       latest: composed,
-      moveOver: createReleaseUpdate({
+      releaseUpdate: createReleaseUpdate({
         composed,
         latest: () => opened.latest,
         table,
-        undisturbed: () => true,
+        isIdle: () => true,
         storage: createBrowserStorage(() => area),
         assign: (to) => void (loading = to),
       }),
@@ -146,15 +146,15 @@ function tab(happenings: readonly Happening[], area: Storage) {
       current.latest = Math.max(current.latest, one.revision);
     } else if (one.kind === 'step') {
       const from = current.path;
-      if (current.moveOver.step(from, one.to)) seen.push({ from, to: one.to });
+      if (current.releaseUpdate.step(from, one.to)) seen.push({ from, to: one.to });
       else current.path = one.to.replace(/\?.*/, '');
     } else if (one.kind === 'comes' && loading !== undefined) {
       loads += 1;
-      current.moveOver.hidden();
+      current.releaseUpdate.hidden();
       pages.push(open(one.composed, loading.replace(/\?.*/, '')));
       loading = undefined;
     } else if (one.kind === 'back' && pages.length > 1 && loading === undefined) {
-      current.moveOver.hidden();
+      current.releaseUpdate.hidden();
       pages.pop();
     }
   }
@@ -175,8 +175,8 @@ describe('a tab, whatever happens to it', () => {
 
   it('loads none where the browser keeps no note', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 40 }), fc.boolean(), (happenings, refuse) => {
-        expect(tab(happenings, memoryStorage({}, { refuse, forget: !refuse })).seen).toEqual([]);
+      fc.property(fc.array(happening, { maxLength: 40 }), fc.boolean(), (happenings, throws) => {
+        expect(tab(happenings, memoryStorage({}, { throws, dropWrites: !throws })).seen).toEqual([]);
       }),
     );
   });

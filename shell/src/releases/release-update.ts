@@ -9,7 +9,7 @@ export interface ReleaseUpdatePorts {
   readonly latest: () => number;
   readonly table: Pick<RouteTable, 'match'>;
   /** Whether nothing is under way, or only kept in this page, that a load would lose. */
-  readonly undisturbed: () => boolean;
+  readonly isIdle: () => boolean;
   /** Lasts as long as the tab. */
   readonly storage: BrowserStorage;
   /** Loads a page of this site. */
@@ -39,7 +39,7 @@ export function createReleaseUpdate({
   composed,
   latest,
   table,
-  undisturbed,
+  isIdle,
   storage,
   assign,
 }: ReleaseUpdatePorts): ReleaseUpdate {
@@ -47,7 +47,7 @@ export function createReleaseUpdate({
   const holds = (path: string) => table.match(path)?.route.hold === true;
   const isSafe = (from: string, to: string) => {
     const path = pathOf(to);
-    return path !== from && !holds(from) && !holds(path) && undisturbed();
+    return path !== from && !holds(from) && !holds(path) && isIdle();
   };
   const isUntried = (revision: number) =>
     revision > composed && revision > Number(storage.get(attemptedRevisionKey) ?? 0);

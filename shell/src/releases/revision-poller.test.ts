@@ -1,31 +1,31 @@
 import { createRevisionPoller } from './revision-poller';
-import type { RevisionWatchPorts } from './revision-poller';
+import type { RevisionPollerPorts } from './revision-poller';
 
 /** A page at revision 7 whose clock, attention and timers the test moves. */
-function page(ports: Partial<RevisionWatchPorts> = {}) {
+function page(ports: Partial<RevisionPollerPorts> = {}) {
   const start = Date.UTC(2026, 10, 20);
-  const around = { now: start, visible: true, answer: { revision: 7 } as unknown, asked: 0 };
+  const state = { now: start, visible: true, answer: { revision: 7 } as unknown, asked: 0 };
   const timers: { ms: number; ring: () => void; cancelled: boolean }[] = [];
   const listeners = new Set<() => void>();
   const watch = createRevisionPoller({
     composed: 7,
-    askRevision: () => {
-      around.asked += 1;
-      return around.answer instanceof Error ? Promise.reject(around.answer) : Promise.resolve(around.answer);
+    fetchRevision: () => {
+      state.asked += 1;
+      return state.answer instanceof Error ? Promise.reject(state.answer) : Promise.resolve(state.answer);
     },
-    attention: {
-      visible: () => around.visible,
+    visibility: {
+      visible: () => state.visible,
       watch: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
     },
-    now: () => new Date(around.now),
+    now: () => new Date(state.now),
     timer: (ms) => {
       const timer = { ms, ring: () => undefined, cancelled: false };
       const done = new Promise<void>((resolve) => {
         timer.ring = () => {
-          around.now += ms;
+          state.now += ms;
           resolve();
         };
       });
@@ -40,14 +40,14 @@ function page(ports: Partial<RevisionWatchPorts> = {}) {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   return {
-    around,
+    state,
     watch,
     timers,
     settle,
     listeners,
-    pass: (ms: number) => void (around.now += ms),
+    pass: (ms: number) => void (state.now += ms),
     attend: (visible: boolean) => {
-      around.visible = visible;
+      state.visible = visible;
       for (const listener of [...listeners]) listener();
     },
     running: () => timers.filter(({ cancelled }) => !cancelled),
@@ -56,44 +56,44 @@ function page(ports: Partial<RevisionWatchPorts> = {}) {
 
 describe('the watch for revisions', () => {
   it('asks when the visitor comes back, and remembers the highest revision', async () => {
-    const { around, watch, attend, pass, settle } = page();
+    const { state, watch, attend, pass, settle } = page();
     watch.start();
-    around.answer = { revision: 9 };
+    state.answer = { revision: 9 };
     attend(true);
     await settle();
     expect(watch.latest()).toBe(9);
-    around.answer = { revision: 8 };
+    state.answer = { revision: 8 };
     pass(20_000);
     attend(true);
     await settle();
-    expect(around.asked).toBe(2);
+    expect(state.asked).toBe(2);
     expect(watch.latest()).toBe(9);
   });
 
   it('asks at most once in 15 seconds, whatever prompts it', () => {
-    const { around, watch, attend, pass } = page();
+    const { state, watch, attend, pass } = page();
     watch.start();
     attend(true);
-    watch.ask();
+    watch.poll();
     pass(14_999);
     attend(true);
-    watch.ask();
-    expect(around.asked).toBe(1);
+    watch.poll();
+    expect(state.asked).toBe(1);
     pass(1);
-    watch.ask();
-    expect(around.asked).toBe(2);
+    watch.poll();
+    expect(state.asked).toBe(2);
   });
 
   it('asks again when the device sets its clock back', () => {
-    const { around, watch, pass } = page();
-    watch.ask();
+    const { state, watch, pass } = page();
+    watch.poll();
     pass(-3_600_000);
-    watch.ask();
-    expect(around.asked).toBe(2);
+    watch.poll();
+    expect(state.asked).toBe(2);
   });
 
   it('asks every five minutes while the page is seen', async () => {
-    const { around, watch, timers, settle } = page();
+    const { state, watch, timers, settle } = page();
     watch.start();
     for (let round = 0; round < 3; round += 1) {
       expect(timers).toHaveLength(round + 1);
@@ -101,7 +101,7 @@ describe('the watch for revisions', () => {
       timers[round]?.ring();
       await settle();
     }
-    expect(around.asked).toBe(3);
+    expect(state.asked).toBe(3);
   });
 
   it.each([
@@ -114,13 +114,13 @@ describe('the watch for revisions', () => {
   });
 
   it('runs no timer while the page is hidden, nor after its end', async () => {
-    const { around, watch, attend, running, timers, settle, listeners } = page();
+    const { state, watch, attend, running, timers, settle, listeners } = page();
     const stop = watch.start();
     attend(false);
     expect(running()).toHaveLength(0);
     timers[0]?.ring();
     await settle();
-    expect(around.asked).toBe(0);
+    expect(state.asked).toBe(0);
     attend(true);
     attend(true);
     expect(running()).toHaveLength(1);
@@ -130,8 +130,8 @@ describe('the watch for revisions', () => {
   });
 
   it('does not begin in a page that was opened in the back', () => {
-    const { around, watch, timers, attend } = page();
-    around.visible = false;
+    const { state, watch, timers, attend } = page();
+    state.visible = false;
     watch.start();
     expect(timers).toHaveLength(0);
     attend(true);
@@ -147,9 +147,9 @@ describe('the watch for revisions', () => {
     ['zero', { revision: 0 }],
     ['endless', { revision: Infinity }],
   ])('learns nothing from %s', async (_name, answer) => {
-    const { around, watch, settle } = page();
-    around.answer = answer;
-    watch.ask();
+    const { state, watch, settle } = page();
+    state.answer = answer;
+    watch.poll();
     await settle();
     expect(watch.latest()).toBe(7);
   });

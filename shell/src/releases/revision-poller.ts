@@ -1,12 +1,12 @@
 import { limits, revisionResponse } from '@storefront/shared-contracts';
 import type { PageVisibility, Timer } from '../platform/ports';
 
-export interface RevisionWatchPorts {
+export interface RevisionPollerPorts {
   /** Revision that the page was composed at. */
   readonly composed: number;
   /** Brings what stands at `revisionPath`. It may fail, or bring nonsense. */
-  readonly askRevision: () => Promise<unknown>;
-  readonly attention: PageVisibility;
+  readonly fetchRevision: () => Promise<unknown>;
+  readonly visibility: PageVisibility;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   /** 0 up to 1. */
@@ -18,7 +18,7 @@ export interface RevisionPoller {
   /** The highest revision heard of. */
   latest(): number;
   /** Asks, unless it asked a moment ago. */
-  ask(): void;
+  poll(): void;
   /** Asks when the visitor comes back and now and then while he looks. @returns a function that ends it */
   start(): () => void;
 }
@@ -27,17 +27,17 @@ export interface RevisionPoller {
  * Learns of new revisions, and of nothing else. No answer and nonsense mean that nothing is new. The time between two
  * questions is spread, so that a fleet of pages does not ask at once.
  */
-export function createRevisionPoller(ports: RevisionWatchPorts): RevisionPoller {
+export function createRevisionPoller(ports: RevisionPollerPorts): RevisionPoller {
   let latest = ports.composed;
   let askedAt: number | undefined;
   let running: Timer | undefined;
 
-  const ask = () => {
+  const poll = () => {
     const now = ports.now().getTime();
     // The clock of a device may be set back.
     if (askedAt !== undefined && Math.abs(now - askedAt) < limits.revisionPollMinGapMs) return;
     askedAt = now;
-    void ports.askRevision().then(
+    void ports.fetchRevision().then(
       (answer) => {
         const read = revisionResponse.safeParse(answer);
         if (read.success) latest = Math.max(latest, read.data.revision);
@@ -55,25 +55,25 @@ export function createRevisionPoller(ports: RevisionWatchPorts): RevisionPoller 
     running = timer;
     void timer.done.then(() => {
       if (running !== timer) return;
-      ask();
+      poll();
       wait();
     });
   };
-  const onAttention = () => {
-    if (!ports.attention.visible()) {
+  const onVisibilityChange = () => {
+    if (!ports.visibility.visible()) {
       rest();
       return;
     }
-    ask();
+    poll();
     if (running === undefined) wait();
   };
 
   return {
     latest: () => latest,
-    ask,
+    poll,
     start() {
-      if (ports.attention.visible()) wait();
-      const stop = ports.attention.watch(onAttention);
+      if (ports.visibility.visible()) wait();
+      const stop = ports.visibility.watch(onVisibilityChange);
       return () => {
         stop();
         rest();

@@ -1,8 +1,12 @@
 import { createProbe, createScriptRunner } from './federation-runtime';
 import { ScriptError, toRemoteLoadError } from './load-failure';
 
-const rung = { release: '1.0.0-gaaaaaaaaaaaa', base: 'http://shop.test/remotes/mfe-lab/1/', entry: 'remote-entry.js' };
-const entry = rung.base + rung.entry;
+const candidate = {
+  release: '1.0.0-gaaaaaaaaaaaa',
+  base: 'http://shop.test/remotes/mfe-lab/1/',
+  entry: 'remote-entry.js',
+};
+const entry = candidate.base + candidate.entry;
 
 /** The script that was added to the page last. */
 function added(): HTMLScriptElement {
@@ -41,31 +45,31 @@ describe('the script runner', () => {
   });
 
   it('keeps what its script throws from being told a second time, as an uncaught error', async () => {
-    const uncaught = jest.fn();
-    window.addEventListener('error', uncaught);
+    const reportUncaught = jest.fn();
+    window.addEventListener('error', reportUncaught);
     const running = createScriptRunner(document, () => undefined)(entry);
     window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: entry }));
-    expect(uncaught).not.toHaveBeenCalled();
+    expect(reportUncaught).not.toHaveBeenCalled();
     window.dispatchEvent(new ErrorEvent('error', { message: 'other', filename: 'http://shop.test/other.js' }));
-    expect(uncaught).toHaveBeenCalledTimes(1);
+    expect(reportUncaught).toHaveBeenCalledTimes(1);
     added().dispatchEvent(new Event('load'));
     await expect(running).rejects.toMatchObject({ how: 'threw' });
-    window.removeEventListener('error', uncaught);
+    window.removeEventListener('error', reportUncaught);
   });
 });
 
 describe('scriptFailure', () => {
-  const answers = (status: number, contentType: string) => () => Promise.resolve({ status, contentType });
+  const responses = (status: number, contentType: string) => () => Promise.resolve({ status, contentType });
   const nobody = () => Promise.resolve(undefined);
 
   it.each([
-    ['http', answers(503, 'text/html'), 503],
-    ['http', answers(404, 'text/html'), 404],
+    ['http', responses(503, 'text/html'), 503],
+    ['http', responses(404, 'text/html'), 404],
     ['network', nobody, undefined],
-    ['evaluation', answers(200, 'text/html'), undefined],
+    ['evaluation', responses(200, 'text/html'), undefined],
   ] as const)('asks the server why an entry did not load: %s', async (kind, probe, status) => {
-    const error = await toRemoteLoadError(new ScriptError('transport'), 'entry', rung, probe);
-    expect(error.failure).toMatchObject({ kind, status, step: 'entry', address: entry, release: rung.release });
+    const error = await toRemoteLoadError(new ScriptError('transport'), 'entry', candidate, probe);
+    expect(error.failure).toMatchObject({ kind, status, step: 'entry', address: entry, release: candidate.release });
   });
 
   it('reads address and kind of a chunk that did not load', async () => {
@@ -74,7 +78,7 @@ describe('scriptFailure', () => {
       type: 'error',
       request: 'http://shop.test/remotes/mfe-lab/1/5.js',
     });
-    const error = await toRemoteLoadError(chunk, 'module', rung, answers(404, 'text/plain'));
+    const error = await toRemoteLoadError(chunk, 'module', candidate, responses(404, 'text/plain'));
     expect(error.failure).toMatchObject({
       kind: 'http',
       status: 404,
@@ -84,12 +88,12 @@ describe('scriptFailure', () => {
 
   it('knows a chunk that came too late', async () => {
     const chunk = Object.assign(new Error('late'), { name: 'ChunkLoadError', type: 'timeout' });
-    expect((await toRemoteLoadError(chunk, 'module', rung, nobody)).failure.kind).toBe('timeout');
+    expect((await toRemoteLoadError(chunk, 'module', candidate, nobody)).failure.kind).toBe('timeout');
   });
 
   it('knows a chunk whose script ran without bringing it', async () => {
     const chunk = Object.assign(new Error('missing'), { name: 'ChunkLoadError', type: 'missing', request: '/5.js' });
-    expect((await toRemoteLoadError(chunk, 'module', rung, nobody)).failure).toMatchObject({
+    expect((await toRemoteLoadError(chunk, 'module', candidate, nobody)).failure).toMatchObject({
       kind: 'evaluation',
       address: '/5.js',
     });
@@ -97,15 +101,15 @@ describe('scriptFailure', () => {
 
   it('names the script of the release in which the code failed', async () => {
     const cause = new TypeError('x is undefined');
-    const script = `http://shop.test${rung.base}pages-list.3f2a7c9e1b.js`;
+    const script = `http://shop.test${candidate.base}pages-list.3f2a7c9e1b.js`;
     cause.stack = `TypeError: x is undefined\n    at a (http://shop.test/other.js:1:1)\n    at b (${script}:1:2345)`;
-    expect((await toRemoteLoadError(cause, 'module', rung, nobody)).failure.address).toBe(script);
+    expect((await toRemoteLoadError(cause, 'module', candidate, nobody)).failure.address).toBe(script);
   });
 
   it('takes anything else for a fault of the code, without asking', async () => {
     const probe = jest.fn(nobody);
     const cause = new TypeError('x is undefined');
-    const error = await toRemoteLoadError(cause, 'module', rung, probe);
+    const error = await toRemoteLoadError(cause, 'module', candidate, probe);
     expect(error.failure).toMatchObject({ kind: 'evaluation', message: 'x is undefined' });
     expect(error.cause).toBe(cause);
     expect(probe).not.toHaveBeenCalled();

@@ -5,9 +5,9 @@ import type { ProbeFile, LoadCandidate } from './load-failure';
 /** How modules of remotes get into the page; the one place that knows Module Federation. */
 export interface RemoteRuntime {
   /** @throws RemoteLoadError */
-  loadEntry(remote: string, rung: LoadCandidate): Promise<void>;
+  loadEntry(remote: string, candidate: LoadCandidate): Promise<void>;
   /** @throws RemoteLoadError */
-  loadModule(remote: string, module: string, rung: LoadCandidate): Promise<unknown>;
+  loadModule(remote: string, module: string, candidate: LoadCandidate): Promise<unknown>;
 }
 
 /**
@@ -18,14 +18,14 @@ export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRun
   const started = new Set<string>();
   const running = new Map<string, Promise<void>>();
 
-  const start = async (remote: string, rung: LoadCandidate) => {
-    const entry = rung.base + rung.entry;
+  const start = async (remote: string, candidate: LoadCandidate) => {
+    const entry = candidate.base + candidate.entry;
     await run(entry).catch(async (error: unknown) => {
-      throw await toRemoteLoadError(error, 'entry', rung, probe);
+      throw await toRemoteLoadError(error, 'entry', candidate, probe);
     });
     const container: unknown = Reflect.get(globalThis, remote);
     if (typeof container !== 'object' || container === null) {
-      throw await toRemoteLoadError(new Error('The entry left no container'), 'entry', rung, probe);
+      throw await toRemoteLoadError(new Error('The entry left no container'), 'entry', candidate, probe);
     }
     started.add(remote);
     // A remote's container is a property of the global object under the remote's own name.
@@ -33,18 +33,18 @@ export function createRemoteRuntime(run: RunScript, probe: ProbeFile): RemoteRun
   };
 
   return {
-    async loadEntry(remote, rung) {
+    async loadEntry(remote, candidate) {
       if (started.has(remote)) return;
-      const key = rung.base;
-      const starting = running.get(key) ?? start(remote, rung).finally(() => running.delete(key));
+      const key = candidate.base;
+      const starting = running.get(key) ?? start(remote, candidate).finally(() => running.delete(key));
       running.set(key, starting);
       await starting;
     },
-    async loadModule(remote, module, rung) {
+    async loadModule(remote, module, candidate) {
       try {
         return await loadRemote(`${remote}/${module.replace(/^\.\//, '')}`);
       } catch (error) {
-        throw await toRemoteLoadError(error, 'module', rung, probe);
+        throw await toRemoteLoadError(error, 'module', candidate, probe);
       }
     },
   };

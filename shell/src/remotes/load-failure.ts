@@ -92,24 +92,27 @@ export class ScriptError extends Error {
 export async function toRemoteLoadError(
   error: unknown,
   step: LoadFailure['step'],
-  rung: LoadCandidate,
+  candidate: LoadCandidate,
   probe: ProbeFile,
 ): Promise<RemoteLoadError> {
-  const entry = rung.base + rung.entry;
-  const fault =
+  const entry = candidate.base + candidate.entry;
+  const fileFailure =
     error instanceof ScriptError
       ? { how: error.how, address: entry }
-      : (chunkFault(error, entry) ?? { how: 'threw' as const, address: scriptInStack(error, rung.base) ?? entry });
-  const { kind, status } = await classify(fault, probe);
+      : (toChunkFailure(error, entry) ?? {
+          how: 'threw' as const,
+          address: scriptInStack(error, candidate.base) ?? entry,
+        });
+  const { kind, status } = await classify(fileFailure, probe);
   const message = messageOf(error);
   return new RemoteLoadError(
-    { kind, step, address: fault.address, message, status, release: rung.release },
+    { kind, step, address: fileFailure.address, message, status, release: candidate.release },
     { cause: error },
   );
 }
 
 /** A script and how it failed. */
-export interface FileFault {
+export interface FileFailure {
   readonly how: ScriptFailure['how'];
   /** URL of the script. */
   readonly address: string;
@@ -120,7 +123,7 @@ export interface FileFault {
  * providing its chunk. Undefined for any other error.
  * @param unnamed URL to report where the error has none
  */
-export function chunkFault(error: unknown, unnamed: string): FileFault | undefined {
+export function toChunkFailure(error: unknown, unnamed: string): FileFailure | undefined {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
   const address = 'request' in error && typeof error.request === 'string' ? error.request : unnamed;
   const type = 'type' in error ? error.type : undefined;
@@ -130,7 +133,7 @@ export function chunkFault(error: unknown, unnamed: string): FileFault | undefin
 
 /** The failure class of a script; asks the server where the browser only says that the load failed. */
 export async function classify(
-  { how, address }: FileFault,
+  { how, address }: FileFailure,
   probe: ProbeFile,
 ): Promise<{ readonly kind: FailureKind; readonly status: number | undefined }> {
   const answer = how === 'transport' ? await probe(address) : undefined;

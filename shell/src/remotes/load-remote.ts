@@ -11,7 +11,7 @@ import type { ModuleLoads } from './module-loads';
 export interface UsedModule {
   readonly Component: LazyComponent;
   /** Counts the replacements of `Component`; a boundary around it needs another key for each. */
-  readonly tries: number;
+  readonly failureCount: number;
   /** The load failed; `Component` is replaced when a retry succeeds. */
   readonly failed: boolean;
   readonly onLoadFailed: () => void;
@@ -25,12 +25,17 @@ export interface UsedModule {
 export function useModule(components: LazyComponents, part: string, module: string, waits: boolean): UsedModule {
   const [state, setState] = useState(() => ({
     Component: components.get(part, module),
-    tries: 0,
+    failureCount: 0,
     failed: waits && components.hasFailed(part, module),
   }));
   const onLoadFailed = useCallback(() => setState((before) => ({ ...before, failed: true })), []);
   const tryAgain = useCallback(
-    () => setState(({ tries }) => ({ Component: components.get(part, module), tries: tries + 1, failed: false })),
+    () =>
+      setState(({ failureCount }) => ({
+        Component: components.get(part, module),
+        failureCount: failureCount + 1,
+        failed: false,
+      })),
     [components, module, part],
   );
   const { failed } = state;
@@ -99,8 +104,9 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
     if (remote === undefined) throw new Error(`No remote ${name} in this page`);
     const result = await loadWithFallback(toLoadCandidates(remote), {
       ...ports,
-      loadEntry: (rung) => ports.runtime.loadEntry(name, rung),
-      loadModule: async (rung) => getDefaultExport(await ports.runtime.loadModule(name, module, rung), module, rung),
+      loadEntry: (candidate) => ports.runtime.loadEntry(name, candidate),
+      loadModule: async (candidate) =>
+        getDefaultExport(await ports.runtime.loadModule(name, module, candidate), module, candidate),
     });
     const pinned = !result.ok && ports.pin(name, result.failure);
     const recoveredBy = pinned ? 'pinned-reload' : toRecoveredBy(result, remote);
@@ -114,7 +120,7 @@ export function createModuleLoader(remotes: readonly ComposedRemote[], ports: Mo
       ports.onUnavailable(name, result.failure);
       throw new RemoteLoadError(result.failure);
     }
-    return getDefaultExport(result.module, module, result.rung);
+    return getDefaultExport(result.module, module, result.candidate);
   };
 }
 
@@ -130,7 +136,7 @@ function toLoadCandidates({
 
 function toRecoveredBy(result: LoadResult, remote: ComposedRemote): string | undefined {
   if (!result.ok) return undefined;
-  return result.rung.release === remote.release ? 'retry' : 'last-good';
+  return result.candidate.release === remote.release ? 'retry' : 'last-good';
 }
 
 /** The default export as a component, whether the module came whole or was taken out already. */

@@ -4,9 +4,9 @@ import { loadWithRetries } from './load-with-fallback';
 import type { RetryPorts } from './load-with-fallback';
 
 /** Loads a chunk of the shell by its `import()`. @throws RemoteLoadError */
-export type LoadOwnModule = <Module>(name: string, load: () => Promise<Module>) => Promise<Module>;
+export type LoadShellModule = <Module>(name: string, load: () => Promise<Module>) => Promise<Module>;
 
-export interface OwnModulesPorts extends RetryPorts {
+export interface ShellModulePorts extends RetryPorts {
   /** The shell's own release. */
   readonly release: string;
   readonly probe: ProbeFile;
@@ -15,7 +15,7 @@ export interface OwnModulesPorts extends RetryPorts {
 }
 
 /** The shell's own chunks, with the retries and failure kinds of remotes. */
-export function createOwnModuleLoader({ release, probe, onFailure, ...ports }: OwnModulesPorts): LoadOwnModule {
+export function createShellModuleLoader({ release, probe, onFailure, ...ports }: ShellModulePorts): LoadShellModule {
   return async (name, load) => {
     // A chunk's own URL comes with its error; the name is the address of what else may fail.
     const source = { release, base: '', entry: name };

@@ -14,9 +14,9 @@ const lastGood: LoadCandidate = {
 type Step = 'entry' | 'module';
 
 function failing(step: Step, kind: FailureKind, status?: number) {
-  return (rung: LoadCandidate) =>
+  return (candidate: LoadCandidate) =>
     Promise.reject(
-      new RemoteLoadError({ kind, step, status, address: rung.base, message: kind, release: rung.release }),
+      new RemoteLoadError({ kind, step, status, address: candidate.base, message: kind, release: candidate.release }),
     );
 }
 
@@ -40,13 +40,13 @@ function ladder(ports: Partial<LoadPorts>) {
         return { done: isPause ? Promise.resolve() : never, cancel: () => undefined };
       },
       ...ports,
-      loadEntry: (rung: LoadCandidate) => {
-        entries.push(rung.release);
-        return loadEntry(rung);
+      loadEntry: (candidate: LoadCandidate) => {
+        entries.push(candidate.release);
+        return loadEntry(candidate);
       },
-      loadModule: (rung: LoadCandidate) => {
-        modules.push(rung.release);
-        return loadModule(rung);
+      loadModule: (candidate: LoadCandidate) => {
+        modules.push(candidate.release);
+        return loadModule(candidate);
       },
     } satisfies LoadPorts,
   };
@@ -58,7 +58,7 @@ describe('climb', () => {
     await expect(loadWithFallback([stable, lastGood], ports)).resolves.toEqual({
       ok: true,
       module: 'page',
-      rung: stable,
+      candidate: stable,
       failures: [],
     });
   });
@@ -71,10 +71,11 @@ describe('climb', () => {
     'tries a failed entry twice more after %s %s, with stretched pauses, then the last good release',
     async (kind, status) => {
       const run = ladder({
-        loadEntry: (rung) => (rung === stable ? failing('entry', kind, status)(rung) : Promise.resolve()),
+        loadEntry: (candidate) =>
+          candidate === stable ? failing('entry', kind, status)(candidate) : Promise.resolve(),
       });
       const result = await loadWithFallback([stable, lastGood], run.ports);
-      expect(result).toMatchObject({ ok: true, rung: lastGood });
+      expect(result).toMatchObject({ ok: true, candidate: lastGood });
       expect(run.entries).toEqual([stable.release, stable.release, stable.release, lastGood.release]);
       expect(run.pauses).toEqual([375, 1125]);
       expect(result.failures).toHaveLength(3);
@@ -82,11 +83,12 @@ describe('climb', () => {
   );
 
   it('comes through when the second try works', async () => {
-    let tries = 0;
+    let failureCount = 0;
     const run = ladder({
-      loadEntry: (rung) => ((tries += 1) === 1 ? failing('entry', 'network')(rung) : Promise.resolve()),
+      loadEntry: (candidate) =>
+        (failureCount += 1) === 1 ? failing('entry', 'network')(candidate) : Promise.resolve(),
     });
-    expect(await loadWithFallback([stable], run.ports)).toMatchObject({ ok: true, rung: stable });
+    expect(await loadWithFallback([stable], run.ports)).toMatchObject({ ok: true, candidate: stable });
     expect(run.entries).toHaveLength(2);
   });
 
@@ -96,9 +98,9 @@ describe('climb', () => {
     ['timeout', undefined],
   ])('does not repeat an entry after %s %s: the last good release follows at once', async (kind, status) => {
     const run = ladder({
-      loadEntry: (rung) => (rung === stable ? failing('entry', kind, status)(rung) : Promise.resolve()),
+      loadEntry: (candidate) => (candidate === stable ? failing('entry', kind, status)(candidate) : Promise.resolve()),
     });
-    expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({ ok: true, rung: lastGood });
+    expect(await loadWithFallback([stable, lastGood], run.ports)).toMatchObject({ ok: true, candidate: lastGood });
     expect(run.entries).toEqual([stable.release, lastGood.release]);
     expect(run.pauses).toEqual([]);
   });

@@ -13,9 +13,9 @@ export interface RetryPorts {
 /** What the ladder stands on; each may be a fake. */
 export interface LoadPorts extends RetryPorts {
   /** Fetches and runs a release's entry. @throws RemoteLoadError */
-  loadEntry(rung: LoadCandidate): Promise<void>;
+  loadEntry(candidate: LoadCandidate): Promise<void>;
   /** Loads the exposed module from the entry that ran. @throws RemoteLoadError */
-  loadModule(rung: LoadCandidate): Promise<unknown>;
+  loadModule(candidate: LoadCandidate): Promise<unknown>;
 }
 
 /** How a climb ended, with every failure on the way. */
@@ -23,7 +23,7 @@ export type LoadResult =
   | {
       readonly ok: true;
       readonly module: unknown;
-      readonly rung: LoadCandidate;
+      readonly candidate: LoadCandidate;
       readonly failures: readonly LoadFailure[];
     }
   | { readonly ok: false; readonly failure: LoadFailure; readonly failures: readonly LoadFailure[] };
@@ -36,18 +36,18 @@ const retryDelaysMs = [300, 900] as const;
  * release, but only while no code of the failed one has run.
  */
 export async function loadWithFallback(
-  rungs: readonly [LoadCandidate, ...LoadCandidate[]],
+  candidates: readonly [LoadCandidate, ...LoadCandidate[]],
   ports: LoadPorts,
 ): Promise<LoadResult> {
   const failures: LoadFailure[] = [];
   let failure: LoadFailure | undefined;
-  for (const rung of rungs) {
-    const entry = await loadWithRetries('entry', rung, () => ports.loadEntry(rung), ports);
+  for (const candidate of candidates) {
+    const entry = await loadWithRetries('entry', candidate, () => ports.loadEntry(candidate), ports);
     failures.push(...entry.failures);
     if (entry.ok) {
-      const loaded = await loadWithRetries('module', rung, () => ports.loadModule(rung), ports);
+      const loaded = await loadWithRetries('module', candidate, () => ports.loadModule(candidate), ports);
       failures.push(...loaded.failures);
-      if (loaded.ok) return { ok: true, module: loaded.value, rung, failures };
+      if (loaded.ok) return { ok: true, module: loaded.value, candidate, failures };
       return { ok: false, failure: loaded.failure, failures };
     }
     failure = entry.failure;
@@ -65,18 +65,18 @@ export type Load<Value> =
 /** Loads with a time limit, and twice more after network errors and 5xx. `load` throws RemoteLoadError. */
 export async function loadWithRetries<Value>(
   step: LoadFailure['step'],
-  rung: LoadCandidate,
+  candidate: LoadCandidate,
   load: () => Promise<Value>,
   ports: RetryPorts,
 ): Promise<Load<Value>> {
   const failures: LoadFailure[] = [];
-  for (let tries = 0; ; tries += 1) {
+  for (let failureCount = 0; ; failureCount += 1) {
     try {
-      return { ok: true, value: await withTimeout(step, rung, load, ports), failures };
+      return { ok: true, value: await withTimeout(step, candidate, load, ports), failures };
     } catch (error) {
-      const failure = failureOf(error, step, rung);
+      const failure = failureOf(error, step, candidate);
       failures.push(failure);
-      const pause = retryDelaysMs[tries];
+      const pause = retryDelaysMs[failureCount];
       if (pause === undefined || !isRetryableFailure(failure)) return { ok: false, failure, failures };
       await ports.timer(pause * (1 + ports.random() / 2)).done;
     }
@@ -85,13 +85,13 @@ export async function loadWithRetries<Value>(
 
 async function withTimeout<Value>(
   step: LoadFailure['step'],
-  rung: LoadCandidate,
+  candidate: LoadCandidate,
   load: () => Promise<Value>,
   ports: RetryPorts,
 ) {
   const timer = ports.timer(step === 'entry' ? limits.remoteEntryTimeoutMs : limits.chunkTimeoutMs);
   const late = timer.done.then((): never => {
-    throw new RemoteLoadError(describe('timeout', step, rung, `No ${step} in time`));
+    throw new RemoteLoadError(describe('timeout', step, candidate, `No ${step} in time`));
   });
   try {
     return await Promise.race([load(), late]);
@@ -100,16 +100,16 @@ async function withTimeout<Value>(
   }
 }
 
-function failureOf(error: unknown, step: LoadFailure['step'], rung: LoadCandidate): LoadFailure {
+function failureOf(error: unknown, step: LoadFailure['step'], candidate: LoadCandidate): LoadFailure {
   if (error instanceof RemoteLoadError) return error.failure;
-  return describe('evaluation', step, rung, error instanceof Error ? error.message : String(error));
+  return describe('evaluation', step, candidate, error instanceof Error ? error.message : String(error));
 }
 
 function describe(
   kind: LoadFailure['kind'],
   step: LoadFailure['step'],
-  rung: LoadCandidate,
+  candidate: LoadCandidate,
   message: string,
 ): LoadFailure {
-  return { kind, step, address: rung.base + rung.entry, message, release: rung.release };
+  return { kind, step, address: candidate.base + candidate.entry, message, release: candidate.release };
 }

@@ -23,7 +23,7 @@ function testLoads() {
       asked.push(`${part}${module}`);
       return kind === undefined ? Promise.resolve('a module') : Promise.reject(failure(kind));
     },
-    attention: { visible: () => device.visible, watch: listen(attentive) },
+    visibility: { visible: () => device.visible, watch: listen(attentive) },
     online: () => device.online,
     watchOnline: listen(connected),
     now: () => new Date(device.now),

@@ -3,7 +3,7 @@ import { mayRecover, RemoteLoadError } from './load-failure';
 
 export interface ModuleLoadsPorts<Module> {
   readonly load: (part: string, module: string) => Promise<Module>;
-  readonly attention: PageVisibility;
+  readonly visibility: PageVisibility;
   readonly online: () => boolean;
   /** @returns a function that stops it */
   readonly watchOnline: (listener: () => void) => () => void;
@@ -116,7 +116,7 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
       if (state.timer !== timer) return;
       state.timer = undefined;
       // Out of sight or offline, the event that ends that prompts the retry.
-      if (isWaitedFor(state) && ports.attention.visible() && ports.online()) retry(state);
+      if (isWaitedFor(state) && ports.visibility.visible() && ports.online()) retry(state);
     });
   };
   /** Retries now, or as soon as the gap since the last failure is over. */
@@ -149,8 +149,8 @@ export function createModuleLoads<Module>(ports: ModuleLoadsPorts<Module>): Modu
     },
     start() {
       const stops = [
-        ports.attention.watch(() => {
-          if (ports.attention.visible()) retryAll(gapOf);
+        ports.visibility.watch(() => {
+          if (ports.visibility.visible()) retryAll(gapOf);
         }),
         ports.watchOnline(() => retryAll(() => onlineGapMs)),
       ];

@@ -18,9 +18,9 @@ export interface ReachablePartsPorts {
 export function createReachableParts({ remotes, probe, hasFailedPart }: ReachablePartsPorts) {
   return async (failedPart: string): Promise<readonly ReachablePart[]> => {
     const others = remotes.filter(({ name }) => name !== failedPart && !hasFailedPart(name));
-    const answers = await Promise.all(others.map(({ base, entry }) => probe(base + entry)));
+    const responses = await Promise.all(others.map(({ base, entry }) => probe(base + entry)));
     return others.flatMap(({ name, descriptor }, index) =>
-      answers[index]?.status === 200 ? [{ name, section: descriptor.section }] : [],
+      responses[index]?.status === 200 ? [{ name, section: descriptor.section }] : [],
     );
   };
 }

@@ -3,7 +3,7 @@ import type { BrowserStorage } from '../platform/browser-storage';
 
 const scrollKey = 'scroll';
 const pagesKey = 'list_pages';
-const entriesMax = 50;
+const maxEntries = 50;
 
 /** What a tab remembers of its history entries: how far each was scrolled, and how many pages its lists had. */
 export interface EntryMemory {
@@ -63,7 +63,7 @@ function createNumbers(storage: BrowserStorage, storageKey: string) {
     drop(prefix: string) {
       for (const name of [...all().keys()]) if (name.startsWith(prefix)) all().delete(name);
     },
-    save: () => void storage.set(storageKey, JSON.stringify([...all()].slice(-entriesMax))),
+    save: () => void storage.set(storageKey, JSON.stringify([...all()].slice(-maxEntries))),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PageFrame } from '@storefront/shared-contracts';
-import { aroundPage } from './page-frame';
+import { getPhoneFrame } from './page-frame';
 import type { OwnedRoute } from './route-table';
 
 const owner = { name: 'mfe-catalogue', release: '1.0.0', section: 'Medicines' };
@@ -20,11 +20,11 @@ describe('what stands around a page on a phone', () => {
     ['task', oneRow],
     ['form', { headerRows: 2, accountAndCart: true, cartBesideSearch: false, navigation: false }],
   ] as const)('%s', (frame, expected) => {
-    expect(aroundPage(tableOf(frame), '/claimed')).toEqual(expected);
+    expect(getPhoneFrame(tableOf(frame), '/claimed')).toEqual(expected);
   });
 
   it('is that of a plain page where the route says nothing, and where no route claims the path', () => {
-    expect(aroundPage(tableOf(), '/claimed')).toEqual(oneRow);
-    expect(aroundPage(tableOf('form'), '/no-such-page')).toEqual(oneRow);
+    expect(getPhoneFrame(tableOf(), '/claimed')).toEqual(oneRow);
+    expect(getPhoneFrame(tableOf('form'), '/no-such-page')).toEqual(oneRow);
   });
 });

@@ -2,7 +2,7 @@ import type { PageFrame } from '@storefront/shared-contracts';
 import type { RouteTable } from './route-table';
 
 /** What the shell puts around a page on a phone. Wider screens show the whole header and no navigation at the lower edge. */
-export interface AroundPage {
+export interface PhoneFrame {
   /** Two rows are brand and search; one row is mark and search. */
   readonly headerRows: 1 | 2;
   /** Account and cart stand in the first row of the header. */
@@ -13,7 +13,7 @@ export interface AroundPage {
   readonly navigation: boolean;
 }
 
-const surroundingsByFrame: Readonly<Record<PageFrame, AroundPage>> = {
+const phoneFrames: Readonly<Record<PageFrame, PhoneFrame>> = {
   browse: { headerRows: 2, accountAndCart: false, cartBesideSearch: false, navigation: true },
   page: { headerRows: 1, accountAndCart: false, cartBesideSearch: false, navigation: true },
   product: { headerRows: 1, accountAndCart: false, cartBesideSearch: true, navigation: true },
@@ -22,6 +22,6 @@ const surroundingsByFrame: Readonly<Record<PageFrame, AroundPage>> = {
 };
 
 /** What stands around the page of a path; a path that nothing claims shows the not-found page. */
-export function aroundPage(table: Pick<RouteTable, 'match'>, pathname: string): AroundPage {
-  return surroundingsByFrame[table.match(pathname)?.route.frame ?? 'page'];
+export function getPhoneFrame(table: Pick<RouteTable, 'match'>, pathname: string): PhoneFrame {
+  return phoneFrames[table.match(pathname)?.route.frame ?? 'page'];
 }

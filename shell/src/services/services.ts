@@ -37,15 +37,15 @@ export interface Services {
   readonly content: StaticContentSource;
   readonly recentlyViewed: RecentlyViewedStore;
   /** Whether this document was loaded by Back, Forward or a reload. */
-  readonly cameBack: () => boolean;
+  readonly isHistoryNavigation: () => boolean;
   /** Reports an error that a boundary around a part caught. */
-  readonly caught: ErrorReporter['caught'];
+  readonly reportCaught: ErrorReporter['reportCaught'];
   /** Reports what no boundary caught: a fault of the shell itself. */
-  readonly reportUncaught: (error: unknown) => void;
-  readonly live: ReleaseSync;
+  readonly reportRootError: (error: unknown) => void;
+  readonly releaseSync: ReleaseSync;
   readonly reload: () => void;
   /** Tells where the visitor is, for reports. */
-  readonly arrive: (pathname: string) => void;
+  readonly onRouteChange: (pathname: string) => void;
   /** Runs after the first render. @returns a function that ends it */
   readonly start: () => () => void;
 }

@@ -32,25 +32,25 @@ export interface ShellPorts {
   readonly watchStored: (key: string, listener: () => void) => () => void;
   readonly showTitle: (title: string) => void;
   /** Whether this document was loaded by Back, Forward or a reload. */
-  readonly cameBack: () => boolean;
+  readonly isHistoryNavigation: () => boolean;
   readonly reload: () => void;
   readonly assign: Navigate;
   readonly sendReport: (report: AppErrorReport) => void;
   readonly importToasts: () => Promise<ToastModule>;
   /** Imports one of the shell's own pages by its claimed path. */
-  readonly importOwnPage: (path: string) => Promise<ComponentType>;
+  readonly importShellPage: (path: string) => Promise<ComponentType>;
   /** @returns a function that stops it */
   readonly watchUncaught: (report: (fault: UncaughtError) => void) => () => void;
   /** Asks for the revision of the manifest; whatever comes of it. */
-  readonly askRevision: () => Promise<unknown>;
+  readonly fetchRevision: () => Promise<unknown>;
   /** Asks the site server for the text of a static page. */
-  readonly askContent: (address: string) => Promise<ContentResponse>;
-  readonly attention: PageVisibility;
+  readonly fetchContent: (address: string) => Promise<ContentResponse>;
+  readonly visibility: PageVisibility;
   readonly online: () => boolean;
   /** Calls `listener` when the device is online again. @returns a function that stops it */
   readonly watchOnline: (listener: () => void) => () => void;
   /** @returns whether the browser kept it */
-  readonly keepCookie: (cookie: Cookie) => boolean;
+  readonly setCookie: (cookie: Cookie) => boolean;
   /** In hex; undefined where the browser has no such function. */
   readonly sha256: (text: string) => Promise<string | undefined>;
   /** Runs the work unless another tab is doing work of this name. */

@@ -19,25 +19,25 @@ function open() {
 describe('counting the cart', () => {
   it('shows the answer', async () => {
     const { recount, shown, answer } = open();
-    recount.ask();
+    recount.refetch();
     await answer(3);
     expect(shown).toEqual([3]);
   });
 
   it('keeps what shows where nobody answers, and asks again when asked again', async () => {
     const { recount, shown, answer } = open();
-    recount.ask();
+    recount.refetch();
     await answer(undefined);
-    recount.ask();
+    recount.refetch();
     await answer(2);
     expect(shown).toEqual([2]);
   });
 
   it('asks one question at a time, and shows no answer that somebody asked past', async () => {
     const { recount, questions, shown, answer } = open();
-    recount.ask();
-    recount.ask();
-    recount.ask();
+    recount.refetch();
+    recount.refetch();
+    recount.refetch();
     expect(questions).toHaveLength(1);
     await answer(1);
     expect(shown).toEqual([]);
@@ -48,8 +48,8 @@ describe('counting the cart', () => {
 
   it('shows what a part tells at once, and lets no older answer overwrite it', async () => {
     const { recount, shown, answer } = open();
-    recount.ask();
-    recount.told(5);
+    recount.refetch();
+    recount.set(5);
     await answer(4);
     expect(shown).toEqual([5]);
     await answer(5);
@@ -58,7 +58,7 @@ describe('counting the cart', () => {
 
   it('asks nobody when a part tells it', () => {
     const { recount, questions } = open();
-    recount.told(5);
+    recount.set(5);
     expect(questions).toHaveLength(0);
   });
 });

@@ -7,34 +7,34 @@ export interface CartCountSyncPorts {
 /** How the count beside the cart comes about. */
 export interface CartCountSync {
   /** Asks the server, one question at a time. What is asked while an answer is awaited is asked once more after it. */
-  ask(): void;
+  refetch(): void;
   /** A part tells the count. An answer that is still awaited may be older or newer: the server is asked again. */
-  told(count: number): void;
+  set(count: number): void;
 }
 
 export function createCartCountSync({ read, set }: CartCountSyncPorts): CartCountSync {
   let asking = false;
   /** How often somebody asked or told. */
-  let news = 0;
+  let version = 0;
   const run = async () => {
     asking = true;
     try {
-      for (let heard = -1; heard !== news;) {
-        heard = news;
+      for (let handled = -1; handled !== version;) {
+        handled = version;
         const count = await read();
-        if (count !== undefined && heard === news) set(count);
+        if (count !== undefined && handled === version) set(count);
       }
     } finally {
       asking = false;
     }
   };
   return {
-    ask() {
-      news += 1;
+    refetch() {
+      version += 1;
       if (!asking) void run();
     },
-    told(count) {
-      news += 1;
+    set(count) {
+      version += 1;
       set(count);
     },
   };

@@ -11,9 +11,9 @@ export interface DeviceCheckPorts {
 /** The check of the device id, repeated until the server has answered. */
 export interface DeviceCheck {
   /** The first try. */
-  begin(): Promise<void>;
+  start(): Promise<void>;
   /** Tries again at once where the last try failed. */
-  again(): void;
+  retry(): void;
   stop(): void;
 }
 
@@ -25,7 +25,7 @@ export function createDeviceCheck({ api, device, timer }: DeviceCheckPorts): Dev
   let answered = false;
   let stopped = false;
   let asking = false;
-  let tries = 0;
+  let failureCount = 0;
   let waiting: Timer | undefined;
 
   const ask = async (): Promise<void> => {
@@ -35,17 +35,17 @@ export function createDeviceCheck({ api, device, timer }: DeviceCheckPorts): Dev
     answered = await device.check(api);
     asking = false;
     if (answered || stopped) return;
-    const pause = timer(Math.min(firstPauseMs * 3 ** tries, longestPauseMs));
-    tries += 1;
+    const pause = timer(Math.min(firstPauseMs * 3 ** failureCount, longestPauseMs));
+    failureCount += 1;
     waiting = pause;
     void pause.done.then(() => {
       if (waiting === pause && !stopped) void ask();
     });
   };
   return {
-    begin: ask,
-    again() {
-      if (tries > 0 && !stopped) void ask();
+    start: ask,
+    retry() {
+      if (failureCount > 0 && !stopped) void ask();
     },
     stop() {
       stopped = true;

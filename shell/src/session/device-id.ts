@@ -25,7 +25,7 @@ export interface DeviceId {
    */
   checked(): string | Promise<string>;
   /** Whether the next page will find it. */
-  isKept(): boolean;
+  isPersisted(): boolean;
   /**
    * Asks the server whether the id may be used and stores the one that it gives instead. Silent.
    * @returns whether the server answered
@@ -131,7 +131,7 @@ export function createDeviceId({ storage, random, locks, watchStored, timer }: D
       const isChecked = id !== undefined && id === storage.get(storageKeys.checkedDeviceId);
       return firstCheck === undefined || isChecked ? get() : firstCheck.then(get);
     },
-    isKept: () => current === undefined || storage.get(storageKeys.deviceId) !== null,
+    isPersisted: () => current === undefined || storage.get(storageKeys.deviceId) !== null,
     check(api) {
       const asking = ask(api);
       if (firstCheck === undefined) {

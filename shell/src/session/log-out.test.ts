@@ -25,7 +25,7 @@ function browser({ area = memoryStorage({ token: 'secret', token_dt: 'x', is_ver
     area,
     locks,
     listeners,
-    answers: [] as (number | Promise<number>)[],
+    responses: [] as (number | Promise<number>)[],
     /** `logout {token}` and `revoke {handle}`, in order. */
     sent: [] as string[],
   };
@@ -37,7 +37,7 @@ function tab(
   shared: Browser,
   { sha256 = async (text: string): Promise<string | undefined> => hash(text), restored = true } = {},
 ) {
-  const { area, locks, listeners, answers, sent } = shared;
+  const { area, locks, listeners, responses, sent } = shared;
   const storage = createBrowserStorage(() => area);
   const notifications: Notification[] = [];
   const attentive = new Set<() => void>();
@@ -68,11 +68,11 @@ function tab(
       throw error;
     }),
     now,
-    tellTabs: () => tabs.tell('session'),
+    broadcast: () => tabs.broadcast('session'),
   });
   const ask = async (what: string) => {
     sent.push(what);
-    return answered((await answers.shift()) ?? 500);
+    return answered((await responses.shift()) ?? 500);
   };
   const notify = (notification: Notification) => void notifications.push(notification);
   const logouts = createPendingLogouts({
@@ -85,7 +85,7 @@ function tab(
     notify,
     now,
     signedIn: () => session.token() !== null,
-    attention: {
+    visibility: {
       visible: () => true,
       watch: (listener) => {
         attentive.add(listener);
@@ -131,7 +131,7 @@ describe('logging out', () => {
   it('calls the server with the token, forgets the token at once, and tells of success when the server has answered', async () => {
     const shared = browser();
     let answer: (status: number) => void = () => undefined;
-    shared.answers.push(new Promise((resolve) => (answer = resolve)));
+    shared.responses.push(new Promise((resolve) => (answer = resolve)));
     const it = tab(shared);
     await it.logOut();
     expect(shared.sent).toEqual(['logout secret']);
@@ -149,7 +149,7 @@ describe('logging out', () => {
 
   it.each([401, 403])('is done when the server knows no such session: %i', async (status) => {
     const shared = browser();
-    shared.answers.push(status);
+    shared.responses.push(status);
     const it = tab(shared);
     await it.logOut();
     await pass(0);
@@ -172,7 +172,7 @@ describe('logging out', () => {
 
   it('shows its status after 500 ms when the server does not answer', async () => {
     const shared = browser();
-    shared.answers.push(new Promise<number>(() => undefined));
+    shared.responses.push(new Promise<number>(() => undefined));
     const it = tab(shared);
     await it.logOut();
     await pass(499);
@@ -184,7 +184,7 @@ describe('logging out', () => {
 
   it('fails when the server rejects it, and does not repeat it', async () => {
     const shared = browser();
-    shared.answers.push(400);
+    shared.responses.push(400);
     const it = tab(shared);
     await it.logOut();
     await pass(100_000);
@@ -200,7 +200,7 @@ describe('logging out', () => {
       throw new DOMException('refused', 'SecurityError');
     };
     const shared = browser({ area });
-    shared.answers.push(200);
+    shared.responses.push(200);
     const it = tab(shared);
     await it.logOut();
     await pass(0);
@@ -220,7 +220,7 @@ describe('logging out', () => {
 
   it('waits for the stored token where the page opens at /logout', async () => {
     const shared = browser();
-    shared.answers.push(200);
+    shared.responses.push(200);
     const it = tab(shared, { restored: false });
     const done = it.logOut();
     await pass(0);
@@ -243,7 +243,7 @@ describe('logging out', () => {
 
   it('is not undone by a new token that was on its way', async () => {
     const shared = browser();
-    shared.answers.push(200);
+    shared.responses.push(200);
     const it = tab(shared);
     await it.logOut();
     it.session.renew('rotated');
@@ -257,7 +257,7 @@ describe('a logout that the server has not processed', () => {
 
   it('is retried in the background by its handle alone, with growing delays, until the server answers', async () => {
     const shared = browser();
-    shared.answers.push(500, 503, 429, 200);
+    shared.responses.push(500, 503, 429, 200);
     const it = tab(shared);
     await it.logOut();
     await pass(1999);
@@ -283,7 +283,7 @@ describe('a logout that the server has not processed', () => {
     before.close();
     await pass(100_000);
     expect(shared.sent).toHaveLength(1);
-    shared.answers.push(200);
+    shared.responses.push(200);
     const after = tab(shared);
     expect(after.logouts.pending.get()).toBe(true);
     await pass(2000);
@@ -298,7 +298,7 @@ describe('a logout that the server has not processed', () => {
     await pass(0);
     expect(there.logouts.pending.get()).toBe(true);
     here.close();
-    shared.answers.push(200);
+    shared.responses.push(200);
     await pass(2000);
     expect(shared.sent).toEqual(['logout secret', revoke]);
     expect(there.logouts.pending.get()).toBe(false);
@@ -317,7 +317,7 @@ describe('a logout that the server has not processed', () => {
 
   it('is sent by one tab at a time', async () => {
     const shared = browser();
-    shared.answers.push(500, new Promise<number>(() => undefined));
+    shared.responses.push(500, new Promise<number>(() => undefined));
     const [first] = [tab(shared), tab(shared), tab(shared)];
     await first.logOut();
     await pass(100_000);
@@ -326,7 +326,7 @@ describe('a logout that the server has not processed', () => {
 
   it('ends with "Error logging out" when the server rejects it', async () => {
     const shared = browser();
-    shared.answers.push(500, 400);
+    shared.responses.push(500, 400);
     const it = tab(shared);
     await it.logOut();
     await pass(2000);
@@ -346,7 +346,7 @@ describe('a logout that the server has not processed', () => {
 
   it('says nothing to somebody who has signed in since', async () => {
     const shared = browser();
-    shared.answers.push(500, 200);
+    shared.responses.push(500, 200);
     const it = tab(shared);
     await it.logOut();
     await pass(0);

@@ -1,6 +1,6 @@
 import { messages } from '@storefront/shared-contracts';
 import type { ApiResult, Endpoint, Notification, Observable } from '@storefront/shared-contracts';
-import { logoutAnswer } from './pending-logouts';
+import { toLogoutResult } from './pending-logouts';
 import type { PendingLogouts } from './pending-logouts';
 import type { Session } from './session';
 
@@ -22,7 +22,7 @@ export function createLogOut({ session, logouts, sha256, endOnServer, notify }: 
   const succeed = () => notify({ type: 'success', message: messages.loggedOut });
   const fail = () => notify({ type: 'danger', message: messages.logoutFailed });
 
-  const forget = (): boolean => {
+  const forgetSession = (): boolean => {
     try {
       session.signOut();
       return true;
@@ -36,7 +36,7 @@ export function createLogOut({ session, logouts, sha256, endOnServer, notify }: 
     await whenTrue(session.ready);
     const token = session.token();
     if (token === null) {
-      if (forget()) succeed();
+      if (forgetSession()) succeed();
       else fail();
       return;
     }
@@ -44,8 +44,8 @@ export function createLogOut({ session, logouts, sha256, endOnServer, notify }: 
     const stored = handle !== undefined && logouts.add(handle);
     // Begins before the token is removed, since it is sent with the token.
     const call = endOnServer();
-    const answered = stored ? logouts.send(handle, () => call) : call.then(logoutAnswer);
-    const forgotten = forget();
+    const answered = stored ? logouts.send(handle, () => call) : call.then(toLogoutResult);
+    const forgotten = forgetSession();
     if (!forgotten) fail();
     void answered.then((answer) => {
       if (!forgotten) return;

@@ -6,10 +6,10 @@ import type { PageVisibility, Timer } from '../platform/ports';
 import type { TabSync } from '../platform/tab-sync';
 
 /** How the server answered a logout. `unreachable` is worth a retry. */
-export type LogoutAnswer = 'ended' | 'unreachable' | 'rejected';
+export type LogoutResult = 'ended' | 'unreachable' | 'rejected';
 
 /** Reads the answer of logout or session-revoke. A token that the server does not know any more is one that has ended. */
-export function logoutAnswer(result: ApiResult<Endpoint>): LogoutAnswer {
+export function toLogoutResult(result: ApiResult<Endpoint>): LogoutResult {
   if (result.ok) return 'ended';
   const { status } = result.failure;
   if (status === 401 || status === 403) return 'ended';
@@ -21,7 +21,7 @@ export interface PendingLogoutsPorts {
   readonly tabs: TabSync;
   /** Runs the listener when another tab has stored another value. @returns a function that unsubscribes */
   readonly watchStored: (key: string, listener: () => void) => () => void;
-  readonly attention: PageVisibility;
+  readonly visibility: PageVisibility;
   readonly now: () => Date;
   readonly timer: (ms: number) => Timer;
   readonly exclusive: (name: string, work: () => Promise<void>) => Promise<void>;
@@ -37,7 +37,7 @@ export interface PendingLogouts {
   /** @returns whether the browser stored it */
   add(handle: string): boolean;
   /** Sends one that was added, unless another tab does; resolves with the answer, or undefined where another tab sends it. */
-  send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutAnswer | undefined>;
+  send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutResult | undefined>;
   /** Resumes what is stored. @returns a function that stops it */
   start(): () => void;
 }
@@ -81,20 +81,20 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
     else storage.set(storageKeys.pendingLogouts, JSON.stringify(rest));
   };
 
-  async function send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutAnswer | undefined> {
-    let answer: LogoutAnswer | undefined;
+  async function send(handle: string, call: () => Promise<ApiResult<Endpoint>>): Promise<LogoutResult | undefined> {
+    let answer: LogoutResult | undefined;
     // Most servers answer before; the status of a slow logout shows when the visitor leaves its page.
     void timer(limits.redirectMs.logout).done.then(publish);
     try {
       await ports.exclusive(`logout ${handle}`, async () => {
-        answer = logoutAnswer(await call());
+        answer = toLogoutResult(await call());
       });
     } catch {
       // The browser refuses the lock while it discards the page: the next retry asks again.
     }
     if (answer === 'ended' || answer === 'rejected') remove(handle);
     publish();
-    if (answer !== undefined) tabs.tell('logout');
+    if (answer !== undefined) tabs.broadcast('logout');
     schedule();
     return answer;
   }
@@ -150,8 +150,8 @@ export function createPendingLogouts(ports: PendingLogoutsPorts): PendingLogouts
           if (list().length === 0) publish();
         }),
         // The network is often back when the visitor is.
-        ports.attention.watch(() => {
-          if (!ports.attention.visible()) return;
+        ports.visibility.watch(() => {
+          if (!ports.visibility.visible()) return;
           retries = 0;
           waiting?.cancel();
           waiting = undefined;

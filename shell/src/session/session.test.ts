@@ -52,7 +52,7 @@ describe('the root store', () => {
   });
 
   it('works without a storage at all', async () => {
-    const root = createRootStore(createBrowserStorage(() => memoryStorage({}, { refuse: true })));
+    const root = createRootStore(createBrowserStorage(() => memoryStorage({}, { throws: true })));
     await restoreRootStore(root, atOnce);
     createAppState(root).setCartCount(2);
     expect(root.getState().stateUpdate.cart_count).toBe(2);
@@ -91,12 +91,12 @@ function session(area = memoryStorage()) {
   for (const name of ['session:signed-in', 'session:signed-out', 'session:verified'] as const) {
     events.on(name, (payload) => heard.push([name, payload]));
   }
-  const tellTabs = jest.fn();
+  const broadcast = jest.fn();
   const root = createRootStore(storage);
   const now = () => new Date(2026, 10, 20, 9, 8, 7);
   const tabStorage = createBrowserStorage(() => memoryStorage());
   const ended = createSessionEnd(storage, tabStorage);
-  return { area, root, heard, tellTabs, session: createSession({ storage, ended, root, events, now, tellTabs }) };
+  return { area, root, heard, broadcast, session: createSession({ storage, ended, root, events, now, broadcast }) };
 }
 
 describe('the session', () => {
@@ -110,14 +110,14 @@ describe('the session', () => {
   });
 
   it('keeps a token with its date and flag, and tells of it without the token', () => {
-    const { area, heard, session: it, tellTabs } = session();
+    const { area, heard, session: it, broadcast } = session();
     it.signIn({ token: 'secret', first_name: 'Asha', is_verified: 1 });
     expect(it.get()).toEqual({ signedIn: true, first_name: 'Asha', is_verified: 1 });
     expect(it.token()).toBe('secret');
     expect(area.getItem(storageKeys.tokenDate)).toBe('2026-11-20 09:08:07');
     expect(area.getItem(storageKeys.isVerified)).toBe('1');
     expect(heard).toEqual([['session:signed-in', { is_verified: 1 }]]);
-    expect(tellTabs).toHaveBeenCalledTimes(1);
+    expect(broadcast).toHaveBeenCalledTimes(1);
   });
 
   it('sends the token that another tab has had rotated, and its own until it hears of a logout there', () => {
@@ -131,18 +131,18 @@ describe('the session', () => {
 
   it('takes the server’s word that the mobile is not verified, whatever somebody wrote here', () => {
     const { area, heard, session: it } = session(memoryStorage({ token: 't', is_verified: '3' }));
-    it.unverified();
+    it.markUnverified();
     expect(heard).toEqual([]);
     it.restore();
-    it.unverified();
-    it.unverified();
+    it.markUnverified();
+    it.markUnverified();
     expect(it.get()).toMatchObject({ signedIn: true, is_verified: 2 });
     expect(area.getItem(storageKeys.isVerified)).toBe('2');
     expect(heard).toEqual([['session:verified', { is_verified: 2 }]]);
   });
 
   it('fails a sign-in that the browser does not keep, and stays a guest’s', () => {
-    const test = session(memoryStorage({}, { refuse: true }));
+    const test = session(memoryStorage({}, { throws: true }));
     expect(() => test.session.signIn({ token: 't', first_name: 'A', is_verified: 1 })).toThrow(StorageError);
     expect(test.session.get().signedIn).toBe(false);
     expect(test.heard).toEqual([]);
@@ -204,7 +204,7 @@ describe('tabs', () => {
     const tabs = createTabSync(openChannel);
     const handler = jest.fn();
     tabs.on(handler);
-    tabs.tell('cart');
+    tabs.broadcast('cart');
     hear('session');
     hear({ token: 'x' });
     hear('something newer');
@@ -221,7 +221,7 @@ describe('tabs', () => {
     tabs.close();
     expect(open.size).toBe(0);
     hear('cart');
-    tabs.tell('session');
+    tabs.broadcast('session');
     expect(sent).toEqual(['session']);
     expect(open.size).toBe(0);
     expect(handler).not.toHaveBeenCalled();
@@ -234,10 +234,10 @@ describe('tabs', () => {
 
   it('stand alone where the browser has no channel', () => {
     const tabs = createTabSync(() => undefined);
-    expect(() => tabs.tell('session')).not.toThrow();
+    expect(() => tabs.broadcast('session')).not.toThrow();
     expect(tabs.on(() => undefined)).toBeInstanceOf(Function);
     tabs.close();
-    expect(() => tabs.tell('session')).not.toThrow();
+    expect(() => tabs.broadcast('session')).not.toThrow();
     expect(tabs.reopen()).toBe(true);
   });
 });

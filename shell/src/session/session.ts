@@ -26,7 +26,7 @@ export interface Session extends Omit<SessionApi, 'logOut'> {
   /** Clears a session that the server ended. Its reason is known after a reload and in the other tabs too, until the next login. */
   end(reason?: SessionEndReason): void;
   /** The server holds the mobile number for unverified, whatever is stored here. See docs/behaviour.md, D29. */
-  unverified(): void;
+  markUnverified(): void;
 }
 
 export interface SessionPorts {
@@ -36,42 +36,42 @@ export interface SessionPorts {
   readonly events: EventBus;
   readonly now: () => Date;
   /** Tells the other tabs that the session is another one. */
-  readonly tellTabs: () => void;
+  readonly broadcast: () => void;
 }
 
 /** The session of a visitor without a token; also what is rendered before the stored session has been read. */
 export const initialSessionView: SessionView = { signedIn: false, ...initialState.auth.user_info };
 
 /** The session store: token, its date and the verified flag under keys of their own, the user in the root store. */
-export function createSession({ storage, ended, root, events, now, tellTabs }: SessionPorts): Session {
+export function createSession({ storage, ended, root, events, now, broadcast }: SessionPorts): Session {
   const view = createObservable(initialSessionView);
   const ready = createObservable(false);
   let token: string | null = null;
 
-  const remember = (user_info: { first_name: string; is_verified: number }) => {
+  const setUser = (user_info: { first_name: string; is_verified: number }) => {
     root.setState({ auth: { user_info } });
     view.set({ signedIn: token !== null, ...user_info });
   };
-  const keep = (value: string) => {
-    const former = storage.get(storageKeys.token);
+  const storeToken = (value: string) => {
+    const previous = storage.get(storageKeys.token);
     if (!storage.set(storageKeys.token, value) || !storage.set(storageKeys.tokenDate, formatTokenDate(now()))) {
-      if (former === null || !storage.set(storageKeys.token, former)) storage.remove(storageKeys.token);
+      if (previous === null || !storage.set(storageKeys.token, previous)) storage.remove(storageKeys.token);
       throw new StorageError('The browser does not keep the session');
     }
     token = value;
   };
   const setVerified = (is_verified: number) => {
     storage.set(storageKeys.isVerified, String(is_verified));
-    remember({ first_name: view.get().first_name, is_verified });
+    setUser({ first_name: view.get().first_name, is_verified });
     events.emit('session:verified', { is_verified });
-    tellTabs();
+    broadcast();
   };
   const clear = (reason: 'asked' | 'ended') => {
     token = null;
     for (const key of [storageKeys.token, storageKeys.tokenDate, storageKeys.isVerified]) storage.remove(key);
-    remember(initialState.auth.user_info);
+    setUser(initialState.auth.user_info);
     events.emit('session:signed-out', { reason });
-    tellTabs();
+    broadcast();
   };
 
   return {
@@ -83,7 +83,7 @@ export function createSession({ storage, ended, root, events, now, tellTabs }: S
     tokenDate: () => storage.get(storageKeys.tokenDate),
     ended,
     restore() {
-      const former = token;
+      const previous = token;
       const wasSignedIn = token !== null;
       token = storage.get(storageKeys.token);
       if (token === null) ended.restore(wasSignedIn);
@@ -92,15 +92,15 @@ export function createSession({ storage, ended, root, events, now, tellTabs }: S
       const is_verified = readFlag(storage.get(storageKeys.isVerified));
       view.set(token === null ? initialSessionView : { signedIn: true, first_name, is_verified });
       ready.set(true);
-      return token !== former;
+      return token !== previous;
     },
     signIn({ token: given, first_name, is_verified }) {
-      keep(given);
+      storeToken(given);
       ended.clear();
       storage.set(storageKeys.isVerified, String(is_verified));
-      remember({ first_name, is_verified });
+      setUser({ first_name, is_verified });
       events.emit('session:signed-in', { is_verified });
-      tellTabs();
+      broadcast();
     },
     setVerified,
     signOut() {
@@ -110,14 +110,14 @@ export function createSession({ storage, ended, root, events, now, tellTabs }: S
     },
     renew(given) {
       // The visitor may have logged out while the new token was on its way.
-      if (token !== null) keep(given);
+      if (token !== null) storeToken(given);
     },
     end(reason) {
       const date = storage.get(storageKeys.tokenDate);
       ended.store(reason ?? (date !== null && isExpired(date, now()) ? 'expired' : 'unknown'));
       clear('ended');
     },
-    unverified() {
+    markUnverified() {
       const { is_verified } = view.get();
       if (token !== null && isMobileVerified(is_verified)) setVerified(isEmailVerified(is_verified) ? 2 : 0);
     },

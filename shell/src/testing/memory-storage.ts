@@ -4,21 +4,21 @@
  */
 export function memoryStorage(
   initial: Record<string, string> = {},
-  { refuse = false, forget = false }: { refuse?: boolean; forget?: boolean } = {},
+  { throws = false, dropWrites = false }: { throws?: boolean; dropWrites?: boolean } = {},
 ): Storage {
-  const kept = new Map(Object.entries(initial));
+  const stored = new Map(Object.entries(initial));
   const guarded = <Value>(action: () => Value): Value => {
-    if (refuse) throw new DOMException('refused', 'QuotaExceededError');
+    if (throws) throw new DOMException('refused', 'QuotaExceededError');
     return action();
   };
   return {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => guarded(() => kept.get(key) ?? null),
-    setItem: (key, value) => guarded(() => (forget ? undefined : void kept.set(key, value))),
-    removeItem: (key) => guarded(() => void kept.delete(key)),
+    clear: () => stored.clear(),
+    key: (index) => [...stored.keys()][index] ?? null,
+    getItem: (key) => guarded(() => stored.get(key) ?? null),
+    setItem: (key, value) => guarded(() => (dropWrites ? undefined : void stored.set(key, value))),
+    removeItem: (key) => guarded(() => void stored.delete(key)),
   };
 }

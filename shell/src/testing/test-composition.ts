@@ -6,7 +6,7 @@ import { descriptor as shellDescriptor } from '../descriptor';
 export const testRelease = '1.0.0-gaaaaaaaaaaaa';
 
 /** The former one, which a remote may fall back to. */
-export const formerRelease = '0.9.0-gbbbbbbbbbbbb';
+export const previousRelease = '0.9.0-gbbbbbbbbbbbb';
 
 /** A remote as a composed page carries it. */
 export function remote(descriptor: Partial<RemoteDescriptor> & { name: string }): ComposedRemote {
@@ -29,8 +29,8 @@ export function remote(descriptor: Partial<RemoteDescriptor> & { name: string })
 
 /** A remote with a last good release, changed last at revision 5. */
 export function withLastGood(composed: ComposedRemote): ComposedRemote {
-  const base = `/remotes/${composed.name}/${formerRelease}/`;
-  return { ...composed, since: 5, lastGood: { release: formerRelease, base, entry: 'remote-entry.js' } };
+  const base = `/remotes/${composed.name}/${previousRelease}/`;
+  return { ...composed, since: 5, lastGood: { release: previousRelease, base, entry: 'remote-entry.js' } };
 }
 
 /** What the site server wrote into a test's page, at revision 7. */

@@ -10,7 +10,7 @@ import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
-import { importOwnPage } from '../app/shell-pages';
+import { importShellPage } from '../app/shell-pages';
 import { createServices } from '../create-services';
 import type { Cookie } from '../releases/pinned-reload';
 import { RemoteLoadError } from '../remotes/load-failure';
@@ -48,9 +48,9 @@ export interface TestPage {
   readonly config?: Partial<PageComposition['config']>;
   readonly local?: Storage;
   readonly session?: Storage;
-  readonly around?: Partial<ShellPorts>;
+  readonly ports?: Partial<ShellPorts>;
   /** Answers by `METHOD path`; anything else is 404. */
-  readonly answers?: Record<string, unknown>;
+  readonly responses?: Record<string, unknown>;
   /** Texts of static pages by address; anything else is 503. */
   readonly contents?: Readonly<Record<string, StaticContent | undefined>>;
 }
@@ -62,8 +62,8 @@ export function testServices({
   config,
   local,
   session,
-  around,
-  answers = {},
+  ports,
+  responses = {},
   contents = {},
 }: TestPage = {}) {
   const reports: AppErrorReport[] = [];
@@ -103,7 +103,7 @@ export function testServices({
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request.clone());
-      const answer = answers[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
+      const answer = responses[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
       const status = answer === undefined ? 404 : 200;
       return new Response(JSON.stringify(answer ?? { status, message: 'Not there' }), {
         status,
@@ -126,20 +126,20 @@ export function testServices({
     locks: () => undefined,
     watchStored: () => () => undefined,
     showTitle: (title) => void titles.push(title),
-    cameBack: () => false,
+    isHistoryNavigation: () => false,
     reload,
     assign,
     sendReport: (report) => void reports.push(report),
     importToasts: () =>
       Promise.resolve({ default: () => null, showToast: (notification) => void notifications.push(notification) }),
-    importOwnPage,
+    importShellPage,
     watchUncaught: () => () => undefined,
-    askRevision: () => Promise.resolve({ revision: server.revision }),
-    askContent: async (address) => {
+    fetchRevision: () => Promise.resolve({ revision: server.revision }),
+    fetchContent: async (address) => {
       const content = contents[address];
       return { status: content ? 200 : 503, text: JSON.stringify(content ?? {}) };
     },
-    attention: {
+    visibility: {
       visible: () => true,
       watch: (listener) => {
         attentive.add(listener);
@@ -151,13 +151,13 @@ export function testServices({
       connected.add(listener);
       return () => void connected.delete(listener);
     },
-    keepCookie: (cookie) => {
+    setCookie: (cookie) => {
       cookies.push(cookie);
       return true;
     },
     sha256: async () => 'a'.repeat(64),
     exclusive: (_, work) => work(),
-    ...around,
+    ...ports,
   });
   return {
     services,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { resolvePartFromProcess } from '../build/resolve-part';
-import { writeFolderTsconfig } from '../test/folder-tsconfig';
 import { endChildrenOnSignals, run } from '../processes/children';
 import { runJest } from '../test/runners';
 import { Steps } from '../test/steps';
@@ -16,10 +15,7 @@ const check = async (...args: string[]) => singleCheck((await run(process.execPa
 try {
   const { name } = resolvePartFromProcess(root);
   const steps = new Steps();
-  await steps.step('Lint', () => check(bin('eslint', 'bin', 'eslint.js'), name, '--max-warnings', '0'));
-  await steps.step('Type check', () =>
-    check(bin('typescript-7', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', writeFolderTsconfig(root, name)),
-  );
+  await steps.step('Lint and types', () => check(bin('oxlint', 'bin', 'oxlint'), name));
   await steps.step('Format', () => check(bin('prettier', 'bin', 'prettier.cjs'), '--check', name));
   await steps.step('Unit tests', () => runJest({ root, args: ['--selectProjects', name] }));
   steps.summary();

@@ -28,24 +28,17 @@ const browser = chromium;
 
 // These run one after another beside lint; their output is kept until their own heading.
 const runCaptured = (...args: string[]) => run(process.execPath, args, { cwd: root, quiet: true });
-const types = runCaptured(bin('typescript-7', 'bin', 'tsc'), '--noEmit', '--pretty', '-p', 'tsconfig.json');
-const format = types.then(() => runCaptured(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.'));
-const reports = format.then(() =>
-  runCaptured('--import', 'tsx', join('tooling', 'src', 'commands', 'versions-check.ts')),
-);
-const imports = reports.then(() =>
-  runCaptured('--import', 'tsx', join('tooling', 'src', 'commands', 'check-imports.ts')),
-);
-const report = async (check: typeof types) => {
+const command = (name: string) => runCaptured('--import', 'tsx', join('tooling', 'src', 'commands', `${name}.ts`));
+const format = runCaptured(bin('prettier', 'bin', 'prettier.cjs'), '--check', '.');
+const reports = format.then(() => command('versions-check'));
+const imports = reports.then(() => command('check-imports'));
+const report = async (check: typeof format) => {
   const { exitCode: code, output } = await check;
   process.stdout.write(output);
   return singleCheck(code);
 };
 
-await steps.step('Lint', async () =>
-  singleCheck((await node(bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0')).exitCode),
-);
-await steps.step('Type check', () => report(types));
+await steps.step('Lint and types', async () => singleCheck((await node(bin('oxlint', 'bin', 'oxlint'))).exitCode));
 await steps.step('Format', () => report(format));
 await steps.step('Changesets and API report', () => report(reports));
 await steps.step('Imports', () => report(imports));

@@ -145,6 +145,18 @@ export default {
       { path: `^(page-kit|${any(remotes)})/src/` },
       { path: npm('ky', 'react-hot-toast') },
     ),
+    productRule(
+      'page-kit-stores',
+      'Each remote has its own store.',
+      { path: '^page-kit/src/' },
+      { path: npm('zustand') },
+    ),
+    productRule(
+      'remote-stores',
+      'A store of a remote has no middleware: what is persisted belongs to the shell.',
+      { path: `^(${any(remotes)})/src/` },
+      { path: 'node_modules/zustand/', pathNot: 'zustand/(esm/)?(index|vanilla)' },
+    ),
   ],
   options,
 };

@@ -21,6 +21,9 @@ const cases: [file: string, code: string, rule: string | null][] = [
   ['mfe-lab/src/a8.ts', "import 'undeclared';", 'unresolvable'],
   ['mfe-lab/src/a9.ts', "import { readFile } from 'node:fs/promises';", 'browser-node'],
   ['mfe-lab/src/a10.ts', "import 'ky';", 'shell-packages'],
+  ['page-kit/src/a1.ts', "import 'zustand/vanilla';", 'page-kit-stores'],
+  ['mfe-lab/src/a13.ts', "import 'zustand/middleware';", 'remote-stores'],
+  ['mfe-lab/src/c4.ts', "import 'zustand/vanilla'; import 'zustand';", null],
   ['mfe-lab/src/a11.ts', "import 'zod';", 'browser-zod'],
   ['mfe-lab/src/a12.ts', "import type { b } from './b12';", 'circular'],
   ['shell/src/a1.ts', "import '@storefront/mfe-lab';", 'shell-imports'],
@@ -62,7 +65,9 @@ beforeAll(() => {
     write(`${name}/src/index.ts`, 'export {};');
     symlinkSync(join(root, name), join(root, 'node_modules/@storefront', name));
   }
-  for (const name of ['zod', 'zod/mini', 'ky', 'react-router-dom']) write(`node_modules/${name}/index.js`, '');
+  for (const name of ['zod', 'zod/mini', 'ky', 'react-router-dom', 'zustand'])
+    write(`node_modules/${name}/index.js`, '');
+  for (const file of ['vanilla', 'middleware']) write(`node_modules/zustand/${file}.js`, '');
   write('shared-ui/src/price.ts', 'export {};');
   write('api/src/ordering/stock.ts', 'export {};');
   write('mfe-lab/src/b12.ts', "import type { a } from './a12';");

@@ -73,7 +73,7 @@ it('finds what does not exist', () => {
   const at = 'tooling/README.md';
   expect(missingPaths(at, '`src/no.ts`, [page](no.md), `no-such-file.ts`, `tooling/no/`')).toHaveLength(4);
   expect(
-    missingPaths(at, '`src/lint/eslint-rules.mjs`, `lint/`, [page](../README.md), `/my-cart`, `dist/a.ts`'),
+    missingPaths(at, '`src/lint/oxlint-plugin.mjs`, `lint/`, [page](../README.md), `/my-cart`, `dist/a.ts`'),
   ).toEqual([]);
   expect(deadCitations(`/* Source: spec 5. */ // docs/no.md, D99\n// See docs/behaviour.md, Q1.`)).toHaveLength(4);
   expect(deadCitations('/* The lock order (docs/decisions/0018), see docs/behaviour.md, D20, O3. */')).toEqual([]);

@@ -1,7 +1,7 @@
 import { runJest, runPlaywright, type StressSize } from './runners';
 import type { TestTotals } from './test-totals';
 
-/** Files `*.stress.test.ts` of all packages. They read `STRESS_SIZE` and fix their seeds themselves. `names` picks some. */
+/** Files `*.stress.test.ts` of all packages, on the built API. They read `STRESS_SIZE` and fix their seeds themselves. `names` picks some. */
 export const runStressTests = (
   root: string,
   size: StressSize,
@@ -11,7 +11,7 @@ export const runStressTests = (
   runJest({
     root,
     args: ['--passWithNoTests', ...names],
-    env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl },
+    env: { STRESS_SIZE: size, TEST_DATABASE_URL: databaseUrl, API_PROGRAM: 'dist/main.js' },
   });
 
 /** The journeys of e2e/ that `npm test` leaves out: those tagged `@long`, and a phone's width where it matters least. */

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { paths, type RemoteDescriptor } from '@storefront/shared-contracts';
+import { workspaceRoot } from '../processes/workspace-root';
 import { exposedModules } from './part-config';
-import { providedRouterNames } from './shared-packages';
+import { providedRouterNames, sharedPackages } from './shared-packages';
 
 const descriptor: RemoteDescriptor = {
   name: 'mfe-demo',
@@ -22,6 +24,20 @@ describe('the modules that a remote exposes', () => {
       './medicine-list': { import: './src/pages/medicine-list', name: 'pages-medicine-list' },
       './add-to-cart': { import: './src/widgets/add-to-cart', name: 'widgets-add-to-cart' },
     });
+  });
+});
+
+describe('react-hook-form', () => {
+  const sharedBy = (part: string) =>
+    sharedPackages(join(workspaceRoot, part), part === 'shell' ? 'shell' : 'remote', 'production')['react-hook-form'];
+
+  it('is one copy for all remotes with forms, and no part of the first load', () => {
+    const { version, ...shared } = sharedBy('mfe-account') ?? {};
+    expect(shared).toEqual({ singleton: true, requiredVersion: `^${version}` });
+  });
+
+  it.each(['shell', 'mfe-catalogue'])('is not in %s, which has no form', (part) => {
+    expect(sharedBy(part)).toBeUndefined();
   });
 });
 

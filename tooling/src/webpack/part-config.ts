@@ -87,7 +87,7 @@ function runtimeAlias(): Record<string, string> {
 
 /** Source files of what the shell provides to all parts. */
 const provided =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zod|@radix-ui[\\/][^\\/]+)[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]provided[\\/]/;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|styled-components|stylis|@emotion[\\/][^\\/]+|@tanstack[\\/][^\\/]+|zod|zustand|@radix-ui[\\/][^\\/]+)[\\/]|[\\/](shared-contracts|shared-ui)[\\/]src[\\/]|[\\/]tooling[\\/]src[\\/]provided[\\/]/;
 
 /** One file for all that the shell provides: every page needs it, and each file more is a request more before the first paint. */
 const providedChunk = {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,9 @@ const singletons = [
   '@tanstack/react-query',
   '@storefront/shared-contracts',
 ];
+
+/** One copy each for all remotes that depend on it, loaded with their pages that import it. The shell has none. */
+const remoteSingletons = ['react-hook-form'];
 
 const routerFacade = join(dirname(fileURLToPath(import.meta.url)), 'provided', 'react-router-dom.mjs');
 
@@ -74,8 +77,8 @@ export function routerAlias(partDir: string): Record<string, string> {
 
 /**
  * What a part shares, for `shared` of the federation plugin. Remotes carry no copy of a singleton (`import: false`): two
- * Reacts in a page are impossible, and no build ships what is never loaded. shared-ui is shared by semver range, and a
- * remote brings its own copy where the shell's does not satisfy it.
+ * Reacts in a page are impossible, and no build ships what is never loaded. shared-ui and zustand are shared by semver
+ * range, and a remote brings its own copy where the shell's does not satisfy it. Stores are not shared.
  */
 export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode): Record<string, SharedPackage> {
   const shared: Record<string, SharedPackage> = {};
@@ -83,6 +86,11 @@ export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode)
     const version = packageVersion(partDir, name);
     const provided: Partial<SharedPackage> = kind === 'remote' ? { import: false } : { version };
     shared[name] = { singleton: true, requiredVersion: `^${version}`, ...provided };
+  }
+  for (const name of remoteSingletons) {
+    if (!existsSync(packageFolder(partDir, name))) continue;
+    const version = packageVersion(partDir, name);
+    shared[name] = { singleton: true, requiredVersion: `^${version}`, version };
   }
   if (kind === 'shell' && mode === 'production') {
     shared['react-router-dom'] = {
@@ -93,6 +101,10 @@ export function sharedPackages(partDir: string, kind: PartKind, mode: BuildMode)
   }
   const ui = packageVersion(partDir, '@storefront/shared-ui');
   shared['@storefront/shared-ui'] = { version: ui, requiredVersion: `^${ui}` };
+  if (existsSync(packageFolder(partDir, 'zustand'))) {
+    const zustand = packageVersion(partDir, 'zustand');
+    shared['zustand/vanilla'] = { version: zustand, requiredVersion: `^${zustand}` };
+  }
   if (mode === 'development') {
     // Fast Refresh works across parts only through one copy that is there before React.
     const runtime = createRequire(import.meta.url).resolve('react-refresh/runtime');

@@ -64,6 +64,6 @@ export async function correctIdentifier(
     await sendOtp(tx, context, { customer: corrected, channel: kind, purpose: 'verification' });
     return corrected;
   });
-  context.mailer.wake();
+  context.mailer.deliverSoon();
   return verificationDetails(context, customer);
 }

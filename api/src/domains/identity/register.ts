@@ -72,6 +72,6 @@ export async function register(
     }
     return signIn(tx, context, customer, deviceId);
   });
-  context.mailer.wake();
+  context.mailer.deliverSoon();
   return signedIn;
 }

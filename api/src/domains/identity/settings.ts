@@ -1,3 +1,4 @@
+import { settingDefinitions } from '@storefront/server-kit/program';
 import { limits } from '@storefront/shared-contracts';
 import type { RateRule } from '../../platform/http/rate-limit';
 
@@ -47,10 +48,14 @@ export const defaultIdentitySettings: IdentitySettings = {
   correctionsADay: { name: 'correction-day', max: limits.correctionsPerChannelADay, minutes: 24 * 60 },
   // Whatever the account: a number can be typed into many registrations by somebody whose it isn't.
   codesPerRecipient: { name: 'codes', max: 2 * (first + limits.resendsPerChannel), minutes: resend },
-  codesPerRecipientADay: { name: 'codes-day', max: 20, minutes: 24 * 60 },
+  codesPerRecipientADay: {
+    name: 'codes-day',
+    max: settingDefinitions.OTPS_PER_RECIPIENT_A_DAY.default,
+    minutes: 24 * 60,
+  },
   // The first of the settings that OWASP holds for equally strong, and the one whose login stays well under 300 ms on a
   // slow core. Memory is bounded by the number of hashes at once.
   hashCost: { memoryCost: 19_456, timeCost: 2 },
-  hashesAtOnce: 2,
-  hashesWaiting: 60,
+  hashesAtOnce: settingDefinitions.PASSWORD_HASHES_AT_ONCE.default,
+  hashesWaiting: settingDefinitions.PASSWORD_HASHES_WAITING.default,
 };

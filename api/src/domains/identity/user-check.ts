@@ -46,5 +46,5 @@ export async function sendResetCode(context: IdentityContext, mobile: string, ca
     if (customer?.mobile !== mobile) throw new ApiError('accountNotFound');
     await sendOtp(tx, context, { customer, channel: 'mobile', purpose: 'reset' });
   });
-  context.mailer.wake();
+  context.mailer.deliverSoon();
 }

@@ -101,5 +101,5 @@ export async function resend(context: IdentityContext, channel: Channel, caller:
     if (recipientOf(locked, channel) !== recipient) return;
     await sendOtp(tx, context, { customer: locked, channel, purpose: 'verification' });
   });
-  context.mailer.wake();
+  context.mailer.deliverSoon();
 }

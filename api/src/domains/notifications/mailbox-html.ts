@@ -1,3 +1,4 @@
+import { escapeHtml } from '@storefront/server-kit/http';
 import type { MailboxMessage } from './mailbox';
 import { mailboxStyle } from './mailbox-style';
 
@@ -15,17 +16,6 @@ interface PageOptions {
   nonce: string;
   now: Date;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for markup: what customers typed stands in these messages. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const mark =
   '<svg viewBox="0 0 54 54" aria-hidden="true"><path d="M11 51C5 33 12 13 38 5c2.5-.8 5-1.3 8-1.6-.4 3-.9 5.2-1.6 7.3l4.6.9c-1 3.6-2.1 6.2-3.5 8.9l4.3 1.8c-1.9 3.6-3.7 6.1-6 8.7l3.7 2.7c-2.9 3.1-5.6 5.2-8.7 7.1l2.7 3.4c-7.4 4.6-15.2 5.9-23.1 4.3C23.1 35.4 29.7 25 39.1 16.2 28 23.5 19.5 35.5 14.6 51.4z"/></svg>';

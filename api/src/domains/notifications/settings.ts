@@ -22,8 +22,8 @@ export interface DeliverySettings {
 
 /** What the domains need to write to customers; a message goes into the outbox in the transaction that it belongs to. */
 export interface Mailer extends Pick<DeliverySettings, 'shop' | 'publicHost'> {
-  /** Starts the delivery soon. To be called after the transaction that wrote a message. */
-  wake(): void;
+  /** Starts the delivery. Call it after the transaction that wrote a message. */
+  deliverSoon(): void;
 }
 
 /** The settings where nothing is set. */

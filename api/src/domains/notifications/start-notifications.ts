@@ -18,15 +18,15 @@ export async function registerNotifications(app: FastifyInstance, { db, clock, s
   let listening = false;
   app.addHook('onListen', async () => {
     listening = true;
-    worker.wake();
+    worker.runSoon();
   });
   app.addHook('onClose', () => worker.stop());
   if (settings.development) await mailboxRoutes(app, { db, clock, brand: settings.shop.brand });
   return {
     shop: settings.shop,
     publicHost: settings.publicHost,
-    wake: () => {
-      if (listening) worker.wake();
+    deliverSoon: () => {
+      if (listening) worker.runSoon();
     },
   };
 }

@@ -1,11 +1,12 @@
+import { createRecurringJob, type IsStopping, type RecurringJob } from '@storefront/server-kit/program';
 import type { FastifyBaseLogger } from 'fastify';
 import { later, minutes, seconds, type Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
-import { createRecurringJob, processInBatches, type IsStopping } from '../../platform/recurring-job';
+import { processInBatches } from '../../platform/process-in-batches';
 import { markFailed, markSent, claimDue, type ClaimedMessage } from './outbox';
 
-/** How often the worker looks by itself; what this process puts in, it hears of at once. */
-const pause = 2 * seconds;
+/** New messages of this process are sent at once; others, and retries, are found within this time. */
+const pollSeconds = 2;
 const concurrency = 10;
 
 /** Hands a message over; throws where nobody took it. */
@@ -17,13 +18,9 @@ export interface Transport {
 export type Transports = Readonly<Record<ClaimedMessage['channel'], Transport>>;
 
 /** Sends what the outbox holds, each message at least once, also after a restart. See docs/behaviour.md, D24. */
-export interface OutboxWorker {
-  /** Sends all that is due and resolves when nothing is left; failures wait for their next time. */
+export interface OutboxWorker extends RecurringJob {
+  /** Sends all that is due; failures wait for their next time. */
   deliverDue(): Promise<void>;
-  /** Looks soon, and from then on now and again. */
-  wake(): void;
-  /** Ends after what is under way. */
-  stop(): Promise<void>;
 }
 
 interface Parts {
@@ -66,19 +63,21 @@ export function outboxWorker({ db, transports, clock, log }: Parts): OutboxWorke
     await markSent(db, message.id, clock());
   }
 
-  const deliverDue = (isEnding: IsStopping = () => false) =>
-    processInBatches({ take: (most) => claimDue(db, most, clock()), each: deliver, atOnce: concurrency }, isEnding);
+  const deliverDue = (isStopping: IsStopping = () => false) =>
+    processInBatches({ claim: (max) => claimDue(db, max, clock()), process: deliver, concurrency }, isStopping);
 
-  const { wake, stop } = createRecurringJob(deliverDue, {
-    pause,
-    onFault: (error) => log.error({ err: error }, 'the outbox could not be worked through'),
-  });
+  const job = createRecurringJob(
+    deliverDue,
+    pollSeconds,
+    (error) => log.error({ err: error }, 'the outbox could not be worked through'),
+    { waits: true },
+  );
 
   return {
+    ...job,
     deliverDue,
-    wake,
     stop: async () => {
-      await stop();
+      await job.stop();
       transports.email.close();
       transports.sms.close();
     },

@@ -132,7 +132,7 @@ describe('orders that come at once', () => {
     const buyers = await buyersOf(24, { [id]: 1 });
     const context = {
       db: api.db,
-      mailer: { ...defaultDeliverySettings, wake: () => undefined },
+      mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
       minimums: minimumsOf(defaultCartSettings),
     };
     const answers = await Promise.allSettled(

@@ -33,7 +33,7 @@ const leave = ({ customerId }: TestBuyer, reference: string, type: ProductType =
   placeOrder(
     {
       db: api.db,
-      mailer: { ...defaultDeliverySettings, wake: () => undefined },
+      mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
       minimums: minimumsOf(defaultCartSettings),
     },
     { customerId, type, reference, mode: 'online', now: api.now() },

@@ -46,7 +46,7 @@ export interface PlaceRequest extends Placing {
  */
 export async function placeOrder(context: PlaceContext, request: PlaceRequest): Promise<Order> {
   const order = await context.db.transaction((tx) => place(tx, context, request));
-  context.mailer.wake();
+  context.mailer.deliverSoon();
   return order;
 }
 

@@ -78,7 +78,7 @@ export async function recipientOf(tx: Database, order: Order): Promise<Recipient
 }
 
 /**
- * Writes the confirmation of an order that is placed. Belongs in the transaction that places it; after that `mailer.wake()`.
+ * Writes the confirmation of an order that is placed. Belongs in the transaction that places it; after that `mailer.deliverSoon()`.
  */
 export async function enqueueConfirmation(tx: Database, order: Order, shop: ShopContact, now: Date): Promise<void> {
   const recipient = await recipientOf(tx, order);

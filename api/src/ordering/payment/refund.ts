@@ -73,7 +73,7 @@ export function runRefundAttempt({
         ? await gateway.refundStatus({ refId, orderId })
         : await gateway.refund({ refId, orderId, transactionId, amountPaise });
     const { state, error } = await applyRefundResult(db, { refund, word, now: clock() }, mailer.shop);
-    if (state === 'done') mailer.wake();
+    if (state === 'done') mailer.deliverSoon();
     const about = { order: orderId, refund: refId, attempts: refund.attempts, reason: error };
     if (state === 'failed') log.error(about, 'a refund is given up: it needs an operator');
     else if (word.kind === 'failed') log.error(about, 'a refund was refused: it is asked for again');

@@ -78,7 +78,7 @@ export async function paymentRoutes(app: FastifyInstance, options: Options): Pro
   if (parts === undefined || askAndSettle === undefined || settling === undefined) return;
   const worker = paymentWorker(parts, askAndSettle);
   await callbackRoute(app, paymentCallbacks(parts, settling));
-  app.addHook('onListen', async () => worker.wake());
+  app.addHook('onListen', async () => worker.runSoon());
   app.addHook('onClose', async () => {
     await worker.stop();
     await settling.finish();

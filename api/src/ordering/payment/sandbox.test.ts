@@ -77,7 +77,7 @@ beforeAll(async () => {
     db: api.db,
     clock: () => api.now(),
     gateway: createPaytmGateway(settings, { fetch, randomSalt }),
-    mailer: { ...defaultDeliverySettings, wake: () => undefined },
+    mailer: { ...defaultDeliverySettings, deliverSoon: () => undefined },
     log: api.app.log,
   };
   await deliverEverywhere(api.db);

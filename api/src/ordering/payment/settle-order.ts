@@ -36,7 +36,7 @@ export function createPaymentSync({ db, clock, gateway, mailer, log }: PaymentPa
     const result = await gateway.status(gatewayOrderId);
     const settled = await applyPaymentResult(db, { paymentId: id, result, now: clock() }, mailer.shop);
     report(log, settled, result);
-    if (settled.verdict.do === 'place') mailer.wake();
+    if (settled.verdict.do === 'place') mailer.deliverSoon();
     return settled.order.status;
   };
 }

@@ -1,29 +1,24 @@
-import { seconds } from '../../platform/clock';
-import { createRecurringJob, processInBatches, type IsStopping } from '../../platform/recurring-job';
+import { createRecurringJob, type IsStopping, type RecurringJob } from '@storefront/server-kit/program';
+import { processInBatches } from '../../platform/process-in-batches';
 import { runRefundAttempt } from './refund';
 import { claimDuePayments, claimDueRefunds } from './repository';
 import type { SyncPayment, PaymentParts } from './settle-order';
 
-/** How often the worker looks by itself. */
-const pause = 2 * seconds;
+const pollSeconds = 2;
 const concurrency = 10;
 
 /** Brings payments and refunds to their end without any visitor, also after a restart. See docs/behaviour.md, D23. */
-export interface PaymentWorker {
-  /** Asks about all that is due and resolves when nothing is left; what is undecided waits for its next time. */
-  settleDue(isEnding?: IsStopping): Promise<void>;
-  /** Looks soon, and from then on now and again. */
-  wake(): void;
-  /** Ends after what is under way. */
-  stop(): Promise<void>;
+export interface PaymentWorker extends RecurringJob {
+  /** Queries the status of all that is due; what is undecided waits for its next time. */
+  settleDue(isStopping?: IsStopping): Promise<void>;
 }
 
 export function paymentWorker(parts: PaymentParts, askAndSettle: SyncPayment): PaymentWorker {
   const { db, clock, log } = parts;
   const stepRefund = runRefundAttempt(parts);
 
-  /** What one of them throws is none of the others' business; its lease ends, and it comes again. */
-  const alone =
+  /** An error of one row leaves the others alone; the row is due again when its lease ends. */
+  const logErrors =
     <Item extends { id: number }>(what: string, work: (item: Item) => Promise<unknown>) =>
     async (item: Item): Promise<void> => {
       try {
@@ -33,24 +28,21 @@ export function paymentWorker(parts: PaymentParts, askAndSettle: SyncPayment): P
       }
     };
 
-  async function settleDue(isEnding: IsStopping = () => false): Promise<void> {
+  async function settleDue(isStopping: IsStopping = () => false): Promise<void> {
+    const claimPayments = (max: number) => claimDuePayments(db, max, clock());
+    const claimRefunds = (max: number) => claimDueRefunds(db, max, clock());
     await processInBatches(
-      {
-        take: (most) => claimDuePayments(db, most, clock()),
-        each: alone('payment', askAndSettle),
-        atOnce: concurrency,
-      },
-      isEnding,
+      { claim: claimPayments, process: logErrors('payment', askAndSettle), concurrency },
+      isStopping,
     );
-    await processInBatches(
-      { take: (most) => claimDueRefunds(db, most, clock()), each: alone('refund', stepRefund), atOnce: concurrency },
-      isEnding,
-    );
+    await processInBatches({ claim: claimRefunds, process: logErrors('refund', stepRefund), concurrency }, isStopping);
   }
 
-  const { wake, stop } = createRecurringJob(settleDue, {
-    pause,
-    onFault: (error) => log.error({ err: error }, 'the payments could not be worked through'),
-  });
-  return { settleDue, wake, stop };
+  const job = createRecurringJob(
+    settleDue,
+    pollSeconds,
+    (error) => log.error({ err: error }, 'the payments could not be worked through'),
+    { waits: true },
+  );
+  return { settleDue, ...job };
 }

@@ -2,6 +2,7 @@ import { apiBase, failure, type Endpoint, type EndpointOutput } from '@storefron
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller, Identify } from './caller';
+import { securityByAccess } from './openapi';
 
 type Part<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
@@ -53,6 +54,8 @@ export function registerEndpoint(
     url: `${apiBase}${endpoint.path}`,
     schema: {
       operationId: endpoint.name,
+      ...(endpoint.summary !== undefined && { summary: endpoint.summary }),
+      security: securityByAccess[endpoint.access],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),

@@ -4,8 +4,8 @@ import { ImportError } from './import-errors';
 /** How one kind of CSV file is read. */
 export interface CsvLayout<Row> {
   id: string;
-  /** The columns that it must have, as printed. */
-  header: readonly string[];
+  /** The columns that it must have, as printed, with what they contain for `docs/imports.md`. */
+  columns: Readonly<Record<string, string>>;
   /** Reads one row. Throws `RowRejectedError` with the reason. */
   read(fields: Fields): Row;
 }
@@ -19,9 +19,9 @@ export function layoutOf<Layout extends CsvLayout<unknown>>(
   header: readonly string[],
 ): Layout {
   const keys = new Set(header.map(columnKey));
-  const layout = layouts.find((known) => known.header.every((column) => keys.has(columnKey(column))));
+  const layout = layouts.find((known) => Object.keys(known.columns).every((column) => keys.has(columnKey(column))));
   if (layout !== undefined) return layout;
-  const expected = layouts.map((known) => `  ${known.header.join(',')}`).join('\n');
+  const expected = layouts.map((known) => `  ${Object.keys(known.columns).join(',')}`).join('\n');
   const found = header
     .join(',')
     .replace(/\p{Cc}+/gu, ' ')

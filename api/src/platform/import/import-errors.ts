@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '@storefront/server-kit/program';
 
 /** Why a row of a list is not taken, in words for the person who imports it. Only this row is left out, never the file. */
 export class RowRejectedError extends Error {

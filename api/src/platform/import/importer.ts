@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '../db/database';
+import type { CsvLayout } from './csv-layout';
 
 /** How far an import is, in rows. `total` is known once the file is read. */
 export interface ImportProgress {
@@ -47,6 +48,8 @@ export interface Importer {
   name: string;
   /** What the file is, for the command's help. */
   description: string;
+  /** What its files may look like, for `docs/imports.md`. */
+  layouts: readonly Pick<CsvLayout<unknown>, 'id' | 'columns'>[];
   /**
    * Imports one file in one transaction: all rows that pass, or, when the file or the database fails, none. Throws
    * `ImportError` with a message for the person who imports.

@@ -15,7 +15,7 @@ const file: CsvKind<Row, CsvLayout<Row>> = {
   layouts: [
     {
       id: 'test',
-      header: ['Code', 'Name', 'Price'],
+      columns: { Code: '', Name: '', Price: '' },
       read(fields) {
         if (fields.get('price') === '0') throw new RowRejectedError('price is 0');
         return { code: requiredText(fields, 'code', 'Code'), name: requiredText(fields, 'name', 'Name') };

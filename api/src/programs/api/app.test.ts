@@ -199,12 +199,18 @@ describe('check-device-id', () => {
 });
 
 describe('the description of the API', () => {
+  const operation = z.object({
+    operationId: z.string(),
+    summary: z.string().check(z.regex(/^[A-Z][^.]+$/)),
+    security: z.array(z.record(z.string(), z.tuple([]))),
+    responses: z.looseObject({ 200: z.unknown(), '4XX': z.unknown(), '5XX': z.unknown() }),
+  });
   const document = z.object({
     openapi: z.string(),
-    paths: z.record(
-      z.string(),
-      z.record(z.string(), z.object({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) })),
-    ),
+    info: z.object({ title: z.string(), version: z.string(), license: z.object({ name: z.string() }) }),
+    servers: z.array(z.object({ url: z.string() })).check(z.minLength(1)),
+    components: z.object({ securitySchemes: z.record(z.string(), z.object({ type: z.string() })) }),
+    paths: z.record(z.string(), z.record(z.string(), operation)),
   });
 
   it('names every endpoint that is served, and serves every one that it names', async () => {
@@ -233,6 +239,18 @@ describe('the description of the API', () => {
       const endpoint = served.find((one) => one.name === operationId);
       expect(path).toBe(`${apiBase}${endpoint?.path.replace(/:([a-z_]+)/g, '{$1}') ?? ''}`);
     }
+  });
+
+  it('has a summary of its own and defined security schemes in every operation', async () => {
+    const { paths, components } = document.parse((await api.app.inject(`${apiBase}/openapi.json`)).json());
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
+    const security = (name: string) => operations.find(({ operationId }) => operationId === name)?.security;
+    expect(security('mainCategory')).toEqual([]);
+    expect(security('updateCart')).toEqual([{ deviceId: [] }, { bearerToken: [] }]);
+    expect(security('orderList')).toEqual([{ bearerToken: [] }]);
+    const used = operations.flatMap(({ security: list }) => list.flatMap((entry) => Object.keys(entry)));
+    expect(Object.keys(components.securitySchemes).sort()).toEqual([...new Set(used)].sort());
   });
 });
 

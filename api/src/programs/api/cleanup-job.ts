@@ -1,35 +1,23 @@
+import { createRecurringJob } from '@storefront/server-kit/program';
 import type { FastifyInstance } from 'fastify';
-import { deleteUnplacedCheckouts } from '../../ordering/checkout/checkouts';
-import { minutes, type Clock } from '../../platform/clock';
-import type { Database } from '../../platform/db/database';
 import { deleteExpiredIdentityRows } from '../../domains/identity/delete-expired';
 import { deleteExpiredMessages } from '../../domains/notifications/outbox';
+import { deleteUnplacedCheckouts } from '../../ordering/checkout/checkouts';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/database';
 
-const pause = 5 * minutes;
+const everySeconds = 5 * 60;
 
-/** Deletes what is of no more use, as soon as the API listens and every few minutes from then on. */
+/** Deletes expired rows when the API starts to listen, and every few minutes after that. */
 export function startCleanupJob(app: FastifyInstance, db: Database, clock: Clock): void {
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const run = async () => {
+  const cleanUp = async () => {
     const undelivered = await deleteExpiredMessages(db, clock());
     if (undelivered > 0) app.log.error({ undelivered }, 'messages were given up');
     await deleteExpiredIdentityRows(db, clock());
     await deleteUnplacedCheckouts(db, clock());
   };
-  const start = () => {
-    running ??= run()
-      .catch((error: unknown) => app.log.error({ err: error }, 'the housekeeping failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  app.addHook('onListen', async () => {
-    start();
-    timer = setInterval(start, pause).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  const onError = (error: unknown) => app.log.error({ err: error }, 'the housekeeping failed');
+  const job = createRecurringJob(cleanUp, everySeconds, onError, { waits: true });
+  app.addHook('onListen', async () => job.runSoon());
+  app.addHook('onClose', () => job.stop());
 }

@@ -1,6 +1,6 @@
+import { OperatorError } from '@storefront/server-kit/program';
 import { buildApp } from './app';
 import { readConfig } from '../settings/config';
-import { OperatorError } from '../../platform/operator-error';
 import { serve } from './serve';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

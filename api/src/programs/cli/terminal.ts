@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { OperatorError } from '../../platform/operator-error';
+import { OperatorError } from '@storefront/server-kit/program';
 
 /** Prints a line. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);

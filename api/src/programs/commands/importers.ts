@@ -1,19 +1,29 @@
 import { importMedicines } from '../../domains/catalogue/import/import-medicines';
+import { medicineFile } from '../../domains/catalogue/import/layouts';
+import { labTestFile } from '../../domains/lab/import/csv-file';
 import { importLabTests } from '../../domains/lab/import/import-lab-tests';
 import { importPincodes } from '../../domains/location/import/import-pincodes';
+import { pincodeColumns } from '../../domains/location/import/pincode-layout';
 import type { Importer } from '../../platform/import/importer';
 
 /** Every list that the command and the control socket import; a new one is added here. */
 export const importers: readonly Importer[] = [
-  { name: 'medicines', description: 'a CSV list of medicines in one of the known layouts', import: importMedicines },
+  {
+    name: 'medicines',
+    description: 'a CSV list of medicines in one of the known layouts',
+    layouts: medicineFile.layouts,
+    import: importMedicines,
+  },
   {
     name: 'lab-tests',
     description: 'a CSV or JSON list of lab tests and health packages',
+    layouts: labTestFile.layouts,
     import: importLabTests,
   },
   {
     name: 'pincodes',
     description: 'the CSV list of PIN codes that are delivered to, in place of the former one',
+    layouts: [{ id: 'pincode-list', columns: pincodeColumns }],
     import: importPincodes,
   },
 ];

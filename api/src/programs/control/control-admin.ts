@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 import type { AdminCommand } from '../../platform/admin-command';
 import { sendControlRequest } from './control-client';
 import type { ControlHandler } from './control-server';
-import { OperatorError } from '../../platform/operator-error';
 
 const pathOf = (command: string) => `/admin/${command}`;
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { OperatorError } from '@storefront/server-kit/program';
 import type { ImportProgress } from '../../platform/import/importer';
 import { controlLine } from './control-protocol';
-import { OperatorError } from '../../platform/operator-error';
 
 /** The connection to the running API ended before its answer did: what it asked for may or may not have been done. */
 export class SocketClosedError extends OperatorError {

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
+import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
-import { OperatorError } from '../../platform/operator-error';
 
 /** How far a command is, as it is told over the socket. */
 export const controlProgress = z.object({

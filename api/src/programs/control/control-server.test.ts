@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { OperatorError } from '@storefront/server-kit/program';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { sendControlRequest, SocketClosedError } from './control-client';
 import { startControlServer, type ControlHandler, type ControlServer } from './control-server';
-import { OperatorError } from '../../platform/operator-error';
 
 const folder = mkdtempSync(join(tmpdir(), 'storefront-control-'));
 const socketPath = join(folder, 'control.sock');

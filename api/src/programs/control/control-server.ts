@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { OperatorError } from '@storefront/server-kit/program';
 import type { Database } from '../../platform/db/database';
 import type { ImportProgress } from '../../platform/import/importer';
 import type { ControlLine } from './control-protocol';
-import { OperatorError } from '../../platform/operator-error';
 
 /** What a handler gets: the open database, the bytes that the command sent, and where it tells how far it is. */
 export interface ControlCall {

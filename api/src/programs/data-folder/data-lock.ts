@@ -4,8 +4,8 @@ import { join } from 'node:path';
 // Between two processes that both find a dead owner exactly one may take over. The library's lock ages by a heartbeat,
 // which a long query of the embedded database would hold up: so it guards that moment only, and the owner file the rest.
 import { lock } from 'proper-lockfile';
+import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
-import { OperatorError } from '../../platform/operator-error';
 import { processIdentity } from './process-identity';
 
 /** Another process works with the folder. See docs/behaviour.md, D27. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '@storefront/server-kit/http';
 import { rupeeText } from '../../platform/money';
-import { escapeHtml } from '../../domains/notifications/mailbox-html';
 import { paidPaise, type SandboxPayment } from './payment';
 import { pageStyle } from './page-style';
 

@@ -1,6 +1,6 @@
 import { limits } from '@storefront/shared-contracts';
+import { escapeHtml } from '@storefront/server-kit/http';
 import { minutes } from '../../platform/clock';
-import { escapeHtml } from '../../domains/notifications/mailbox-html';
 import { paymentOutcomes, paymentOutcomeLabels } from './payment-outcomes';
 import { factsHtml, type SandboxPage } from './page';
 import type { SandboxPayment } from './payment';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domains/notifications/mailbox-html';
+import { escapeHtml } from '@storefront/server-kit/http';
 import { callbackFields } from './callback';
 import { factsHtml, type SandboxPage } from './page';
 import type { PaymentState, SandboxPayment } from './payment';

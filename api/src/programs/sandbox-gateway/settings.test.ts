@@ -1,4 +1,4 @@
-import { ConfigError } from '../settings/environment';
+import { SettingsError } from '@storefront/server-kit/program';
 import { readSandboxProgram } from './settings';
 
 describe('the settings of the sandbox gateway', () => {
@@ -30,6 +30,6 @@ describe('the settings of the sandbox gateway', () => {
   });
 
   it('refuse production', () => {
-    expect(() => readSandboxProgram({ APP_ENV: 'production' }, '/srv')).toThrow(ConfigError);
+    expect(() => readSandboxProgram({ APP_ENV: 'production' }, '/srv')).toThrow(SettingsError);
   });
 });

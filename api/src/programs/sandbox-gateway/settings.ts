@@ -1,8 +1,9 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { minutes, seconds } from '../../platform/clock';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
 import { isProduction } from '../settings/delivery-config';
-import { ConfigError, numberOf, textOf, type Environment } from '../settings/environment';
+import { dataFolder, readHost, SettingsError, type Environment } from '@storefront/server-kit/program';
+import { numberOf, textOf } from '../settings/environment';
 import { readPorts, readSiteOrigins } from '../settings/payment-config';
 import { sandboxMerchant } from '../../ordering/payment/settings';
 
@@ -33,27 +34,25 @@ export interface SandboxProgram extends SandboxSettings {
   file: string;
 }
 
-const upToAnHour = (value: number) => Number.isFinite(value) && value >= 0 && value <= 3600;
+const upToAnHour = { min: 0, max: 3600, isInteger: false };
 
 /**
- * Reads HOST (127.0.0.1), SANDBOX_PORT (PORT + 100), DATA_DIR (.data), SITE_ORIGINS, BRAND_NAME and, in seconds,
- * SANDBOX_PENDING_SECONDS (10), SANDBOX_DELAY_SECONDS (8), SANDBOX_REFUND_SECONDS (10). Refuses production.
- * @throws ConfigError See docs/behaviour.md, D23, D30.
+ * Reads the settings of the sandbox gateway, which does not run in production.
+ * @throws SettingsError See docs/behaviour.md, D23, D30.
  */
 export function readSandboxProgram(env: Environment, cwd: string): SandboxProgram {
-  if (isProduction(env)) throw new ConfigError('The sandbox gateway does not run with APP_ENV=production.');
-  const dataDir = textOf(env, 'DATA_DIR') ?? '.data';
+  if (isProduction(env)) throw new SettingsError('The sandbox gateway does not run with APP_ENV=production.');
   return {
     mid: sandboxMerchant.mid,
     key: sandboxMerchant.key,
     brand: textOf(env, 'BRAND_NAME') ?? defaultDeliverySettings.shop.brand,
     siteOrigins: readSiteOrigins(env),
-    pendingMs: numberOf(env, 'SANDBOX_PENDING_SECONDS', 10, upToAnHour) * seconds,
-    delayMs: numberOf(env, 'SANDBOX_DELAY_SECONDS', 8, upToAnHour) * seconds,
-    refundMs: numberOf(env, 'SANDBOX_REFUND_SECONDS', 10, upToAnHour) * seconds,
+    pendingMs: numberOf(env, 'SANDBOX_PENDING_SECONDS', upToAnHour) * seconds,
+    delayMs: numberOf(env, 'SANDBOX_DELAY_SECONDS', upToAnHour) * seconds,
+    refundMs: numberOf(env, 'SANDBOX_REFUND_SECONDS', upToAnHour) * seconds,
     openMs: 30 * minutes,
-    host: textOf(env, 'HOST') ?? '127.0.0.1',
+    host: readHost(env),
     port: readPorts(env).sandbox,
-    file: join(isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir), 'sandbox-payments.jsonl'),
+    file: join(dataFolder(env, cwd), 'sandbox-payments.jsonl'),
   };
 }

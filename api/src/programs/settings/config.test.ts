@@ -1,7 +1,8 @@
 import { defaultCartSettings } from '../../ordering/cart/settings';
 import { defaultIdentitySettings } from '../../domains/identity/settings';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
-import { ConfigError, readConfig } from './config';
+import { settingDefinitions, SettingsError } from '@storefront/server-kit/program';
+import { readConfig } from './config';
 
 describe('the configuration', () => {
   it('needs nothing to be set', () => {
@@ -19,6 +20,14 @@ describe('the configuration', () => {
       }) as unknown,
       payment: expect.objectContaining({ siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'] }) as unknown,
     });
+  });
+
+  it.each(
+    Object.entries(settingDefinitions).flatMap(([name, definition]) =>
+      typeof definition.default === 'number' && definition.programs.includes('api') ? [[name, definition.default]] : [],
+    ),
+  )('has the documented default of %s, %d', (name, value) => {
+    expect(readConfig({ [name]: String(value) }, '/home/shop')).toEqual(readConfig({}, '/home/shop'));
   });
 
   it('takes what is set', () => {
@@ -55,7 +64,7 @@ describe('the configuration', () => {
     { SMTP_URL: 'neemleaf.example' },
     { SMS_PROVIDER_URL: 'file:///etc/passwd' },
   ])('names the setting at fault in %j', (env) => {
-    expect(() => readConfig(env, '/')).toThrow(ConfigError);
+    expect(() => readConfig(env, '/')).toThrow(SettingsError);
     expect(() => readConfig(env, '/')).toThrow(Object.keys(env)[0]);
   });
 

@@ -1,23 +1,24 @@
 import type { DeliverySettings } from '../../domains/notifications/settings';
 import { defaultDeliverySettings } from '../../domains/notifications/settings';
-import { ConfigError, textOf, urlOf, type Environment } from './environment';
+import { SettingsError, type Environment } from '@storefront/server-kit/program';
+import { textOf, urlOf } from './environment';
 
 const environments = ['development', 'test', 'production'];
 
 /** Only APP_ENV says so, not NODE_ENV. See docs/behaviour.md, D30. */
 export function isProduction(env: Environment): boolean {
   const text = textOf(env, 'APP_ENV') ?? 'development';
-  if (!environments.includes(text)) throw new ConfigError(`APP_ENV can't be "${text}": ${environments.join(', ')}.`);
+  if (!environments.includes(text)) throw new SettingsError(`APP_ENV can't be "${text}": ${environments.join(', ')}.`);
   return text === 'production';
 }
 
 function readPublicHost(env: Environment): string {
   const text = textOf(env, 'PUBLIC_HOST') ?? defaultDeliverySettings.publicHost;
   if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text.toLowerCase();
-  throw new ConfigError(`PUBLIC_HOST can't be "${text}": a host name without protocol and port.`);
+  throw new SettingsError(`PUBLIC_HOST can't be "${text}": a host name without protocol and port.`);
 }
 
-/** Reads where messages go and what they tell of the shop; the README has the table. @throws ConfigError See docs/behaviour.md, D2, D24. */
+/** Reads where messages go and what they tell of the shop. @throws SettingsError See docs/behaviour.md, D2, D24. */
 export function readDeliverySettings(env: Environment): DeliverySettings {
   const { shop } = defaultDeliverySettings;
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']);

@@ -1,11 +1,21 @@
-import { OperatorError } from '../../platform/operator-error';
+import { readNumber, settingDefinitions, SettingsError, type Environment } from '@storefront/server-kit/program';
 
-/** A setting that can't be used; the message is for the operator. */
-export class ConfigError extends OperatorError {
-  override name = 'ConfigError';
+type Definitions = typeof settingDefinitions;
+
+/** A setting whose default is a number. */
+export type NumberSetting = {
+  [Name in keyof Definitions]: Definitions[Name]['default'] extends number ? Name : never;
+}[keyof Definitions];
+
+/** A whole number of at least 1, unless `range` says otherwise; the default of its definition where nothing is set. @throws SettingsError */
+export function numberOf(
+  env: Environment,
+  name: NumberSetting,
+  range: { min?: number; max?: number; isInteger?: boolean } = {},
+): number {
+  const fallback = settingDefinitions[name].default;
+  return readNumber(env, name, { fallback, min: 1, max: 1_000_000, isInteger: true, ...range });
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The text of a setting; undefined where it is not set or empty. */
 export function textOf(env: Environment, name: string): string | undefined {
@@ -13,25 +23,11 @@ export function textOf(env: Environment, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** A number that fits, or the fallback where nothing is set. @throws ConfigError */
-export function numberOf(
-  env: Environment,
-  name: string,
-  fallback: number,
-  fits: (value: number) => boolean = (value) => Number.isInteger(value) && value >= 1 && value <= 1_000_000,
-): number {
-  const text = textOf(env, name);
-  if (text === undefined) return fallback;
-  const value = Number(text);
-  if (!fits(value)) throw new ConfigError(`${name} can't be "${text}".`);
-  return value;
-}
-
-/** The address of a server. The message leaves out what was set: it may hold a password. @throws ConfigError */
+/** The URL of a server. The message leaves out the value: it may contain a password. @throws SettingsError */
 export function urlOf(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const text = textOf(env, name);
   if (text === undefined) return undefined;
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
   if (protocols.includes(protocol)) return text;
-  throw new ConfigError(`${name} has to be an address that begins with ${protocols.join('// or ')}//.`);
+  throw new SettingsError(`${name} has to be an address that begins with ${protocols.join('// or ')}//.`);
 }

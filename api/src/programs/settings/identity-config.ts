@@ -1,22 +1,23 @@
 import type { RateRule } from '../../platform/http/rate-limit';
 import { defaultIdentitySettings, type IdentitySettings } from '../../domains/identity/settings';
-import { numberOf, type Environment } from './environment';
+import type { Environment } from '@storefront/server-kit/program';
+import { numberOf, type NumberSetting } from './environment';
 
-/** Reads the limits of accounts; the README has the table. @throws ConfigError See docs/behaviour.md, D24, D25. */
+/** Reads the limits of accounts. @throws SettingsError See docs/behaviour.md, D24, D25. */
 export function readIdentitySettings(env: Environment): IdentitySettings {
   const defaults = defaultIdentitySettings;
-  const loginMinutes = numberOf(env, 'LOGIN_WINDOW_MINUTES', defaults.loginPerIdentifier.minutes);
-  const resendMinutes = numberOf(env, 'OTP_RESEND_WINDOW_MINUTES', defaults.resends.minutes);
-  const rule = (name: string, fallback: RateRule, minutes: number): RateRule => ({
-    ...fallback,
-    max: numberOf(env, name, fallback.max),
+  const loginMinutes = numberOf(env, 'LOGIN_WINDOW_MINUTES');
+  const resendMinutes = numberOf(env, 'OTP_RESEND_WINDOW_MINUTES');
+  const rule = (name: NumberSetting, { name: key }: RateRule, minutes: number): RateRule => ({
+    name: key,
+    max: numberOf(env, name),
     minutes,
   });
   const failures = rule('LOGIN_FAILURES_PER_IDENTIFIER', defaults.loginPerIdentifier, loginMinutes);
   const resends = rule('OTP_RESENDS', defaults.resends, resendMinutes);
   return {
-    codeMinutes: numberOf(env, 'OTP_MINUTES', defaults.codeMinutes),
-    codeWrongTries: numberOf(env, 'OTP_WRONG_TRIES', defaults.codeWrongTries),
+    codeMinutes: numberOf(env, 'OTP_MINUTES'),
+    codeWrongTries: numberOf(env, 'OTP_WRONG_TRIES'),
     loginPerIdentifier: failures,
     loginPerAddress: rule('LOGIN_FAILURES_PER_ADDRESS', defaults.loginPerAddress, loginMinutes),
     passwordChanges: { ...defaults.passwordChanges, max: failures.max, minutes: loginMinutes },
@@ -29,15 +30,15 @@ export function readIdentitySettings(env: Environment): IdentitySettings {
     corrections: rule('CORRECTIONS_PER_CHANNEL', defaults.corrections, resendMinutes),
     correctionsADay: {
       ...defaults.correctionsADay,
-      max: numberOf(env, 'CORRECTIONS_PER_CHANNEL_A_DAY', defaults.correctionsADay.max),
+      max: numberOf(env, 'CORRECTIONS_PER_CHANNEL_A_DAY'),
     },
     codesPerRecipient: rule('OTPS_PER_RECIPIENT', defaults.codesPerRecipient, resendMinutes),
     codesPerRecipientADay: {
       ...defaults.codesPerRecipientADay,
-      max: numberOf(env, 'OTPS_PER_RECIPIENT_A_DAY', defaults.codesPerRecipientADay.max),
+      max: numberOf(env, 'OTPS_PER_RECIPIENT_A_DAY'),
     },
     hashCost: defaults.hashCost,
-    hashesAtOnce: numberOf(env, 'PASSWORD_HASHES_AT_ONCE', defaults.hashesAtOnce),
-    hashesWaiting: numberOf(env, 'PASSWORD_HASHES_WAITING', defaults.hashesWaiting),
+    hashesAtOnce: numberOf(env, 'PASSWORD_HASHES_AT_ONCE'),
+    hashesWaiting: numberOf(env, 'PASSWORD_HASHES_WAITING'),
   };
 }

@@ -1,5 +1,5 @@
 import { sandboxMerchant } from '../../ordering/payment/settings';
-import { ConfigError } from './environment';
+import { SettingsError } from '@storefront/server-kit/program';
 import { missingPayment, readPaymentSettings, readPorts } from './payment-config';
 
 const real = { PAYMENT_URL: 'https://gateway.example/', PAYMENT_MID: 'SHOP01', PAYMENT_KEY: '0123456789abcdef' };
@@ -59,7 +59,7 @@ describe('the settings of payments', () => {
     [{ SITE_ORIGINS: 'https://shop.example/cart' }, 'SITE_ORIGINS'],
     [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT'],
   ])('name what is wrong with %j', (env, name) => {
-    expect(() => readPaymentSettings(env)).toThrow(ConfigError);
+    expect(() => readPaymentSettings(env)).toThrow(SettingsError);
     expect(() => readPaymentSettings(env)).toThrow(name);
   });
 
@@ -69,7 +69,7 @@ describe('the settings of payments', () => {
       { ...real, PAYMENT_MID: '', PAYMENT_KEY: 'hush' },
     ]) {
       expect(() => readPaymentSettings(env)).not.toThrow('hush');
-      expect(() => readPaymentSettings(env)).toThrow(ConfigError);
+      expect(() => readPaymentSettings(env)).toThrow(SettingsError);
     }
   });
 

@@ -3,30 +3,29 @@ import { isMerchantKey } from '../../ordering/payment/paytm/checksum';
 import type { PaytmSettings } from '../../ordering/payment/paytm/paytm-gateway';
 import { sandboxMerchant, type PaymentSettings } from '../../ordering/payment/settings';
 import { isProduction } from './delivery-config';
-import { ConfigError, numberOf, textOf, type Environment } from './environment';
+import { portNumber, SettingsError, sitePort, type Environment } from '@storefront/server-kit/program';
+import { textOf } from './environment';
 
-const isPort = (value: number) => Number.isInteger(value) && value >= 0 && value <= 65_535;
-
-/** Port of the site by PORT (3000), and of the sandbox gateway by SANDBOX_PORT (PORT + 100). @throws ConfigError See docs/behaviour.md, D30. */
+/** Port of the site by PORT (3000), and of the sandbox gateway by SANDBOX_PORT (PORT + 100). @throws SettingsError See docs/behaviour.md, D30. */
 export function readPorts(env: Environment): { site: number; sandbox: number } {
-  const site = numberOf(env, 'PORT', 3000, isPort);
-  return { site, sandbox: numberOf(env, 'SANDBOX_PORT', sandboxPortOf(site), isPort) };
+  const site = sitePort(env);
+  return { site, sandbox: portNumber(env, 'SANDBOX_PORT', sandboxPortOf(site)) };
 }
 
-/** An origin, with a slash at its end or without. @throws ConfigError */
+/** An origin, with a slash at its end or without. @throws SettingsError */
 function origin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new ConfigError(`${name} can't hold "${text}": an origin such as https://shop.example.`);
+  throw new SettingsError(`${name} can't hold "${text}": an origin such as https://shop.example.`);
 }
 
-/** Where the site stands, by SITE_ORIGINS: origins by commas (PORT of localhost and 127.0.0.1). @throws ConfigError */
+/** Where the site stands, by SITE_ORIGINS: origins by commas (PORT of localhost and 127.0.0.1). @throws SettingsError */
 export function readSiteOrigins(env: Environment): readonly string[] {
   const { site } = readPorts(env);
   const text = textOf(env, 'SITE_ORIGINS') ?? `http://localhost:${site},http://127.0.0.1:${site}`;
   const listed = text.split(',').map((item) => item.trim());
   const origins = listed.filter((item) => item !== '').map((item) => origin('SITE_ORIGINS', item));
-  if (origins.length === 0) throw new ConfigError('SITE_ORIGINS has to name at least one origin.');
+  if (origins.length === 0) throw new SettingsError('SITE_ORIGINS has to name at least one origin.');
   return origins;
 }
 
@@ -35,25 +34,25 @@ interface Merchant {
   key: string;
 }
 
-/** PAYMENT_MID and PAYMENT_KEY, which come together or not at all. The messages leave the key out. @throws ConfigError */
+/** PAYMENT_MID and PAYMENT_KEY, which come together or not at all. The messages leave the key out. @throws SettingsError */
 function readMerchant(env: Environment): Merchant | undefined {
   const mid = textOf(env, 'PAYMENT_MID');
   const key = textOf(env, 'PAYMENT_KEY');
   if (mid === undefined && key === undefined) return undefined;
   if (mid === undefined || !/^[A-Za-z0-9]{1,64}$/.test(mid)) {
-    throw new ConfigError('PAYMENT_MID has to be the merchant id that belongs to PAYMENT_KEY: letters and digits.');
+    throw new SettingsError('PAYMENT_MID has to be the merchant id that belongs to PAYMENT_KEY: letters and digits.');
   }
   if (key === undefined || !isMerchantKey(key)) {
-    throw new ConfigError('PAYMENT_KEY has to be the key that belongs to PAYMENT_MID: 16, 24 or 32 bytes.');
+    throw new SettingsError('PAYMENT_KEY has to be the key that belongs to PAYMENT_MID: 16, 24 or 32 bytes.');
   }
   return { mid, key };
 }
 
-/** Text that the form can carry. @throws ConfigError */
+/** Text that the form can carry. @throws SettingsError */
 function word(env: Environment, name: string, fallback: string): string {
   const text = textOf(env, name) ?? fallback;
   if (/^[A-Za-z0-9 _-]{1,30}$/.test(text)) return text;
-  throw new ConfigError(`${name} can't be "${text}": at most 30 letters and digits.`);
+  throw new SettingsError(`${name} can't be "${text}": at most 30 letters and digits.`);
 }
 
 function readGateway(env: Environment): PaytmSettings | undefined {
@@ -69,14 +68,15 @@ function readGateway(env: Environment): PaytmSettings | undefined {
     return { ...sandboxMerchant, ...words, url: url ?? `http://localhost:${readPorts(env).sandbox}` };
   }
   if (url === undefined)
-    throw new ConfigError('PAYMENT_URL has to be the origin of the gateway that PAYMENT_KEY is for.');
-  if (isProduction(env) && !url.startsWith('https:')) throw new ConfigError('PAYMENT_URL has to begin with https://.');
+    throw new SettingsError('PAYMENT_URL has to be the origin of the gateway that PAYMENT_KEY is for.');
+  if (isProduction(env) && !url.startsWith('https:'))
+    throw new SettingsError('PAYMENT_URL has to begin with https://.');
   return { url, ...merchant, ...words };
 }
 
 /**
  * Reads PAYMENT_URL (the sandbox gateway, PORT + 100), PAYMENT_MID, PAYMENT_KEY, PAYMENT_WEBSITE, PAYMENT_INDUSTRY and
- * SITE_ORIGINS. In production nothing but real keys lets anybody pay online. @throws ConfigError See docs/behaviour.md, D23, D30.
+ * SITE_ORIGINS. In production nothing but real keys lets anybody pay online. @throws SettingsError See docs/behaviour.md, D23, D30.
  */
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const gateway = readGateway(env);

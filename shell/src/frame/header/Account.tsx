@@ -16,12 +16,12 @@ export function Account() {
   if (view.signedIn) return <AccountMenu name={view.first_name} />;
   const href = loginHref({ pathname, search }, table.match(pathname) !== undefined);
   return (
-    <Room>
+    <Container>
       <HeaderAction href={href} icon="user-circle" words={labels.loginRegister} />
-    </Room>
+    </Container>
   );
 }
 
-const Room = styled.div`
+const Container = styled.div`
   flex: none;
 `;

@@ -111,8 +111,8 @@ describe('the header', () => {
   it('heads the account menu with both names and the number', async () => {
     const user = userEvent.setup();
     const profile = { first_name: 'Meenakshi', last_name: 'Subramaniam', mobile_number: '9876543210', email: '' };
-    const answers = { 'GET /user': { status: 200, data: profile } };
-    await renderPage('/', { remotes: [account], local: customer(), answers });
+    const responses = { 'GET /user': { status: 200, data: profile } };
+    await renderPage('/', { remotes: [account], local: customer(), responses });
     await user.click(await screen.findByRole('button', { name: 'Account of Meenakshi' }));
     const menu = within(screen.getByRole('navigation', { name: 'My account' }));
     expect(await menu.findByText('Meenakshi Subramaniam')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the header', () => {
       price_details: { all_total: 0, discount: 0, delivery: 0, total_amount: 0 },
       checkout_allowed: { is_checkout: 0, minimum_checkout_amount: 100 },
     };
-    await renderPage('/', { answers: { 'GET /cart/medicine': { status: 200, data: cart } } });
+    await renderPage('/', { responses: { 'GET /cart/medicine': { status: 200, data: cart } } });
     const header = within(screen.getByRole('banner'));
     expect(await header.findByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
   });

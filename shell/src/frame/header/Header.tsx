@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useServices } from '../../services/services';
-import { aroundPage } from '../../routing/page-frame';
+import { getPhoneFrame } from '../../routing/page-frame';
 import { Account } from './Account';
 import { Brand, BrandLeaf } from './Brand';
 import { CartLink } from './CartLink';
@@ -22,7 +22,7 @@ import { useScrollState } from './use-scroll-state';
 export function Header() {
   const { table } = useServices();
   const { pathname } = useLocation();
-  const { headerRows, accountAndCart, cartBesideSearch } = aroundPage(table, pathname);
+  const { headerRows, accountAndCart, cartBesideSearch } = getPhoneFrame(table, pathname);
   const bar = useRef<HTMLElement>(null);
   const { scrolled, hidden } = useScrollState(bar);
   const oneRow = headerRows === 1;

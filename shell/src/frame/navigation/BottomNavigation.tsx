@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useObservable } from '../../platform/observable';
-import { aroundPage } from '../../routing/page-frame';
+import { getPhoneFrame } from '../../routing/page-frame';
 import { useServices } from '../../services/services';
 import { initialSessionView } from '../../session/session';
 import { cartName, useCartCount } from '../header/CartLink';
@@ -28,7 +28,7 @@ import { currentItem, items } from './items';
 export function BottomNavigation() {
   const { table } = useServices();
   const { pathname } = useLocation();
-  return aroundPage(table, pathname).navigation ? <Navigation pathname={pathname} /> : null;
+  return getPhoneFrame(table, pathname).navigation ? <Navigation pathname={pathname} /> : null;
 }
 
 function Navigation({ pathname }: { pathname: string }) {

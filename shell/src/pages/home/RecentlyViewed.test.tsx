@@ -13,7 +13,7 @@ const medicine = (product_id: number, name: string, price: number) => ({
   category: { master_cat_id: 1, cat_name: 'Allopathic', slug: 'allopathic' },
 });
 const thyroid = { id: 7, title: 'Thyroid Profile', organ_icon: 'thyroid', is_package: 0, price: 349 };
-const answers = {
+const responses = {
   'POST /viewed-products': {
     status: 200,
     data: { medicines: [medicine(1, 'Calpol 650 mg', 24.6), medicine(2, 'Amla', 50)], lab_tests: [thyroid] },
@@ -26,7 +26,7 @@ function storing(...viewed: readonly [product_type: string, id: number][]): Stor
   return local;
 }
 const stored = (local: Storage) => local.getItem(storageKeys.recentlyViewed);
-const open = (page: TestPage = {}) => renderPage('/', { answers, ...page });
+const open = (page: TestPage = {}) => renderPage('/', { responses, ...page });
 const section = () => screen.findByRole('region', { name: 'Recently viewed' });
 
 it("shows what this device remembers, the latest first, at today's prices", async () => {
@@ -62,7 +62,7 @@ it.each<[string, TestPage]>([
   ['nothing was viewed', {}],
   ['what is stored cannot be read', { local: storing(['book', 1]) }],
   ['nothing of it is sold any more', { local: storing(['medicine', 9]) }],
-  ['the call fails', { local: storing(['medicine', 1]), answers: {} }],
+  ['the call fails', { local: storing(['medicine', 1]), responses: {} }],
 ])('is not there where %s', async (_, page) => {
   await open(page);
   await screen.findByText('100% genuine');

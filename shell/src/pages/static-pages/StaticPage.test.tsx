@@ -114,8 +114,8 @@ describe('a static page', () => {
     let come: (() => void) | undefined;
     const waiting = new Promise<void>((resolve) => (come = resolve));
     await renderPage('/terms-conditions#part-changes', {
-      around: {
-        askContent: async () => {
+      ports: {
+        fetchContent: async () => {
           await waiting;
           return { status: 200, text: JSON.stringify(terms) };
         },
@@ -141,7 +141,7 @@ describe('a static page', () => {
       unobserve() {}
       disconnect() {}
     };
-    await renderPage('/terms-conditions#part-changes', { contents, around: { cameBack: () => true } });
+    await renderPage('/terms-conditions#part-changes', { contents, ports: { isHistoryNavigation: () => true } });
     await screen.findByRole('heading', { name: 'Charges' });
     expect(scrolled).toEqual([]);
   });
@@ -173,8 +173,8 @@ describe('a text that does not come', () => {
     ['network', () => Promise.reject(new TypeError('offline'))],
     ['contract', () => Promise.resolve({ status: 200, text: '<!doctype html>' })],
     ['contract', () => Promise.resolve({ status: 200, text: '{"title":"x"}' })],
-  ])('is reported as %s', async (kind, askContent) => {
-    const { reports } = await renderPage('/faqs', { around: { askContent } });
+  ])('is reported as %s', async (kind, fetchContent) => {
+    const { reports } = await renderPage('/faqs', { ports: { fetchContent } });
     expect(await screen.findByText(/Error Loading Data!/)).toBeVisible();
     expect(reports).toEqual([expect.objectContaining({ kind })]);
   });

@@ -52,7 +52,7 @@ export function StaticPage({ page, Body }: StaticPageProps) {
       )}
       {content && <Body content={content} path={page.path} />}
       {!content && (
-        <Room>
+        <Container>
           {isError ? (
             <ErrorState
               message={messages.loadingData}
@@ -63,7 +63,7 @@ export function StaticPage({ page, Body }: StaticPageProps) {
           ) : (
             <ContentSkeleton />
           )}
-        </Room>
+        </Container>
       )}
     </Page>
   );
@@ -83,7 +83,7 @@ const Lead = styled.p`
   color: var(--text-2);
 `;
 
-const Room = styled.div`
+const Container = styled.div`
   margin-top: var(--s6);
 `;
 

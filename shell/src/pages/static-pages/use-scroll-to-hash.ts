@@ -9,11 +9,11 @@ import type { FilledSection } from './fill-placeholders';
  * the page is painted, the focus after the page's own arrival has moved it.
  */
 export function useScrollToHash(parts: readonly FilledSection[]): void {
-  const { cameBack } = useServices();
+  const { isHistoryNavigation } = useServices();
   const { hash, key } = useLocation();
   const how: string = useNavigationType();
   const named = hash === '' ? undefined : parts.find(({ id }) => `#${encodeURIComponent(id)}` === hash)?.id;
-  const id = how !== 'POP' || (key === 'default' && !cameBack()) ? named : undefined;
+  const id = how !== 'POP' || (key === 'default' && !isHistoryNavigation()) ? named : undefined;
   useLayoutEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView();
   }, [id, key]);

@@ -39,7 +39,14 @@ export function placeOf(
 export const layoutJanaushadhi: Layout = {
   id: 'janaushadhi',
   source: 'janaushadhi',
-  header: ['Sr No', 'Drug Code', 'Generic Name', 'Unit Size', 'MRP', 'Group Name'],
+  columns: {
+    'Sr No': 'ignored',
+    'Drug Code': 'key of the row, at most 64 characters',
+    'Generic Name': 'name with salts, strengths and dose form, at most 200 characters',
+    'Unit Size': 'pack, such as `10s` or `100 ml bottle`',
+    MRP: 'MRP and selling price in rupees, above 0',
+    'Group Name': 'therapeutic group; decides category and type',
+  },
   read(fields) {
     const code = requiredText(fields, 'drugcode', 'Drug Code', rowLimits.code);
     const printed = requiredText(fields, 'genericname', 'Generic Name', rowLimits.name);

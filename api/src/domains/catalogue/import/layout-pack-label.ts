@@ -39,17 +39,17 @@ function saltOf(printed: string): Salt | undefined {
 export const layoutPackLabel: Layout = {
   id: 'pack-label',
   source: 'pack-label',
-  header: [
-    'id',
-    'name',
-    'price(₹)',
-    'Is_discontinued',
-    'manufacturer_name',
-    'type',
-    'pack_size_label',
-    'short_composition1',
-    'short_composition2',
-  ],
+  columns: {
+    id: 'key of the row, at most 64 characters',
+    name: 'brand name, at most 200 characters',
+    'price(₹)': 'MRP and selling price in rupees',
+    Is_discontinued: '`true` withdraws the medicine, or rejects a row that is not stored',
+    manufacturer_name: 'manufacturer',
+    type: '`allopathy`, `ayurveda`, `homeopathy`, `vitamins` or `supplements`',
+    pack_size_label: 'pack, such as `strip of 10 tablets`',
+    short_composition1: 'first salt with strength, such as `Amoxycillin (500mg)`; may be empty',
+    short_composition2: 'second salt; may be empty',
+  },
   read(fields) {
     const name = normalizePrintedText(requiredText(fields, 'name', 'name', rowLimits.name));
     const label = optionalText(fields, 'pack_size_label', 'pack_size_label');

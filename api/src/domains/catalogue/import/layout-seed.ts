@@ -10,21 +10,21 @@ import type { Layout } from './product-row';
 export const layoutStarting: Layout = {
   id: 'starting',
   source: 'starting',
-  header: [
-    'code',
-    'name',
-    'manufacturer',
-    'category',
-    'type',
-    'composition',
-    'form',
-    'packet_name',
-    'unit_name',
-    'unit_type',
-    'mrp',
-    'price',
-    'popularity',
-  ],
+  columns: {
+    code: 'key of the row, at most 64 characters',
+    name: 'name, at most 200 characters',
+    manufacturer: 'manufacturer',
+    category: 'slug of a master category (`api/seed/categories.csv`)',
+    type: 'medicine type, such as `allopathic`',
+    composition: 'salts with strengths, separated by ` + `, at most 1000 characters',
+    form: 'dose form, such as `tablet` or `prolonged-release tablet`',
+    packet_name: 'pack, such as `Strip`',
+    unit_name: 'number of units in a pack; may be empty',
+    unit_type: 'unit, such as `Tablets`; may be empty',
+    mrp: 'MRP in rupees',
+    price: 'selling price in rupees, at most the MRP',
+    popularity: 'whole number; a higher one comes first; may be empty',
+  },
   read(fields) {
     const printedForm = requiredText(fields, 'form', 'form').toLowerCase();
     const form = printedForm.replace(

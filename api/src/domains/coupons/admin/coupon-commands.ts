@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 import { defineAdminCommand, type AdminContext } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { coupons } from '../../../platform/db/schema';
-import { OperatorError } from '../../../platform/operator-error';
 import type { Coupon } from '../discount';
 import { countUses, findCoupon, lockCoupon } from '../repository';
 import { describeCouponChange, couponName, newCoupon, type CouponChange } from './coupon-input';

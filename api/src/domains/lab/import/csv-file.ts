@@ -5,7 +5,7 @@ import { labColumns, labRowOf, type LabRow } from './lab-row';
 /** A CSV list of lab tests; the values of a list are separated by semicolons. */
 const layoutCsv: CsvLayout<LabRow> = {
   id: 'csv',
-  header: labColumns,
+  columns: labColumns,
   read: (fields) =>
     labRowOf(fields, (column) => {
       const text = fields.get(column) ?? '';

@@ -58,11 +58,12 @@ function whole(entry: Entry): Required<Entry> {
 }
 
 const cell = (value: unknown) => `"${(Array.isArray(value) ? value.join(';') : String(value)).replaceAll('"', '""')}"`;
-const columns = [...labColumns, 'withdrawn'] as const;
-const csv = (...entries: Entry[]) =>
-  [columns.join(','), ...entries.map((entry) => columns.map((column) => cell(whole(entry)[column])).join(','))].join(
-    '\n',
-  );
+const columns = [...Object.keys(labColumns), 'withdrawn'];
+const csvRow = (entry: Entry) => {
+  const values = new Map(Object.entries(whole(entry)));
+  return columns.map((column) => cell(values.get(column))).join(',');
+};
+const csv = (...entries: Entry[]) => [columns.join(','), ...entries.map(csvRow)].join('\n');
 const json = (...entries: Entry[]) => JSON.stringify(entries.map(whole), undefined, 1);
 
 const importText = (...pieces: string[]) =>

@@ -26,22 +26,22 @@ export interface LabRow {
 }
 
 /** The columns of the list that it must have; `withdrawn` may be left out. */
-export const labColumns = [
-  'code',
-  'title',
-  'name',
-  'lab',
-  'type',
-  'categories',
-  'organs',
-  'parameters',
-  'tests',
-  'mrp',
-  'price',
-  'popularity',
-  'popular',
-  'keywords',
-] as const;
+export const labColumns = {
+  code: 'key of the entry, at most 64 characters',
+  title: 'title in lists, at most 200 characters',
+  name: 'short name, at most 200 characters',
+  lab: 'name of the lab',
+  type: '`test` or `package`',
+  categories: 'slugs of categories (`api/seed/lab-categories.csv`)',
+  organs: 'slugs of organs (`api/seed/organs.csv`); the first one is the drawing of a test',
+  parameters: 'what a test measures; empty for a package',
+  tests: 'codes of the tests of a package, same lab; empty for a test',
+  mrp: 'MRP in rupees',
+  price: 'selling price in rupees, at most the MRP',
+  popularity: 'whole number; a higher one comes first; may be empty',
+  popular: '`1` for the list of popular tests, else `0` or empty',
+  keywords: 'further search terms, at most 500 characters; may be empty',
+};
 
 /** The columns that hold several values. */
 export const labListColumns = ['categories', 'organs', 'parameters', 'tests'] as const;

@@ -31,7 +31,7 @@ function readEntry(text: string, number: number): LabRow {
   if (!parsed.success) throw new RowRejectedError('is not an object');
   const fields = new Map<string, string>();
   const lists = new Map<LabListColumn, readonly string[]>();
-  for (const column of [...labColumns, 'withdrawn']) {
+  for (const column of [...Object.keys(labColumns), 'withdrawn']) {
     if (isList(column)) {
       const list = several.safeParse(parsed.data[column]);
       if (!list.success) throw new RowRejectedError(`${column} is not a list of texts`);

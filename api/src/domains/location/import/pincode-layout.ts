@@ -13,10 +13,17 @@ export interface PincodeRow {
   city: string;
 }
 
+/** The columns of the list. */
+export const pincodeColumns = {
+  pincode: 'six digits from 100000',
+  state: 'state or union territory, current or former name',
+  district: 'district; gives the city where a district is one; may be empty',
+};
+
 function layout(stateOf: (text: string) => string | undefined): CsvLayout<PincodeRow> {
   return {
     id: 'pincode-list',
-    header: ['pincode', 'state', 'district'],
+    columns: pincodeColumns,
     read(fields) {
       const pincode = requiredText(fields, 'pincode', 'pincode');
       if (!/^[1-9][0-9]{5}$/.test(pincode))

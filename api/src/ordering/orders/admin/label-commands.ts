@@ -1,10 +1,10 @@
 import { orderStatus, productType } from '@storefront/shared-contracts';
 import { and, eq } from 'drizzle-orm';
+import { OperatorError } from '@storefront/server-kit/program';
 import * as z from 'zod/mini';
 import { defineAdminCommand } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { orderStatusLabels } from '../../../platform/db/schema';
-import { OperatorError } from '../../../platform/operator-error';
 import { statusLabels } from '../status-labels';
 import { orderFields } from './order-input';
 

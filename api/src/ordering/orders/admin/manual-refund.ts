@@ -1,8 +1,8 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { and, eq } from 'drizzle-orm';
+import { OperatorError } from '@storefront/server-kit/program';
 import type { Database } from '../../../platform/db/database';
 import { paymentEvents, refunds } from '../../../platform/db/schema';
-import { OperatorError } from '../../../platform/operator-error';
 import { capturedPayment } from '../cancel';
 import { transitionOrder, type Order } from '../record';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { OperatorError } from '@storefront/server-kit/program';
 import { defineAdminCommand } from '../../../platform/admin-command';
 import type { Database } from '../../../platform/db/database';
 import { payments, refunds } from '../../../platform/db/schema';
-import { OperatorError } from '../../../platform/operator-error';
 import { eventsOf, itemsOf } from '../read/repository';
 import { findOrder, lockOrder, type Order } from '../record';
 import { statusLabels } from '../status-labels';

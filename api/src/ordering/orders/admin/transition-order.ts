@@ -1,8 +1,8 @@
 import { orderStatus } from '@storefront/shared-contracts';
 import { eq } from 'drizzle-orm';
+import { OperatorError } from '@storefront/server-kit/program';
 import type { Database } from '../../../platform/db/database';
 import { orders } from '../../../platform/db/schema';
-import { OperatorError } from '../../../platform/operator-error';
 import { cancelLocked, capturedPayment } from '../cancel';
 import { getOrderNumber } from '../confirmation';
 import { nextStatuses, type OrderStatus } from '../order-machine';

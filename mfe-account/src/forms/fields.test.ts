@@ -1,0 +1,92 @@
+import type { RuleField } from '@storefront/page-kit/forms';
+import {
+  emailField,
+  firstNameField,
+  identifierField,
+  lastNameField,
+  mobileField,
+  otpField,
+  resetOtpField,
+} from './fields';
+
+const filtered = (field: RuleField<string>, typed: string) => field.filter?.(typed) ?? typed;
+const emailOf = (length: number) => '@neemleaf.exmp'.padStart(length, 'm');
+const sent = (field: RuleField<string>, typed: string) =>
+  field.normalize?.(filtered(field, typed)) ?? filtered(field, typed);
+
+it.each([
+  ['Meena2 K.', 'MeenaK'],
+  ["D'Souza", 'DSouza'],
+  ['मीनाक्षी १', 'मीनाक्षी'],
+  ['José', 'José'],
+])('leaves of a first name "%s" the letters of any script: "%s"', (typed, left) => {
+  expect(filtered(firstNameField, typed)).toBe(left);
+});
+
+it.each([
+  ['Subra  maniam', 'Subra maniam'],
+  ['Rao\t K', 'Rao K'],
+  [' Rao', 'Rao'],
+  ['R4o-K', 'Ro K'],
+  ['Dr. A. Kumar', 'Dr A Kumar'],
+  ["D'Souza", 'D Souza'],
+  ['Rao.', 'Rao '],
+  ['Rao4', 'Rao'],
+  ['4', ''],
+  ['.', ''],
+  ['Rao ', 'Rao '],
+])('leaves of a last name "%s" letters and single spaces: "%s"', (typed, left) => {
+  expect(filtered(lastNameField, typed)).toBe(left);
+});
+
+it('sends a last name without the space behind it', () => {
+  expect(sent(lastNameField, 'Rao ')).toBe('Rao');
+});
+
+it.each([
+  ['98765 43210', '9876543210'],
+  ['+91 98765-43210', '9876543210'],
+  ['+919876543210', '9876543210'],
+  ['98765432101', '98765432101'],
+  ['९८७', ''],
+])('sends of a mobile number "%s" its digits: %s', (typed, digits) => {
+  expect(sent(mobileField, typed)).toBe(digits);
+});
+
+it('lets a mobile number be written as people do, without letters', () => {
+  expect(filtered(mobileField, '+91 98765-43210x')).toBe('+91 98765-43210');
+});
+
+it.each([
+  ['9876543210', true],
+  [' 9876543210 ', true],
+  ['987654321', false],
+  ['98765432101', false],
+  ['98765 43210', false],
+  ['meena@neemleaf.example ', true],
+  ['me ena@neemleaf.example', false],
+  [emailOf(100), true],
+  [emailOf(101), false],
+  ['', false],
+])('takes the identifier "%s": %s', (typed, taken) => {
+  expect(identifierField.check(sent(identifierField, typed)) === undefined).toBe(taken);
+});
+
+it.each([
+  ['a@b.co', 'Email should be minimum 7 characters'],
+  ['aa@b.co', undefined],
+  [emailOf(100), undefined],
+  [emailOf(101), 'Email should be maximum 100 characters'],
+  ['', undefined],
+])('says of the email "%s": %s', (typed, message) => {
+  expect(emailField.check(typed)).toBe(message);
+});
+
+it.each([
+  ['123', 'OTP should be minimum 4 characters'],
+  ['1234', undefined],
+  ['123456', undefined],
+])('says of the code %s: %s', (typed, message) => {
+  expect(otpField.check(typed)).toBe(message);
+  expect(resetOtpField.check(typed)).toBe(message);
+});

@@ -1,0 +1,115 @@
+import type { RuleField } from '@storefront/page-kit/forms';
+import {
+  changedTextNotes,
+  fieldError,
+  fields,
+  limits,
+  messages,
+  parseIdentifier,
+  tidyNameText,
+} from '@storefront/shared-contracts';
+import type { FieldDefinition } from '@storefront/shared-contracts';
+
+const checkRules = (definition: FieldDefinition) => (value: string) => fieldError(definition, value);
+
+const trimmed = (text: string) => text.trim();
+
+/** Letters and marks of any script (D7). */
+const lettersOnly = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
+/** The last name while it is typed: a space at the end stays, because the next word follows it. */
+const lettersAndSpaces = (text: string) => {
+  const name = tidyNameText(tidyNameText(text).replace(/[^\p{L}\p{M} ]/gu, ''));
+  return name !== '' && tidyNameText(`${text}a`).endsWith(' a') ? `${name} ` : name;
+};
+
+/** The characters of a mobile number with its country code, spaces, hyphens and brackets. */
+const phoneText = (text: string) => text.replace(/[^\d+\s()-]/g, '');
+const mobileDigits = (text: string) => text.replace(/^\s*\+91/, '').replace(/\D/g, '');
+
+/** Mobile number or email address, at the first step of the login. */
+export const identifierField = {
+  name: 'user_name',
+  check: (value) => {
+    const read = parseIdentifier(value);
+    return read.kind === 'invalid' ? read.message : undefined;
+  },
+  // Keyboards add a space after a word that they complete.
+  normalize: trimmed,
+  emptyErrorAfter: 'typing',
+} as const satisfies RuleField<'user_name'>;
+
+export const passwordField = { name: 'password', check: checkRules(fields.password) } as const;
+
+export const firstNameField = {
+  name: 'first_name',
+  check: checkRules(fields.firstName),
+  filter: lettersOnly,
+  note: changedTextNotes.firstName,
+} as const satisfies RuleField<'first_name'>;
+
+export const lastNameField = {
+  name: 'last_name',
+  check: checkRules(fields.lastName),
+  filter: lettersAndSpaces,
+  note: changedTextNotes.name,
+  normalize: trimmed,
+} as const satisfies RuleField<'last_name'>;
+
+export const emailField = {
+  name: 'email',
+  check: checkRules(fields.email),
+  normalize: trimmed,
+} as const satisfies RuleField<'email'>;
+
+/** An e-mail address that has to be given. */
+export const requiredEmailField = {
+  name: 'email',
+  check: checkRules(fields.requiredEmail),
+  normalize: trimmed,
+} as const satisfies RuleField<'email'>;
+
+/** The mobile number of a registration; its messages call it by its label. */
+export const mobileField = {
+  name: 'mobile',
+  check: checkRules(fields.mobileNumber),
+  filter: phoneText,
+  normalize: mobileDigits,
+} as const satisfies RuleField<'mobile'>;
+
+/** The mobile number of a reset or a correction. */
+export const mobileNumberField = {
+  name: 'mobile_number',
+  check: checkRules(fields.mobileNumber),
+  filter: phoneText,
+  normalize: mobileDigits,
+} as const satisfies RuleField<'mobile_number'>;
+
+export const resetOtpField = {
+  name: 'otp',
+  check: checkRules(fields.resetOtp),
+  emptyErrorAfter: 'typing',
+} as const satisfies RuleField<'otp'>;
+
+export const otpField = {
+  name: 'otp',
+  check: checkRules(fields.otp),
+  emptyErrorAfter: 'typing',
+} as const satisfies RuleField<'otp'>;
+
+/** A password has no spaces; what a keyboard or a paste adds is removed while the visitor types. */
+const withoutSpaces = (text: string) => text.replace(/\s/gu, '');
+
+/** Old and new password of a change; they must differ. */
+export const passwordChangeFields: readonly RuleField<'old_password' | 'new_password'>[] = [
+  { name: 'old_password', check: checkRules(fields.oldPassword), filter: withoutSpaces },
+  {
+    name: 'new_password',
+    check: (value, valueOf) =>
+      fieldError(fields.newPassword, value) ?? (value === valueOf('old_password') ? messages.samePassword : undefined),
+    dependsOn: 'old_password',
+    filter: withoutSpaces,
+  },
+];
+
+/** Hint below a new password. */
+export const passwordHint = `${limits.passwordMin} to ${limits.passwordMax} characters, no spaces`;

@@ -1,0 +1,62 @@
+import { readyToResend, resendReducer } from './use-resend';
+import type { ResendState } from './use-resend';
+
+const start = 1_000_000;
+const at = (seconds: number) => start + seconds * 1000;
+
+/** Asks and gets a code at a second. */
+function code(state: ResendState, second: number): ResendState {
+  return resendReducer(resendReducer(state, { type: 'asked' }), { type: 'sent', now: at(second) });
+}
+
+const counted = code(readyToResend, 0);
+
+it('sends once, whatever is pressed meanwhile', () => {
+  const sending = resendReducer(readyToResend, { type: 'asked' });
+  expect(sending.phase).toBe('sending');
+  expect(resendReducer(sending, { type: 'asked' })).toBe(sending);
+  expect(resendReducer(counted, { type: 'asked' })).toBe(counted);
+});
+
+it('counts down from 19 to 1, then is ready', () => {
+  expect(counted).toMatchObject({ phase: 'countdown', seconds: 19, sent: 1 });
+  const shown = (second: number) => resendReducer(counted, { type: 'ticked', now: at(second) });
+  expect(shown(1)).toMatchObject({ seconds: 18 });
+  expect(shown(18.5)).toMatchObject({ seconds: 1 });
+  expect(shown(19)).toEqual({ phase: 'ready', sent: 1 });
+});
+
+it('goes by the clock: a page that slept is ready when it wakes', () => {
+  expect(resendReducer(counted, { type: 'ticked', now: at(600) }).phase).toBe('ready');
+});
+
+it('changes nothing within a second', () => {
+  expect(resendReducer(counted, { type: 'ticked', now: at(0.2) })).toBe(counted);
+});
+
+it('is ready again after a failure, which counts for nothing', () => {
+  const failed = resendReducer(resendReducer(readyToResend, { type: 'asked' }), { type: 'failed' });
+  expect(failed).toEqual(readyToResend);
+});
+
+it('starts again with the seconds after a correction, whatever was sent before', () => {
+  const used = { phase: 'used-up', sent: 3 } as const;
+  for (const state of [readyToResend, counted, used]) {
+    expect(resendReducer(state, { type: 'restarted', now: at(5) })).toMatchObject({
+      phase: 'countdown',
+      seconds: 19,
+      sent: 0,
+    });
+  }
+});
+
+it('is used up with the third code', () => {
+  let state: ResendState = readyToResend;
+  for (const second of [0, 20]) state = resendReducer(code(state, second), { type: 'ticked', now: at(second + 19) });
+  expect(state).toEqual({ phase: 'ready', sent: 2 });
+  state = code(state, 40);
+  expect(state).toEqual({ phase: 'used-up', sent: 3 });
+  for (const event of [{ type: 'asked' }, { type: 'ticked', now: at(999) }, { type: 'failed' }] as const) {
+    expect(resendReducer(state, event)).toBe(state);
+  }
+});

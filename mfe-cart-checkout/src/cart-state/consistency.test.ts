@@ -1,0 +1,185 @@
+import { waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { SlowCartServer } from '../testing/slow-cart-server';
+import type { ResponseOutcome } from '../testing/slow-cart-server';
+import { openPage } from '../testing/render-line-page';
+import type { OpenPage } from '../testing/render-line-page';
+import { getCartStore } from './cart-store';
+import type { LineRef } from './cart-store';
+import { changeQuantity, confirmLine, replaceLine } from './change-quantity';
+
+const medicines = [
+  { type: 'medicine', id: 1 },
+  { type: 'medicine', id: 2 },
+] as const;
+const refs: readonly LineRef[] = [...medicines, { type: 'lab', id: 1 }, { type: 'lab', id: 2 }];
+
+interface CartOperation {
+  readonly by: 'wish' | 'confirm' | 'replace' | 'elsewhere' | 'look';
+  readonly line: LineRef;
+  readonly quantity: number;
+}
+
+/** Enough to meet the faults that were ever found so; a run plays whole pages with their query caches. */
+const runs = { numRuns: 30 };
+
+const line = fc.constantFrom(...refs);
+const deeds = (...by: CartOperation['by'][]) =>
+  fc.array(fc.record({ by: fc.constantFrom(...by), line, quantity: fc.integer({ min: 0, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+const start = fc.array(fc.tuple(line, fc.integer({ min: 1, max: 5 })), { maxLength: 3 });
+// A failure makes the page ask the server anew, which hides what answers alone would have left wrong.
+const fates = fc.oneof(
+  fc.infiniteStream(fc.constant<ResponseOutcome>('saved')),
+  fc.infiniteStream(fc.constantFrom<ResponseOutcome>('saved', 'saved', 'saved', 'refused', 'broken', 'lost')),
+);
+
+async function act(page: OpenPage, server: SlowCartServer, { by, line: ref, quantity }: CartOperation): Promise<void> {
+  if (by === 'wish') return changeQuantity(page.context, ref, page.given(ref), quantity);
+  if (by === 'confirm') return confirmLine(page.context, ref, page.shown(ref));
+  if (by === 'look') {
+    page.lookAgain();
+    return;
+  }
+  if (by === 'elsewhere') {
+    server.set(ref.type, ref.id, quantity);
+    await server.options.travel('word of another tab');
+    page.hearOtherTab();
+    return;
+  }
+  const [old, next] = ref.id === 1 ? medicines : ([medicines[1], medicines[0]] as const);
+  await replaceLine(page.context, old, next.id, Math.max(1, quantity), page.given(next));
+}
+
+const onPage = (page: OpenPage) => refs.map((ref) => page.shown(ref));
+const onServer = (server: SlowCartServer) => refs.map(({ type, id }) => server.lines[type].get(id) ?? 0);
+
+interface Run {
+  readonly scheduler: fc.Scheduler;
+  readonly from: readonly (readonly [LineRef, number])[];
+  readonly deeds: readonly CartOperation[];
+  readonly fate?: () => ResponseOutcome;
+  readonly reads?: () => 'answered' | 'broken';
+  readonly opened?: (page: OpenPage) => void;
+  readonly beforeDeed?: (deed: CartOperation) => void;
+}
+
+/** Lets deeds, arrivals and answers happen in an order of the scheduler's choice until nothing is left. */
+async function play({ scheduler, from, deeds: chosen, opened, beforeDeed, ...fate }: Run) {
+  const server = new SlowCartServer({ travel: (what) => scheduler.schedule(Promise.resolve(), what), ...fate });
+  for (const [{ type, id }, quantity] of from) server.set(type, id, quantity);
+  const page = openPage(server, refs);
+  opened?.(page);
+  scheduler.scheduleSequence(
+    chosen.map((deed) => ({
+      label: `${deed.by} ${deed.line.type} ${deed.line.id} to ${deed.quantity}`,
+      builder: () => {
+        beforeDeed?.(deed);
+        void act(page, server, deed);
+        return Promise.resolve();
+      },
+    })),
+  );
+  await scheduler.waitIdle();
+  return { page, server };
+}
+
+/** The next of a stream that has no end. */
+function next<Value>(stream: fc.Stream<Value>, otherwise: Value): Value {
+  for (const value of stream.take(1)) return value;
+  return otherwise;
+}
+
+describe('what a page shows and what the server holds', () => {
+  const agree = ({ page, server }: Awaited<ReturnType<typeof play>>) => {
+    expect({ lines: onPage(page), count: page.count() }).toEqual({ lines: onServer(server), count: server.count });
+  };
+
+  const kinds: { what: string; by: CartOperation['by'][] }[] = [
+    { what: 'quantities were chosen', by: ['wish'] },
+    { what: 'lines were confirmed and replaced', by: ['wish', 'confirm', 'replace'] },
+    { what: 'another tab changed the cart', by: ['elsewhere'] },
+    { what: 'another tab changed the cart at the same time', by: ['wish', 'elsewhere'] },
+    { what: 'all of that happened', by: ['wish', 'confirm', 'replace', 'elsewhere', 'look'] },
+  ];
+  it.each(kinds)('agree in the end when $what, however late answers came and whichever failed', async ({ by }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), start, deeds(...by), fates, async (scheduler, from, chosen, stream) => {
+        const run = await play({ scheduler, from, deeds: chosen, fate: () => next(stream, 'saved') });
+        agree(run);
+        run.page.close();
+      }),
+      runs,
+    );
+  });
+
+  it('agree after the next look when nobody could say how a failed change had ended, or another device changed the cart', async () => {
+    const readable = fc.infiniteStream(fc.constantFrom('answered' as const, 'broken' as const));
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), start, deeds('wish', 'look'), fates, readable, line, async (...given) => {
+        const [scheduler, from, chosen, stream, reads, { type, id }] = given;
+        let over = false;
+        const run = await play({
+          scheduler,
+          from,
+          deeds: chosen,
+          fate: () => next(stream, 'saved'),
+          reads: () => (over ? 'answered' : next(reads, 'answered')),
+        });
+        over = true;
+        run.server.set(type, id, 4);
+        run.page.lookAgain();
+        await scheduler.waitIdle();
+        agree(run);
+        run.page.close();
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a choice', () => {
+  it('shows until the next one, whatever is read meanwhile and however late it comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), start, deeds('wish', 'look'), async (scheduler, from, chosen) => {
+        const last = new Map<LineRef, number>();
+        const otherNumbers: string[] = [];
+        const watch = (open: OpenPage) => () => {
+          for (const [ref, wanted] of last)
+            if (open.shown(ref) !== wanted)
+              otherNumbers.push(`${ref.type} ${ref.id}: ${open.shown(ref)}, not ${wanted}`);
+        };
+        const { page, server } = await play({
+          scheduler,
+          from,
+          deeds: chosen,
+          opened: (open) => getCartStore(open.context.client).subscribe(watch(open)),
+          beforeDeed: ({ by, line: ref, quantity }) => {
+            if (by === 'wish') last.set(ref, quantity);
+          },
+        });
+        expect(otherNumbers).toEqual([]);
+        for (const [{ type, id }, wanted] of last) expect(server.lines[type].get(id) ?? 0).toBe(wanted);
+        page.close();
+      }),
+      runs,
+    );
+  });
+
+  it('is sent no more often than answers come: 200 in a second make 2 calls', async () => {
+    const held: (() => void)[] = [];
+    const server = new SlowCartServer({ travel: () => new Promise((resolve) => void held.push(resolve)) });
+    const ref = { type: 'lab', id: 1 } as const;
+    const page = openPage(server, [ref]);
+    for (let click = 1; click <= 200; click += 1) void changeQuantity(page.context, ref, 0, (click % 5) + 1);
+    expect(page.shown(ref)).toBe(1);
+    await waitFor(() => {
+      held.shift()?.();
+      expect(server.lines.lab.get(1)).toBe(1);
+    });
+    expect(server.changes.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    page.close();
+  });
+});

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { CachedProducts } from '../cart/use-cart-sync';
+import { createFakeShell, renderWithShell } from '../testing/index';
+import { ProductPage } from './ProductPage';
+import { ApiError, messages } from '@storefront/shared-contracts';
+
+interface Product {
+  readonly id: number;
+  readonly cart_quantity: number;
+}
+
+const cached: CachedProducts<Product> = {
+  productType: 'lab',
+  cartKeyOf: ({ id }) => id,
+  all: ['lab'],
+  lists: ['lab', 'list'],
+  details: ['lab', 'detail'],
+};
+
+const query = (_api: unknown, id: number) => ({
+  queryKey: ['lab', 'detail', id],
+  queryFn: () => {
+    if (id === 7) return { id, cart_quantity: 0 };
+    throw new ApiError({ status: 404, message: 'Not found' });
+  },
+});
+
+function open(id: string) {
+  const shell = createFakeShell();
+  const viewed: unknown[] = [];
+  shell.events.on('product:viewed', (product) => viewed.push(product));
+  renderWithShell(
+    <MemoryRouter>
+      <ProductPage id={id} cached={cached} query={query} failure="Failed" skeleton="Loading">
+        {(product) => <h1>Product {product.id}</h1>}
+      </ProductPage>
+    </MemoryRouter>,
+    { shell },
+  );
+  return viewed;
+}
+
+it('reports the product as viewed once it is loaded', async () => {
+  const viewed = open('7');
+  expect(viewed).toEqual([]);
+  expect(await screen.findByRole('heading', { name: 'Product 7' })).toBeVisible();
+  expect(viewed).toEqual([{ product_type: 'lab', id: 7 }]);
+});
+
+it('reports nothing for a product that does not exist', async () => {
+  const viewed = open('8');
+  expect(await screen.findByRole('heading', { name: messages.pageNotFound })).toBeVisible();
+  expect(viewed).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { ApiError, idParam, useShell, type ApiClient } from '@storefront/shared-contracts';
+import { ErrorState, PageContainer } from '@storefront/shared-ui';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { HasCartQuantity } from '../cart/cart-quantities';
+import { useCartSync, type CachedProducts } from '../cart/use-cart-sync';
+import { NotFoundPage } from './NotFoundPage';
+
+export interface ProductPageProps<Item extends HasCartQuantity, Product extends Item> {
+  /** The id in the URL. The slug after it is not checked, so that links work after a product is renamed. */
+  readonly id: string | undefined;
+  readonly cached: CachedProducts<Item>;
+  readonly query: (api: ApiClient, id: number) => UseQueryOptions<Product>;
+  readonly failure: string;
+  readonly skeleton: ReactNode;
+  readonly children: (product: Product) => ReactNode;
+}
+
+/** The page of one product: loading, failed, not found or loaded. */
+export function ProductPage<Item extends HasCartQuantity, Product extends Item>({
+  id,
+  ...props
+}: ProductPageProps<Item, Product>) {
+  const parsed = idParam.safeParse(id);
+  return parsed.success ? (
+    <ProductById key={parsed.data} id={parsed.data} {...props} />
+  ) : (
+    <NotFoundPage type="product" />
+  );
+}
+
+function ProductById<Item extends HasCartQuantity, Product extends Item>({
+  id,
+  cached,
+  query,
+  failure,
+  skeleton,
+  children,
+}: Omit<ProductPageProps<Item, Product>, 'id'> & { id: number }) {
+  const { api, events } = useShell();
+  const { data, error, refetch } = useQuery(query(api, id));
+  useCartSync(cached);
+  const { productType } = cached;
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded) events.emit('product:viewed', { product_type: productType, id });
+  }, [events, productType, id, isLoaded]);
+  if (data) return children(data);
+  if (error instanceof ApiError && error.failure.status === 404) return <NotFoundPage type="product" />;
+  if (error) {
+    return (
+      <BelowHeader>
+        <ErrorState message={failure} stillWorks="Your cart is safe." headingLevel={1} onRetry={() => void refetch()} />
+      </BelowHeader>
+    );
+  }
+  return skeleton;
+}
+
+const BelowHeader = styled(PageContainer)`
+  padding-top: var(--s6);
+`;

@@ -1,0 +1,12 @@
+import { formatIstDate, useShell } from '@storefront/shared-contracts';
+import { PlainTextOrigin } from '@storefront/shared-ui';
+
+/** Who wrote a text about a product, when, and in `children` what it does not replace. */
+export function TextOrigin({ writtenOn, children }: { writtenOn: string; children: string }) {
+  const { config } = useShell();
+  return (
+    <PlainTextOrigin>
+      Written by {config.brand} from general knowledge on {formatIstDate(writtenOn)}. {children}
+    </PlainTextOrigin>
+  );
+}

@@ -1,0 +1,55 @@
+import { Chips, LinkChip, SkeletonBar } from '@storefront/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useScrollToCurrent } from './use-scroll-to-current';
+
+export interface ChipLink {
+  readonly id: number | 'all';
+  readonly name: string;
+  readonly href: string;
+  readonly current?: boolean;
+  readonly art?: ReactNode;
+}
+
+export interface LinkChipsProps {
+  /** Names the group. */
+  readonly label: string;
+  readonly links: readonly ChipLink[];
+  /** More links are loading. */
+  readonly pending: boolean;
+  /** Widths of the chips that are loading, as CSS lengths. */
+  readonly skeletonWidths: readonly string[];
+}
+
+/** A row of links to lists. Where it is wider than the screen it scrolls to the current one. */
+export function LinkChips({ label, links, pending, skeletonWidths }: LinkChipsProps) {
+  const row = useScrollToCurrent(
+    links
+      .filter(({ current }) => current)
+      .map(({ id }) => id)
+      .join(),
+  );
+  return (
+    <OneRow>
+      <Chips ref={row} role="group" aria-label={label} aria-busy={pending}>
+        {links.map(({ id, name, ...link }) => (
+          <LinkChip key={id} {...link}>
+            {name}
+          </LinkChip>
+        ))}
+        {pending && skeletonWidths.map((width, index) => <ChipSkeleton key={index} $w={width} $h="44px" />)}
+      </Chips>
+    </OneRow>
+  );
+}
+
+/** A chip that is loading. `$w` is its width. */
+export const ChipSkeleton = styled(SkeletonBar)`
+  flex: none;
+  border-radius: var(--r-pill);
+`;
+
+/* reserves one row of chips, so that the list below doesn't move when they arrive */
+const OneRow = styled.div`
+  min-height: var(--tap);
+`;

@@ -1,0 +1,26 @@
+import { useShell, type AddToCartProps } from '@storefront/shared-contracts';
+import { SkeletonBar } from '@storefront/shared-ui';
+import styled from 'styled-components';
+
+const skeletonSizes = {
+  compact: { $h: 'var(--tap)' },
+  full: { $w: '172px', $h: '48px' },
+  bar: { $h: '52px' },
+} as const;
+
+/** The cart's own control for a product; while it loads, a bar of its size. `compactWidth` is a CSS length. */
+export function AddToCartOutlet({ compactWidth, ...props }: AddToCartProps & { compactWidth: string }) {
+  const { Widget } = useShell();
+  const compact = props.size === 'compact' && { $w: compactWidth };
+  return (
+    <Widget
+      name="cart/add-to-cart"
+      props={props}
+      placeholder={<FixedBar {...skeletonSizes[props.size]} {...compact} />}
+    />
+  );
+}
+
+const FixedBar = styled(SkeletonBar)`
+  flex: none;
+`;

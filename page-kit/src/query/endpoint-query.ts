@@ -1,0 +1,35 @@
+import {
+  unwrap,
+  type ApiClient,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+} from '@storefront/shared-contracts';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+
+const minuteMs = 60_000;
+
+/**
+ * Cache options of pages for browsing. The cart checks prices again, so minutes are fresh enough, and a list is still
+ * complete on Back. The API client retries by itself, and a call without network must fail at once.
+ */
+export const browsingCache = {
+  staleTime: 5 * minuteMs,
+  gcTime: 30 * minuteMs,
+  retry: false,
+  networkMode: 'always',
+} as const;
+
+/** A query that calls an endpoint without notifications and caches what `pick` takes from the response. */
+export const endpointQuery = <E extends Endpoint, Data>(
+  api: ApiClient,
+  queryKey: QueryKey,
+  endpoint: E,
+  input: EndpointInput<E>,
+  pick: (body: EndpointOutput<E>) => Data,
+) =>
+  queryOptions({
+    ...browsingCache,
+    queryKey,
+    queryFn: async ({ signal }) => pick(await unwrap(api.call(endpoint, input, { quiet: true, signal }))),
+  });

@@ -1,0 +1,69 @@
+import { fieldError, fields, useShell } from '@storefront/shared-contracts';
+import { Button, EmptyState, InlineAlert } from '@storefront/shared-ui';
+import { useEffect, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+export interface SearchPageProps {
+  readonly keyword: string;
+  /** What can be searched for, for a keyword that is too long: "a name or a composition". */
+  readonly searchable: string;
+  /** Shown without a keyword: what to type, and the link to the whole list. */
+  readonly prompt: { readonly text: string; readonly link: { readonly href: string; readonly label: string } };
+  /** Links to categories, below the prompt. */
+  readonly categories: ReactNode;
+  /** The results, which set the title of the page. */
+  readonly children: ReactNode;
+}
+
+/** The content of a search page: the prompt, the results, or the message that the keyword is too long. */
+export function SearchPage({ keyword, searchable, prompt, categories, children }: SearchPageProps) {
+  const { setTitle } = useShell();
+  const error = fieldError(fields.keyword, keyword);
+  const hasResults = error === undefined && keyword !== '';
+  useEffect(() => {
+    if (!hasResults) setTitle('Search');
+  }, [hasResults, setTitle]);
+  if (hasResults) return children;
+  if (keyword !== '') {
+    return (
+      <>
+        <Title>Search</Title>
+        <InlineAlert tone="bad" role="alert">
+          {error}. Search for {searchable} instead.
+        </InlineAlert>
+      </>
+    );
+  }
+  return (
+    <PromptArea>
+      <EmptyState
+        headingLevel={1}
+        heading="What are you looking for?"
+        text={prompt.text}
+        actions={
+          <Button size="small" href={prompt.link.href}>
+            {prompt.link.label}
+          </Button>
+        }
+      />
+      {categories}
+    </PromptArea>
+  );
+}
+
+/** Links to categories under a heading, where a search has no results. */
+export const CategorySection = styled.section`
+  margin-top: var(--s8);
+
+  h2 {
+    margin-bottom: var(--s3);
+  }
+`;
+
+const Title = styled.h1`
+  margin: 6px 0 14px;
+`;
+
+const PromptArea = styled.div`
+  margin-top: var(--s2);
+`;

@@ -1,0 +1,47 @@
+import { useShell } from '@storefront/shared-contracts';
+import { useEffect, type ReactNode } from 'react';
+import type { ListPage } from '../list/list-pages';
+import type { ListQuery } from '../list/list-params';
+import type { ListSearchParams } from '../list/use-list-params';
+import type { PagedList } from '../list/use-paged-list';
+import { EmptySearchResults, type EmptySearchResultsProps } from './EmptySearchResults';
+import { SearchHeader, searchTitle } from './SearchHeader';
+
+type SearchPageOfList = ListPage<unknown> & { readonly corrected_keyword?: string | undefined };
+
+export interface SearchResultsProps {
+  readonly query: ListQuery;
+  readonly params: ListSearchParams;
+  readonly list: PagedList<unknown, SearchPageOfList>;
+  readonly noun: readonly [one: string, many: string];
+  /** Shown without results, under "No lab test matches …". */
+  readonly emptyResults: Omit<EmptySearchResultsProps, 'title'> & { readonly noun: string };
+  /** The list itself. */
+  readonly children: ReactNode;
+}
+
+/** The results of a search: as typed, corrected, or none. */
+export function SearchResults({ query, params, list, noun, emptyResults, children }: SearchResultsProps) {
+  const { setTitle } = useShell();
+  const { noun: emptyNoun, ...empty } = emptyResults;
+  const corrected = list.first?.corrected_keyword;
+  const isEmpty = list.status === 'ready' && list.items.length === 0;
+  const title = isEmpty ? `No ${emptyNoun} matches ‘${query.keyword}’` : searchTitle(query.keyword, corrected);
+  useEffect(() => setTitle(title), [setTitle, title]);
+  if (isEmpty) return <EmptySearchResults title={title} {...empty} />;
+  return (
+    <>
+      <SearchHeader
+        typed={query.keyword}
+        corrected={corrected}
+        total={list.total}
+        noun={noun}
+        exactHref={params.hrefWith({ exact: '1' })}
+        counted={list.first !== undefined}
+        sort={query.order_by}
+        onSort={(value) => params.set({ sort_by: value })}
+      />
+      {children}
+    </>
+  );
+}

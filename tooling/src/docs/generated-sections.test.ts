@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { settingDefinitions } from '@storefront/server-kit/program';
+
+const root = resolve(__dirname, '../../..');
+
+it('finds every generated page up to date', () => {
+  const args = ['--import', 'tsx', join('tooling', 'src', 'commands', 'docs.ts'), '--check'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  expect(`${stdout}${stderr}`.trim().split('\n')).toEqual([
+    'docs/settings.md is up to date.',
+    'docs/imports.md is up to date.',
+    'docs/releases.md is up to date.',
+  ]);
+}, 60_000);
+
+/** Variables that the operating system sets, or one of our programs for another. */
+const internal = ['PATH', 'CALLED_IN', 'INIT_CWD', 'STRESS_SIZE'];
+
+it('defines every setting that a program reads', () => {
+  const sources = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['node_modules', 'docs', 'types'].includes(entry.name))
+    .filter((entry) => !entry.name.startsWith('.'))
+    .flatMap((entry) =>
+      ['src', 'bench'].flatMap((folder) => {
+        try {
+          return readdirSync(join(root, entry.name, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+            join(root, entry.name, folder, file),
+          );
+        } catch {
+          return [];
+        }
+      }),
+    )
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const read = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:\benv\[|\benv, |\b(?:rule|number)\()'([A-Z][A-Z0-9_]*)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(read.length).toBeGreaterThan(50);
+  const defined = [...Object.keys(settingDefinitions), ...internal];
+  expect([...new Set(read)].filter((name) => !defined.includes(name))).toEqual([]);
+});

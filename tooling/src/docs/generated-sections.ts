@@ -1,0 +1,137 @@
+import { importers } from '@storefront/api/importers';
+import { runCli } from '@storefront/release-registry/cli';
+import { settingSections, type SettingDefinition } from '@storefront/server-kit/program';
+
+const code = (text: string) => (text === '' ? '' : `\`${text}\``);
+const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map(row).join('\n');
+const chapter = (level: string, title: string, ...content: readonly string[]) =>
+  [`${level} ${title}`, ...content].join('\n\n');
+
+function describeDefault({ default: value, unit }: SettingDefinition): string {
+  const text = typeof value === 'number' || /^\S+$/.test(value) ? code(String(value)) : value;
+  return unit === undefined || text === '' ? text : `${text} ${unit}`;
+}
+
+function describeSettings(): string {
+  const sections = Object.entries<Record<string, SettingDefinition>>(settingSections);
+  return sections
+    .map(([title, settings]) => {
+      const rows = Object.entries(settings).map(([name, setting]) => [
+        code(name),
+        describeDefault(setting),
+        setting.programs.join(', '),
+        setting.meaning,
+      ]);
+      return chapter('##', title, table(['variable', 'default', 'read by', 'meaning'], rows));
+    })
+    .join('\n\n');
+}
+
+function describeImports(): string {
+  return importers
+    .map(({ name, description, layouts }) => {
+      const command = `\`npm run import -- ${name} FILE\`: ${description}.`;
+      const tables = layouts.map(({ id, columns }) =>
+        chapter(
+          '###',
+          `Layout \`${id}\``,
+          table(
+            ['column', 'content'],
+            Object.entries(columns).map(([column, content]) => [code(column), content]),
+          ),
+        ),
+      );
+      return chapter('##', name, command, ...tables);
+    })
+    .join('\n\n');
+}
+
+/** The help text of a release command, by its sections: `Options` has `[['--force', 'override …']]`. Wrapped lines are joined. */
+interface Help {
+  readonly usage: string;
+  readonly description: string;
+  readonly example: string;
+  readonly sections: ReadonlyMap<string, readonly (readonly [string, string])[]>;
+  readonly notes: readonly string[];
+}
+
+async function readHelp(command: readonly string[]): Promise<Help> {
+  const lines: string[] = [];
+  const unused = () => {
+    throw new Error('Help needs no registry.');
+  };
+  await runCli([...command, '--help'], {
+    client: unused,
+    tokens: unused,
+    buildOf: unused,
+    out: (text) => lines.push(...text.split('\n')),
+    err: unused,
+  });
+  const sections = new Map<string, [string, string][]>();
+  const plain: string[] = [];
+  let current: [string, string][] | undefined;
+  for (const line of lines) {
+    const title = /^(Arguments|Options|Commands):$/.exec(line)?.[1];
+    const [, term, meaning] = /^ {2}(\S.*?)(?: {2,}(\S.*))?$/.exec(line) ?? [];
+    const entry = current?.at(-1);
+    if (title !== undefined) sections.set(title, (current = []));
+    else if (line === '') current = undefined;
+    else if (current === undefined) plain.push(line);
+    else if (term !== undefined) current.push([term, meaning ?? '']);
+    else if (entry !== undefined) entry[1] = `${entry[1]} ${line.trim()}`.trim();
+  }
+  const [usage = '', ...text] = plain;
+  const exampleAt = text.indexOf('Example:');
+  const notesAt = text.findIndex((line) => line.startsWith('Exit codes:'));
+  const end = [exampleAt, notesAt].filter((index) => index >= 0);
+  return {
+    usage: usage.replace('Usage: ', ''),
+    description: text.slice(0, Math.min(text.length, ...end)).join(' '),
+    example: exampleAt < 0 ? '' : (text[exampleAt + 1] ?? '').trim(),
+    sections,
+    notes: notesAt < 0 ? [] : text.slice(notesAt),
+  };
+}
+
+async function describeCommand(command: readonly string[]): Promise<string[]> {
+  const { description, example, usage, sections } = await readHelp(command);
+  const children = (sections.get('Commands') ?? []).map(([term]) => term.split(' ')[0] ?? '');
+  const names = children.filter((name) => name !== 'help');
+  if (names.length > 0) {
+    return (await Promise.all(names.map((name) => describeCommand([...command, name])))).flat();
+  }
+  const options = [...(sections.get('Arguments') ?? []), ...(sections.get('Options') ?? [])];
+  const rows = options.filter(([term]) => !term.includes('--help')).map(([term, meaning]) => [code(term), meaning]);
+  return [
+    chapter(
+      '###',
+      command.join(' '),
+      `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
+      `\`\`\`sh\n# ${usage.replace(/^release /, '')}\n${example}\n\`\`\``,
+      ...(rows.length > 0 ? [table(['argument or option', 'meaning'], rows)] : []),
+    ),
+  ];
+}
+
+async function describeReleaseCommands(): Promise<string> {
+  const { sections, notes } = await readHelp([]);
+  const options = (sections.get('Options') ?? []).filter(([term]) => !term.includes('--help'));
+  return [
+    ...(await describeCommand([])),
+    chapter(
+      '###',
+      'For every command',
+      ...options.map(([term, meaning]) => `\`${term}\`: ${meaning}.`),
+      notes.join(' '),
+    ),
+  ].join('\n\n');
+}
+
+/** What is generated of each page, between `<!-- generated -->` and `<!-- end -->`. */
+export const generatedSections: Readonly<Record<string, () => string | Promise<string>>> = {
+  'docs/settings.md': describeSettings,
+  'docs/imports.md': describeImports,
+  'docs/releases.md': describeReleaseCommands,
+};

@@ -1,4 +1,0 @@
-import type { Linter } from 'eslint';
-
-export declare const browserRules: Linter.Config[];
-export declare const testQualityRules: { selector: string; message: string }[];

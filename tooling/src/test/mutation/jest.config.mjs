@@ -1,0 +1,13 @@
+import workspace from '../../../../jest.config.mjs';
+import { decisions } from './decisions.mjs';
+
+// The tests of the decisions as one project: Stryker counts what each of them covers.
+const { displayName: _name, rootDir: _folder, testMatch: _match, ...node } = workspace.projects[0];
+
+/** @type {import('jest').Config} */
+export default {
+  ...node,
+  rootDir: '../../../..',
+  testMatch: [...new Set(decisions.map(([, test]) => `<rootDir>/${test}`))],
+  testPathIgnorePatterns: ['/node_modules/'],
+};

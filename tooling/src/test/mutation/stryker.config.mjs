@@ -1,0 +1,15 @@
+import { decisions } from './decisions.mjs';
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  mutate: decisions.map(([file]) => file),
+  testRunner: 'jest',
+  jest: { projectType: 'custom', configFile: 'tooling/src/test/mutation/jest.config.mjs' },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  ignorePatterns: ['dist', 'storybook-static', '.data', 'test-results', 'e2e/test-results'],
+  plugins: ['@stryker-mutator/jest-runner'],
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 95, low: 85, break: 85 },
+};
