@@ -1,7 +1,6 @@
 import type { RemoteDescriptor } from '@storefront/shared-contracts';
-import { openRegistry } from '@storefront/release-registry';
+import { openRegistry, publishLocalBuilds } from '@storefront/release-registry';
 import type { Actor, Registry } from '@storefront/release-registry';
-import { publishLocalBuilds } from '@storefront/release-registry';
 import { buildRelease, descriptorOf, releaseOf } from '@storefront/release-registry/testing';
 
 const operator: Actor = { who: { kind: 'local', name: 'bench' }, scope: 'all' };

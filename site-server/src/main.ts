@@ -2,7 +2,6 @@ import { runServer } from '@storefront/server-kit/program';
 import { buildSite } from './site';
 import { readSiteSettings } from './settings/settings';
 
-// The site server: pages, files of releases, and the way to the API.
 await runServer(async () => {
   const settings = readSiteSettings(process.env, process.cwd());
   return { app: await buildSite(settings), host: settings.host, port: settings.port };

@@ -1,12 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { createFolderObjectStore } from '@storefront/release-registry/reader';
-import { openReleaseReader, type ReleaseReader } from '@storefront/release-registry/reader';
+import { createFolderObjectStore, openReleaseReader, type ReleaseReader } from '@storefront/release-registry/reader';
 import { openPageKey } from './counts/page-key';
 import { registerApiProxy } from './files/api-proxy';
 import { registerAppError } from './counts/app-error';
-import { registerAssets } from './files/release-files';
+import { registerReleaseFiles } from './files/release-files';
 import { registerContent } from './content/content';
-import { startPageMetrics, type MetricsSources } from './counts/start-page-metrics';
+import { startPageMetrics, type MetricsSources } from './counts/page-metrics';
 import { createManifestReader } from './releases/follow-manifest';
 import { registerPages } from './pages/pages';
 import { handleMalformedUrl, registerTextResponses, normalizeUrl } from './files/text-responses';
@@ -14,15 +13,15 @@ import { addSecurityHeaders } from '@storefront/server-kit/http';
 import type { SiteSettings } from './settings/settings';
 import { registerWellKnown } from './files/well-known';
 
-/** Longest path that is routed, in characters; Node itself refuses a request head beyond 16 kB. */
-const longestPath = 16_384;
+/** In characters; Node rejects request headers beyond 16 kB. */
+const maxPathLength = 16_384;
 
-/** Where manifest, records and files come from: a folder of releases, or compilers at work. */
+/** Source of manifest, records and files: a folder of releases, or watching compilers. */
 export interface SiteSources {
   readonly store: ReleaseReader;
-  /** Answers `/remotes/…`. */
+  /** Serves `/remotes/…`. */
   readonly registerFiles: (app: FastifyInstance) => Promise<void>;
-  /** Without it no page is counted. */
+  /** Undefined: pages are not counted. */
   readonly counts?: MetricsSources;
 }
 
@@ -30,47 +29,46 @@ function folderSources(releases: string): SiteSources {
   const objects = createFolderObjectStore(releases);
   return {
     store: openReleaseReader(objects),
-    registerFiles: (app) => registerAssets(app, releases),
+    registerFiles: (app) => registerReleaseFiles(app, releases),
     counts: { objects, openKey: () => openPageKey(releases) },
   };
 }
 
-/** The code for developers' remotes is not even loaded where they are not allowed. */
-async function devRemotesFor({ appEnv, devRemoteOrigins }: SiteSettings) {
+/** Loads the code for dev remotes only where they are allowed. */
+async function loadDevRemotes({ appEnv, devRemoteOrigins }: SiteSettings) {
   if (appEnv === 'production' || devRemoteOrigins.length === 0) return undefined;
   const { createDevRemotes } = await import('./dev/dev-remotes');
   return createDevRemotes(devRemoteOrigins);
 }
 
-/** The site server: composes pages, serves releases, passes the API on. It listens to nothing yet. */
+/** Builds the site server, which does not listen yet. */
 export async function buildSite(
   settings: SiteSettings,
   { store, registerFiles, counts }: SiteSources = folderSources(settings.releases),
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: settings.logLevel },
-    routerOptions: { maxParamLength: longestPath },
+    routerOptions: { maxParamLength: maxPathLength },
     rewriteUrl: normalizeUrl,
     frameworkErrors: handleMalformedUrl,
-    // Pages are asked for by people who type addresses.
     exposeHeadRoutes: true,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
   });
-  const fleet = createManifestReader(store, (error) => app.log.error(error));
+  const manifestReader = createManifestReader(store, (error) => app.log.error(error));
   addSecurityHeaders(app);
   registerTextResponses(app);
   await registerFiles(app);
-  const counting = counts && (await startPageMetrics(app, counts, settings));
-  await registerAppError(app, settings.apiOrigin, counting);
+  const metrics = counts && (await startPageMetrics(app, counts, settings));
+  await registerAppError(app, settings.apiOrigin, metrics);
   await registerApiProxy(app, settings.apiOrigin);
-  registerWellKnown(app, fleet, settings.apiOrigin);
+  registerWellKnown(app, manifestReader, settings.apiOrigin);
   registerContent(app, settings.contentDir);
   registerPages(app, {
-    fleet,
+    manifestReader,
     config: settings.config,
-    formTargets: settings.paymentOrigins,
-    counting,
-    devRemotes: await devRemotesFor(settings),
+    formOrigins: settings.paymentOrigins,
+    metrics,
+    devRemotes: await loadDevRemotes(settings),
   });
   return app;
 }

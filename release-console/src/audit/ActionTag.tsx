@@ -1,12 +1,30 @@
 import { StatusTag } from '@storefront/shared-ui';
-import type { AuditDescription } from '@storefront/release-registry/contract';
-import { toneOf } from './action-tone';
-import type { Tone } from './action-tone';
+import type { AuditDescription, AuditLabel } from '@storefront/release-registry/contract';
 
-/** The status ids whose colours a tone has: default, orange, green, red (design, section 3). */
+type Tone = 'neutral' | 'done' | 'back' | 'refused';
+
+const tones: Readonly<Record<AuditLabel, Tone>> = {
+  'canary-started': 'neutral',
+  'canary-raised': 'neutral',
+  'canary-lowered': 'neutral',
+  'canary-ended': 'neutral',
+  promoted: 'done',
+  'rolled-back': 'back',
+  'rolled-back-by-system': 'back',
+  locked: 'neutral',
+  unlocked: 'neutral',
+  refused: 'refused',
+  published: 'neutral',
+  'token-created': 'neutral',
+  'token-revoked': 'neutral',
+  started: 'neutral',
+  collected: 'neutral',
+};
+
+/** Status ids with the colours of the tones. */
 const statusIds = { neutral: 1, back: 4, done: 5, refused: 6 } as const satisfies Record<Tone, number>;
 
-/** What an entry did, as a tag with a dot. */
-export function ActionTag({ words }: { words: AuditDescription }) {
-  return <StatusTag statusId={statusIds[toneOf(words.deed)]}>{words.action}</StatusTag>;
+/** The action of an audit entry as a coloured tag. */
+export function ActionTag({ description }: { description: AuditDescription }) {
+  return <StatusTag statusId={statusIds[tones[description.label]]}>{description.action}</StatusTag>;
 }

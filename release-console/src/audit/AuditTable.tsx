@@ -1,9 +1,8 @@
 import { ListSurface } from '@storefront/shared-ui';
 import styled from 'styled-components';
-import { describeEntry, describeWho } from '@storefront/release-registry/contract';
+import { describeEntry, describeWho, dayAndTime } from '@storefront/release-registry/contract';
 import type { AuditEntry, FleetStatus } from '@storefront/release-registry/contract';
-import { releasesOf } from '../fleet-data/releases-of';
-import { dayAndTime } from '@storefront/release-registry/contract';
+import { listReleases } from '../fleet-data/list-releases';
 import { ActionTag } from './ActionTag';
 
 interface AuditTableProps {
@@ -14,7 +13,7 @@ interface AuditTableProps {
 
 /** Lines of the audit trail; on phone a block for each. */
 export function AuditTable({ entries, status }: AuditTableProps) {
-  const among = new Map(status.parts.map((part) => [part.name, releasesOf(part)]));
+  const among = new Map(status.parts.map((part) => [part.name, listReleases(part)]));
   return (
     <ListSurface>
       <Table aria-label="Audit trail">
@@ -39,7 +38,7 @@ export function AuditTable({ entries, status }: AuditTableProps) {
 }
 
 function Line({ entry, among, now }: { entry: AuditEntry; among: readonly string[]; now: string }) {
-  const words = describeEntry(entry, among);
+  const description = describeEntry(entry, among);
   return (
     <tr role="row">
       <td role="cell" data-cell="time">
@@ -49,14 +48,14 @@ function Line({ entry, among, now }: { entry: AuditEntry; among: readonly string
         {describeWho(entry.who)}
       </td>
       <td role="cell" data-cell="action">
-        <ActionTag words={words} />
+        <ActionTag description={description} />
       </td>
       <td role="cell" data-cell="part">
         {entry.part ?? 'Fleet'}
       </td>
       <td role="cell" data-cell="change">
-        <b>{words.change}</b>
-        {words.overridden.length > 0 && <Overridden>Overridden: {words.overridden.join(', ')}</Overridden>}
+        <b>{description.change}</b>
+        {description.overridden.length > 0 && <Overridden>Overridden: {description.overridden.join(', ')}</Overridden>}
       </td>
       <td role="cell" data-cell="reason">
         {entry.why}

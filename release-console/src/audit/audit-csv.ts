@@ -1,7 +1,21 @@
-import { describeEntry, describeWho } from '@storefront/release-registry/contract';
+import { describeEntry, describeWho, sheetTime } from '@storefront/release-registry/contract';
 import type { AuditEntry } from '@storefront/release-registry/contract';
-import { sheetTime } from '@storefront/release-registry/contract';
-import { csv } from './csv';
+
+/** A cell that a spreadsheet would take for a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+function cell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * CSV of RFC 4180 with a byte order mark for spreadsheets. A cell that begins like a formula gets an apostrophe, because
+ * reasons are user input.
+ */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
 
 const csvHeader = [
   'Line',
@@ -17,7 +31,6 @@ const csvHeader = [
   'Hash',
 ];
 
-/** The trail as a file for a spreadsheet, in the order given. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => {
     const { action, change, overridden } = describeEntry(entry);
@@ -35,5 +48,5 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
       entry.hash,
     ];
   });
-  return csv([csvHeader, ...rows]);
+  return toCsv([csvHeader, ...rows]);
 }

@@ -1,11 +1,10 @@
 import { Button, Icon, InlineAlert } from '@storefront/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { ConsoleSession } from '@storefront/release-registry/contract';
+import type { ConsoleSession, TokenScope } from '@storefront/release-registry/contract';
 import { useSignOut } from '../state/use-session';
 import { capital } from '../display/pluralize';
 import { dayAndTime } from '@storefront/release-registry/contract';
-import { formatScope } from './format-scope';
 
 /** Who is signed in, until when, and the way out. */
 export function AccountMenu({ session }: { session: ConsoleSession }) {
@@ -142,3 +141,8 @@ const Menu = styled.div`
     margin-top: var(--s3);
   }
 `;
+
+/** `release manager`, `publisher of mfe-lab`. */
+function formatScope(scope: TokenScope): string {
+  return scope === 'release' ? 'release manager' : `publisher of ${scope.publish}`;
+}

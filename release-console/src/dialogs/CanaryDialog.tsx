@@ -1,9 +1,8 @@
 import { Field, Select } from '@storefront/shared-ui';
 import { useState } from 'react';
 import type { PartStatus } from '@storefront/release-registry/contract';
-import { canaryChoices } from '../fleet-data/canary-choices';
-import { getReleaseFormatter, getStablePercent } from '../fleet-data/releases-of';
-import { gateBlock } from '../gates/format-gates';
+import { canaryChoices, getReleaseFormatter, getStablePercent } from '../fleet-data/list-releases';
+import { getGateBlock } from '../gates/format-gates';
 import { GateSection } from '../gates/GateSection';
 import { useGates } from '../gates/use-gates';
 import { capital } from '../display/pluralize';
@@ -33,7 +32,7 @@ export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
     if (!canary) return `${part.name} has no canary running any more.`;
     if (percent === current) return `${name} is a canary at ${percent}% already.`;
     if (isRaised && locked !== undefined) return `${part.name} is locked. Unlock it first.`;
-    return gateBlock(gates, isOverridden);
+    return getGateBlock(gates, isOverridden);
   };
   const hint = ends
     ? `From ${current}% to 0%: all visits get ${call(stable)}.`

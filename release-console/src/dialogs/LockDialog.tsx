@@ -1,6 +1,6 @@
 import { InlineAlert } from '@storefront/shared-ui';
 import type { PartStatus } from '@storefront/release-registry/contract';
-import { getReleaseFormatter, getStablePercent } from '../fleet-data/releases-of';
+import { getReleaseFormatter, getStablePercent } from '../fleet-data/list-releases';
 import { capital } from '../display/pluralize';
 import { ChangeDialog } from './ChangeDialog';
 import type { DecisionProps } from './change-input';

@@ -2,9 +2,14 @@ import { Field, Select } from '@storefront/shared-ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { PartStatus } from '@storefront/release-registry/contract';
-import { shares } from '../fleet-data/canary-choices';
-import { getReleaseFormatter, getStablePercent, optionOf, releasesOf } from '../fleet-data/releases-of';
-import { gateBlock } from '../gates/format-gates';
+import {
+  canaryShares,
+  getReleaseFormatter,
+  getStablePercent,
+  toReleaseOption,
+  listReleases,
+} from '../fleet-data/list-releases';
+import { getGateBlock } from '../gates/format-gates';
 import { GateSection } from '../gates/GateSection';
 import { useGates } from '../gates/use-gates';
 import { capital } from '../display/pluralize';
@@ -41,7 +46,7 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
   const field = useRef<HTMLSelectElement>(null);
   const [release, setRelease] = useState(first);
   // What runs as a canary has been tried; anything else is tried on few first.
-  const [traffic, setTraffic] = useState(first === slot.canary?.release ? 100 : shares[0]);
+  const [traffic, setTraffic] = useState(first === slot.canary?.release ? 100 : canaryShares[0]);
   const [overridden, setOverridden] = useState<string>();
   const gates = useGates(part.name, release, seen.revision);
   const isOverridden = overridden === release;
@@ -61,7 +66,7 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
       subtitle={`${capital(seen.environment)}. Live ${call(slot.stable)}${canary}`}
       action={`Promote ${name} to ${traffic}%`}
       pendingAction="Promoting..."
-      block={refusedChoice(part, release, traffic, name) ?? gateBlock(gates, isOverridden)}
+      block={refusedChoice(part, release, traffic, name) ?? getGateBlock(gates, isOverridden)}
       firstField={field}
       effect="Takes effect on the next page load."
       done={`${part.name} ${name} now gets ${traffic}% of visits.`}
@@ -76,11 +81,11 @@ export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) 
           <Select
             ref={field}
             value={release}
-            options={releasesOf(part).map((one) => optionOf(part, one))}
+            options={listReleases(part).map((one) => toReleaseOption(part, one))}
             onChange={(event) => setRelease(event.target.value)}
           />
         </Field>
-        <TrafficChoice value={traffic} choices={[...shares, 100]} onChange={setTraffic} />
+        <TrafficChoice value={traffic} choices={[...canaryShares, 100]} onChange={setTraffic} />
       </Choices>
       <GateSection
         gates={gates}

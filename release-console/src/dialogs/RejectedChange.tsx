@@ -1,9 +1,8 @@
 import { Button, Meta, InlineAlert } from '@storefront/shared-ui';
 import type { ModalProps } from '@storefront/shared-ui';
 import type { CheckReport } from '@storefront/release-registry/contract';
-import { failedSentence } from '../gates/format-gates';
+import { failedSentence, formatReport } from '../gates/format-gates';
 import { GateList } from '../gates/GateList';
-import { reportText } from '../gates/report-text';
 import { CopyReport } from './CopyReport';
 
 /** A change that the gates refused. */
@@ -32,7 +31,7 @@ export function renderRejectedChange(refusal: RejectedChange, onClose: () => voi
     width: 'wide',
     footer: (
       <>
-        <CopyReport text={reportText(report, title, asked)} />
+        <CopyReport text={formatReport(report, title, asked)} />
         <Button size="small" onClick={onClose}>
           Close
         </Button>

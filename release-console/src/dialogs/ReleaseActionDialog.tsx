@@ -6,22 +6,25 @@ import { LockDialog } from './LockDialog';
 import { PromoteDialog } from './PromoteDialog';
 import { RollbackDialog } from './RollbackDialog';
 
-/** A wish with its part and the fleet as it was when it was uttered. */
+/** A action with its part and the fleet as it was when it was uttered. */
 export type PendingAction = ReleaseAction & { readonly part: string; readonly seen: FleetStatus };
 
 /** The dialog for what somebody wants to do with a part. */
-export function ReleaseActionDialog({ wish, ...rest }: Omit<DecisionProps, 'seen'> & { readonly wish: PendingAction }) {
-  const { seen } = wish;
-  const part = seen.parts.find(({ name }) => name === wish.part);
+export function ReleaseActionDialog({
+  action,
+  ...rest
+}: Omit<DecisionProps, 'seen'> & { readonly action: PendingAction }) {
+  const { seen } = action;
+  const part = seen.parts.find(({ name }) => name === action.part);
   if (!part) return null;
   const common = { ...rest, seen, part };
-  switch (wish.kind) {
+  switch (action.kind) {
     case 'promote':
-      return <PromoteDialog {...common} first={wish.release} />;
+      return <PromoteDialog {...common} first={action.release} />;
     case 'rollback':
       return <RollbackDialog {...common} />;
     case 'canary':
-      return <CanaryDialog {...common} first={wish.percent} />;
+      return <CanaryDialog {...common} first={action.percent} />;
     case 'lock':
       return <LockDialog {...common} />;
   }

@@ -1,9 +1,9 @@
 import { Field, Select } from '@storefront/shared-ui';
 import { useState } from 'react';
 import { type FleetStatus, type PartStatus, percentText } from '@storefront/release-registry/contract';
-import { getReleaseFormatter, getStablePercent, optionOf, rollbackTargets } from '../fleet-data/releases-of';
+import { getReleaseFormatter, getStablePercent, toReleaseOption, rollbackTargets } from '../fleet-data/list-releases';
 import { getRateStatus } from '../fleet-data/sparkline';
-import { gateBlock } from '../gates/format-gates';
+import { getGateBlock } from '../gates/format-gates';
 import { GateSection } from '../gates/GateSection';
 import { useGates } from '../gates/use-gates';
 import { capital } from '../display/pluralize';
@@ -55,7 +55,7 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
       action={`Roll back to ${name}`}
       pendingAction="Rolling back..."
       variant="danger"
-      block={targets.length === 0 ? 'There is nothing to roll back to.' : gateBlock(gates, isOverridden)}
+      block={targets.length === 0 ? 'There is nothing to roll back to.' : getGateBlock(gates, isOverridden)}
       effect="Takes effect on the next page load."
       done={`${part.name} is back at ${name} for all visits.`}
       refusal={{
@@ -68,7 +68,7 @@ export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
         <Select
           value={target}
           options={targets.map((one) =>
-            optionOf(part, one, one === slot.stable ? `live, ${getStablePercent(part)}% of visits` : undefined),
+            toReleaseOption(part, one, one === slot.stable ? `live, ${getStablePercent(part)}% of visits` : undefined),
           )}
           onChange={(event) => setWanted(event.target.value)}
         />

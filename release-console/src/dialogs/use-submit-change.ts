@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { RegistryError } from '@storefront/release-registry/contract';
+import { RegistryError, dayAndTime } from '@storefront/release-registry/contract';
 import type { ChangeRequest, CheckReport } from '@storefront/release-registry/contract';
 import { useChange } from '../state/use-change';
 import { capital } from '../display/pluralize';
-import { dayAndTime } from '@storefront/release-registry/contract';
 import type { Failure } from './FailureAlert';
 import type { ChangeInput, DecisionProps } from './change-input';
 

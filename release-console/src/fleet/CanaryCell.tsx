@@ -1,7 +1,7 @@
 import { Select } from '@storefront/shared-ui';
 import styled from 'styled-components';
 import type { PartStatus } from '@storefront/release-registry/contract';
-import { canaryChoices } from '../fleet-data/canary-choices';
+import { canaryChoices } from '../fleet-data/list-releases';
 import { ReleaseLabel } from './ReleaseLabel';
 import { Small } from './FleetTable';
 

@@ -6,7 +6,7 @@ import {
   percentText,
 } from '@storefront/release-registry/contract';
 import { LegendLine } from './ChartLegend';
-import { getReleaseFormatter } from '../fleet-data/releases-of';
+import { getReleaseFormatter } from '../fleet-data/list-releases';
 import { getRateStatus, sparkline, sparklineSize } from '../fleet-data/sparkline';
 import type { RateStatus, Sparkline } from '../fleet-data/sparkline';
 

@@ -13,9 +13,9 @@ import {
   getDefaultRelease,
   hasDuplicateVersion,
   getStablePercent,
-  optionOf,
-  releasesOf,
-} from '../fleet-data/releases-of';
+  toReleaseOption,
+  listReleases,
+} from '../fleet-data/list-releases';
 
 /** What somebody wants to do with a part, as far as the table asks for it. */
 export type ReleaseAction =
@@ -27,12 +27,12 @@ export type ReleaseAction =
 interface PartRowProps {
   readonly part: PartStatus;
   readonly status: FleetStatus;
-  readonly onWish: (wish: ReleaseAction) => void;
+  readonly onAction: (action: ReleaseAction) => void;
 }
 
 /** A part of the fleet: what is live, how it does, and what can be done. */
-export function PartRow({ part, status, onWish }: PartRowProps) {
-  const releases = releasesOf(part);
+export function PartRow({ part, status, onAction }: PartRowProps) {
+  const releases = listReleases(part);
   const [wanted, setWanted] = useState<{ release: string; beside: string }>();
   // What was chosen beside other releases than those that are live now was meant for then.
   const beside = `${part.slot.stable} ${part.slot.canary?.release ?? ''}`;
@@ -43,14 +43,14 @@ export function PartRow({ part, status, onWish }: PartRowProps) {
   return (
     <PartTableRow $alarm={part.over_limit_minutes !== undefined} data-part={part.name}>
       <th role="rowheader" scope="row" data-cell="name" tabIndex={-1}>
-        <PartName part={part} alarm={formatOverLimit(part, status)} onLock={() => onWish({ kind: 'lock' })} />
+        <PartName part={part} alarm={formatOverLimit(part, status)} onLock={() => onAction({ kind: 'lock' })} />
       </th>
       <td role="cell" data-label="Live release">
         <ReleaseLabel release={part.slot.stable} />
         <Small>{getStablePercent(part)}% of visits</Small>
       </td>
       <td role="cell" data-label="Canary">
-        <CanaryCell part={part} onPercent={(percent) => onWish({ kind: 'canary', percent })} />
+        <CanaryCell part={part} onPercent={(percent) => onAction({ kind: 'canary', percent })} />
       </td>
       <td role="cell" data-label={`Error rate, ${status.policy.window_minutes} min`} data-cell="errors">
         <ErrorRates part={part} policy={status.policy} />
@@ -61,7 +61,7 @@ export function PartRow({ part, status, onWish }: PartRowProps) {
             compact
             aria-label={`Published releases of ${part.name}`}
             value={chosen}
-            options={releases.map((release) => optionOf(part, release))}
+            options={releases.map((release) => toReleaseOption(part, release))}
             onChange={(event) => setWanted({ release: event.target.value, beside })}
           />
           <Small>{formatPublished(part, status.now)}</Small>
@@ -74,7 +74,7 @@ export function PartRow({ part, status, onWish }: PartRowProps) {
             aria-label={`Promote ${part.name}`}
             aria-describedby={sentenceId}
             disabled={!promote}
-            onClick={() => onWish({ kind: 'promote', release: chosen })}
+            onClick={() => onAction({ kind: 'promote', release: chosen })}
           >
             Promote
           </Button>
@@ -84,7 +84,7 @@ export function PartRow({ part, status, onWish }: PartRowProps) {
             aria-label={`Roll back ${part.name}`}
             aria-describedby={sentenceId}
             disabled={!rollback}
-            onClick={() => onWish({ kind: 'rollback' })}
+            onClick={() => onAction({ kind: 'rollback' })}
           >
             Roll back
           </Button>

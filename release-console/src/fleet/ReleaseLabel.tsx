@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { releaseName } from '@storefront/release-registry/contract';
+import { parseReleaseId } from '@storefront/release-registry/contract';
 
 /** A release as it is read: the version, and under it the build that tells it from its namesakes. */
 export function ReleaseLabel({ release }: { release: string }) {
-  const { version, build } = releaseName(release);
+  const { version, build } = parseReleaseId(release);
   return (
     <Box title={release}>
       <b>{version}</b>

@@ -1,6 +1,5 @@
-import { type FleetStatus, type PartStatus, percentText } from '@storefront/release-registry/contract';
+import { type FleetStatus, type PartStatus, percentText, day } from '@storefront/release-registry/contract';
 import { pluralize } from '../display/pluralize';
-import { day } from '@storefront/release-registry/contract';
 
 /** `5 parts, 1 canary running.` */
 export function formatCount({ parts }: FleetStatus): string {

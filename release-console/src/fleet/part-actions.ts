@@ -1,5 +1,5 @@
 import type { PartStatus } from '@storefront/release-registry/contract';
-import { getReleaseFormatter, rollbackTargets } from '../fleet-data/releases-of';
+import { getReleaseFormatter, rollbackTargets } from '../fleet-data/list-releases';
 
 /** What the buttons of a row may do, and the sentence under them that says so. */
 export interface PartActions {

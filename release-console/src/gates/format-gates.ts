@@ -1,7 +1,6 @@
 import type { CheckReport, Gate } from '@storefront/release-registry/contract';
 import type { Gates } from './use-gates';
 
-/** Gates with the failed ones first, otherwise in their order. */
 export function failedFirst(gates: readonly Gate[]): Gate[] {
   return [...gates.filter(({ ok }) => !ok), ...gates.filter(({ ok }) => ok)];
 }
@@ -18,18 +17,26 @@ export function failedSentence({ gates }: CheckReport): string {
   return `${gates.filter(({ ok }) => !ok).length} of ${gates.length} gates failed.`;
 }
 
-/** Failed gates that a reason can override, if that opens the way: none of the others failed. */
+/** Failed gates if a reason can override all of them, else none. */
 export function overridable({ gates }: CheckReport): readonly Gate[] {
   const failed = gates.filter(({ ok }) => !ok);
   return failed.every(({ forceable }) => forceable) ? failed : [];
 }
 
-/** Why the gates keep a change from being asked for; undefined where they don't. */
-export function gateBlock(gates: Gates | undefined, isOverridden: boolean): string | undefined {
+/** Why the gates prevent a change; undefined if they do not. */
+export function getGateBlock(gates: Gates | undefined, isOverridden: boolean): string | undefined {
   if (gates === undefined) return undefined;
   if (gates.kind === 'loading') return 'The gates are being checked.';
   if (gates.kind === 'failed') return 'The gates could not be checked.';
   if (gates.report.gates.every(({ ok }) => ok)) return undefined;
   if (overridable(gates.report).length === 0) return `${failedSentence(gates.report)} Choose another release.`;
   return isOverridden ? undefined : `${failedSentence(gates.report)} Override, or choose another release.`;
+}
+
+/** A rejected change as plain text for a ticket. */
+export function formatReport(report: CheckReport, title: string, requested: string): string {
+  const lines = failedFirst(report.gates).map(
+    ({ ok, title: gate, found }) => `${ok ? 'Pass' : 'Fail'}  ${gate}: ${found}`,
+  );
+  return [title, requested, `${report.part} ${report.release}, ${gateCount(report)}`, '', ...lines, ''].join('\n');
 }

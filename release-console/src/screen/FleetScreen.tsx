@@ -64,7 +64,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
   const reload = async () => {
     const { data, error } = await refresh();
     if (error) throw error;
-    if (data) setOpen((wish) => wish && { ...wish, seen: data });
+    if (data) setOpen((action) => action && { ...action, seen: data });
   };
   return (
     <div ref={list}>
@@ -97,7 +97,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
               key={part.name}
               part={part}
               status={status}
-              onWish={(wish) => setOpen({ ...wish, part: part.name, seen: status })}
+              onAction={(action) => setOpen({ ...action, part: part.name, seen: status })}
             />
           ))}
         </FleetTable>
@@ -105,7 +105,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
       <AuditTrail status={status} />
       {open && (
         <ReleaseActionDialog
-          wish={open}
+          action={open}
           person={person}
           onReload={reload}
           onClose={() => setOpen(undefined)}

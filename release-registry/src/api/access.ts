@@ -1,23 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RegistryError, type ReleaseAccess } from '../contract';
 import type { Actor, Registry, TokenInfo } from '../registry/registry';
-import { requireScope } from './require-scope';
+import { assertCanPublish, assertCanRelease, scopeText } from '../registry/permissions';
 import { clearSessionId, readSessionId } from './session-cookie';
 import type { Sessions } from './sessions';
 import { tooMany } from './too-many';
 
-/** Tokens that are not accepted, per minute and address. */
-const wrongTokens = { max: 20, timeWindow: 60_000 };
+/** Invalid tokens per minute and IP address. */
+const invalidTokenLimit = { max: 20, timeWindow: 60_000 };
 
-/** May do nothing but what everybody may. */
+/** For public endpoints only. */
 const anonymousActor: Actor = { who: { kind: 'token', name: 'anybody' }, scope: { publish: 'nobody' } };
 
-/** Decides who calls and whether he may. */
+/** `part` is the one in the path. @throws RegistryError `forbidden` */
+function requireScope(actor: Actor, access: ReleaseAccess, part: string | undefined): void {
+  if (access === 'release') assertCanRelease(actor);
+  if (access === 'publish') assertCanPublish(actor, part ?? '');
+}
+
+/** @throws RegistryError `forbidden` for a token that cannot sign in to the console */
+export function requireConsoleScope({ scope }: Actor): void {
+  if (scope === 'release' || scope === 'all') return;
+  throw new RegistryError('forbidden', `This token may ${scopeText(scope)}. The console needs the release scope.`);
+}
+
+/** Authentication and rights of callers. */
 export interface Access {
-  /** Asks the registry for a token's holder. @throws RegistryError `unauthorised`, `too_many` */
-  holderOf(token: string, request: FastifyRequest): Promise<{ actor: Actor; info: TokenInfo }>;
-  /** Who makes a call. `part` is the one in its path. @throws RegistryError `unauthorised`, `forbidden`, `too_many` */
-  admit(request: FastifyRequest, reply: FastifyReply, access: ReleaseAccess, part?: string): Promise<Actor>;
+  /** @throws RegistryError `unauthorised`, `too_many` */
+  authenticate(token: string, request: FastifyRequest): Promise<{ actor: Actor; info: TokenInfo }>;
+  /** `part` is the one in the path. @throws RegistryError `unauthorised`, `forbidden`, `too_many` */
+  authorize(request: FastifyRequest, reply: FastifyReply, access: ReleaseAccess, part?: string): Promise<Actor>;
 }
 
 const parseBearerToken = ({ headers }: FastifyRequest) =>
@@ -27,10 +39,10 @@ const isUnauthorised = (error: unknown) => error instanceof RegistryError && err
 
 /** Needs @fastify/rate-limit on the app. */
 export function createAccess(app: FastifyInstance, registry: Registry, sessions: Sessions): Access {
-  const count = app.createRateLimit(wrongTokens);
+  const count = app.createRateLimit(invalidTokenLimit);
 
-  // A good token is never refused for the wrong ones of its neighbours: in an incident somebody has to roll back.
-  const holderOf: Access['holderOf'] = async (token, request) => {
+  // A valid token is never limited by invalid ones from the same IP address: in an incident somebody has to roll back.
+  const authenticate: Access['authenticate'] = async (token, request) => {
     try {
       return await registry.tokens.authenticate(token);
     } catch (error) {
@@ -41,14 +53,14 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
     }
   };
 
-  /** The session's own token, asked for again; undefined without a session. */
-  async function bySession(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
+  /** Authenticates the token of the session again; undefined without a session. */
+  async function findSessionActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
     const id = readSessionId(request);
     if (id === undefined) return undefined;
-    const kept = sessions.find(id);
+    const stored = sessions.find(id);
     try {
-      if (kept === undefined) throw new RegistryError('unauthorised', 'Your session has ended. Sign in again.');
-      return (await registry.tokens.authenticate(kept.secret)).actor;
+      if (stored === undefined) throw new RegistryError('unauthorised', 'Your session has ended. Sign in again.');
+      return (await registry.tokens.authenticate(stored.secret)).actor;
     } catch (error) {
       if (isUnauthorised(error)) {
         sessions.end(id);
@@ -58,22 +70,22 @@ export function createAccess(app: FastifyInstance, registry: Registry, sessions:
     }
   }
 
-  async function caller(request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  async function getCaller(request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
     if (request.headers.authorization === undefined) {
-      const actor = await bySession(request, reply);
+      const actor = await findSessionActor(request, reply);
       if (actor !== undefined) return actor;
       throw new RegistryError('unauthorised', 'This call needs a token.');
     }
     const token = parseBearerToken(request);
     if (token === undefined) throw new RegistryError('unauthorised', 'The token is not readable: "Bearer", then it.');
-    return (await holderOf(token, request)).actor;
+    return (await authenticate(token, request)).actor;
   }
 
   return {
-    holderOf,
-    async admit(request, reply, access, part) {
+    authenticate: authenticate,
+    async authorize(request, reply, access, part) {
       if (access === 'public') return anonymousActor;
-      const actor = await caller(request, reply);
+      const actor = await getCaller(request, reply);
       requireScope(actor, access, part);
       return actor;
     },

@@ -6,16 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import { RegistryError } from '../contract';
 import { errorCode } from '@storefront/server-kit/program';
 
-/** Where the page expects the nonce of its styles. */
+/** Replaced in index.html per response. */
 export const noncePlaceholder = '__NONCE__';
 
-/** A file of the build that is served as it stands: no page, no source map, nothing half written. */
-const served = /\/[^/]+\.(?!map$|tmp$|html$)[a-z0-9]+$/;
+/** No HTML, source maps or temporary files. */
+const servedFiles = /\/[^/]+\.(?!map$|tmp$|html$)[a-z0-9]+$/;
 
-/** A name that changes with the content: 8 characters of a hash before the ending. */
+/** A name with a content hash of at least 8 characters. */
 const hashed = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
-/** The console runs its own scripts only; styles are its files and those that carry this answer's nonce. */
 function consolePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -40,7 +39,7 @@ async function readPage(folder: string): Promise<string> {
   }
 }
 
-/** Serves the console's page at `/` and its files beside it. */
+/** Serves the built console at `/`. */
 export async function registerConsolePage(app: FastifyInstance, folder: string): Promise<void> {
   app.get('/', async (_request, reply) => {
     const page = await readPage(folder);
@@ -57,7 +56,7 @@ export async function registerConsolePage(app: FastifyInstance, folder: string):
     cacheControl: false,
     preCompressed: true,
     decorateReply: false,
-    allowedPath: (path) => served.test(path) && !path.startsWith('/api/'),
+    allowedPath: (path) => servedFiles.test(path) && !path.startsWith('/api/'),
     setHeaders: (reply, path) => {
       reply
         .header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -2,29 +2,26 @@ import { finished, type Readable } from 'node:stream';
 import { extract, type Header } from 'tar-stream';
 import { releaseRecord, type ReleaseRecord } from '@storefront/shared-contracts';
 import { publishMaxBytes, RegistryError } from '../contract';
-import { isKey } from '../store/keys';
+import { isKey } from '../store/object-store';
 import type { BuildSource } from '../registry/registry';
 
-/** A build as it was sent. */
 export interface UploadedBuild {
   readonly record: ReleaseRecord;
   readonly source: BuildSource;
 }
 
-/** A file of the archive. */
 type Entry = AsyncIterable<unknown> & { readonly header: Header };
 
-/** Name of the first entry. */
+/** The first entry of an archive. */
 export const recordName = 'record.json';
 
-/** What a record may take at most, in bytes. */
+/** In bytes. */
 const recordMaxBytes = 4 * 1024 * 1024;
-/** Headers and padding of the archive, in bytes: files are few thousands, and each takes about one of these kilobytes. */
+/** Headers and padding, in bytes: about 1 kB for each of some thousand files. */
 const archiveOverhead = 16 * 1024 * 1024;
 
 const invalid = (message: string) => new RegistryError('invalid', message);
 
-/** How the limit is told. */
 export function tooLarge(limit: number): RegistryError {
   return new RegistryError('too_large', `The build is larger than ${limit / (1024 * 1024)} MB. Nothing was published.`);
 }
@@ -51,19 +48,18 @@ function parseRecord(bytes: Buffer): ReleaseRecord {
   return parsed.data;
 }
 
-/** The names that may follow a record: its files, and what they are compressed to. */
-function namesOf({ files }: ReleaseRecord): ReadonlySet<string> {
+function listAllowedNames({ files }: ReleaseRecord): ReadonlySet<string> {
   return new Set(files.flatMap(({ path }) => [path, `${path}.br`, `${path}.gz`]));
 }
 
-/** Takes entries one by one and refuses the first that does not belong to the build. */
-function collector(limit: number) {
+/** Adds entries one by one; throws at the first that does not belong to the build. */
+function createCollector(limit: number) {
   let record: ReleaseRecord | undefined;
   let allowed: ReadonlySet<string> = new Set();
   let total = 0;
   const files = new Map<string, Buffer>();
 
-  async function take(entry: Entry): Promise<void> {
+  async function add(entry: Entry): Promise<void> {
     const { name, type, size } = entry.header;
     const shown = JSON.stringify(name.slice(0, 80));
     if (type !== 'file') throw invalid(`${shown} is no plain file.`);
@@ -73,7 +69,7 @@ function collector(limit: number) {
       if (name !== recordName) throw invalid(`The first file has to be ${recordName}; it is ${shown}.`);
       if (size > recordMaxBytes) throw invalid(`${recordName} is too large.`);
       record = parseRecord(await bytesOf(entry));
-      allowed = namesOf(record);
+      allowed = listAllowedNames(record);
       return;
     }
     if (!allowed.has(name)) throw invalid(`${shown} is no file of this build.`);
@@ -81,42 +77,42 @@ function collector(limit: number) {
     files.set(name, await bytesOf(entry));
   }
 
-  function done(): UploadedBuild {
+  function finish(): UploadedBuild {
     if (record === undefined) throw invalid('The archive is empty.');
     return { record, source: { read: async (path) => files.get(path) } };
   }
-  return { take, done };
+  return { add, finish };
 }
 
 /**
- * Reads a build from a tar archive: its record first, then its files with `.br` and `.gz` beside its texts; at most `limit`
- * bytes of files. It is kept in memory, so that an upload that is cut off leaves nothing. The stream is never destroyed:
- * whoever sends it can still be answered. @throws RegistryError `invalid`, `too_large`
+ * Parses a tar archive: the record first, then its files with `.br` and `.gz`, at most `limit` bytes. It stays in memory, so
+ * that an interrupted upload leaves nothing behind. The stream is not destroyed, so that the client can read the response.
+ * @throws RegistryError `invalid`, `too_large`
  */
 export async function parseUpload(stream: Readable, limit: number = publishMaxBytes): Promise<UploadedBuild> {
   const archive = extract();
-  const { take, done } = collector(limit);
+  const { add, finish } = createCollector(limit);
   let received = 0;
   const count = (chunk: Buffer) => {
     received += chunk.length;
-    // A header may announce further headers of any length: they are counted too.
+    // Extended headers can have any length, so that all received bytes count.
     if (received > limit + archiveOverhead) archive.destroy(tooLarge(limit));
   };
-  const forget = finished(stream, { writable: false }, (error) => {
+  const stopWatching = finished(stream, { writable: false }, (error) => {
     if (error) archive.destroy(invalid('The upload was cut off. Nothing was published.'));
   });
   stream.on('data', count);
   stream.pipe(archive);
   try {
-    for await (const entry of archive) await take(entry);
-    return done();
+    for await (const entry of archive) await add(entry);
+    return finish();
   } catch (error) {
     if (error instanceof RegistryError) throw error;
     throw new RegistryError('invalid', 'This is no whole tar archive. Nothing was published.', undefined, {
       cause: error,
     });
   } finally {
-    forget();
+    stopWatching();
     stream.off('data', count);
     stream.unpipe(archive);
     archive.destroy();

@@ -3,25 +3,21 @@ import { releaseEndpoints, RegistryError } from '../contract';
 import type { Registry } from '../registry/registry';
 import type { Access } from './access';
 import { parseUpload, tooLarge } from './parse-upload';
-import { registerCall } from './register-endpoint';
+import { registerReleaseEndpoint } from './register-endpoint';
 
-/** How long a refused upload may still be on its way before its connection is cut, in ms. */
 const uploadGraceMs = 2_000;
 
-/**
- * Whoever is refused in the middle of an upload still gets to read why: closing at once, with bytes unread, would reset
- * the connection under the answer.
- */
+/** Closing a connection with unread bytes resets it, and the client would not see the response of a rejected upload. */
 function closeRejectedUploads(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.readableEnded) return;
     raw.resume();
-    const cut = setTimeout(() => raw.destroy(), uploadGraceMs).unref();
-    raw.once('close', () => clearTimeout(cut));
+    const timer = setTimeout(() => raw.destroy(), uploadGraceMs).unref();
+    raw.once('close', () => clearTimeout(timer));
   });
 }
 
-/** Takes a build as a tar archive; `limit` in bytes. */
+/** `limit` in bytes. */
 export async function registerPublish(
   parent: FastifyInstance,
   registry: Registry,
@@ -32,7 +28,7 @@ export async function registerPublish(
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-tar', (_request, _payload, done) => done(null));
     closeRejectedUploads(app);
-    registerCall(app, access, releaseEndpoints.publish, async ({ params, actor, request }) => {
+    registerReleaseEndpoint(app, access, releaseEndpoints.publish, async ({ params, actor, request }) => {
       if (Number(request.headers['content-length'] ?? 0) > 2 * limit) throw tooLarge(limit);
       const { record, source } = await parseUpload(request.raw, limit);
       if (record.name !== params.part || record.release !== params.release) {

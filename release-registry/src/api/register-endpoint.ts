@@ -8,8 +8,8 @@ import type { Access } from './access';
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a handler gets: the validated parts of the request, and who asks. */
-export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
+/** The validated request with its caller. */
+export interface EndpointRequest<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -18,20 +18,20 @@ export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
   readonly reply: FastifyReply;
 }
 
-/** Answers one call. Refusals are thrown as RegistryError. */
-export type CallHandler<C> =
+/** Rejections are thrown as RegistryError. */
+export type EndpointHandler<C> =
   C extends ReleaseEndpoint<infer Params, infer Query, infer Body, infer Data>
-    ? (input: CallInput<Output<Params>, Output<Query>, Output<Body>>) => Promise<z.output<Data>>
+    ? (input: EndpointRequest<Output<Params>, Output<Query>, Output<Body>>) => Promise<z.output<Data>>
     : never;
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+function getValueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     input,
   );
 }
 
-/** @throws RegistryError `invalid`, naming the first field that is wrong */
+/** @throws RegistryError `invalid`, which names the first wrong field */
 function validated(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(input ?? {});
@@ -39,7 +39,7 @@ function validated(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   const path = parsed.error.issues[0]?.path ?? [];
   const field = path.map(String).join('.');
   if (field === '') throw new RegistryError('invalid', 'The request needs an object in JSON.');
-  throw new RegistryError('invalid', fieldProblem(field, field, valueAt(input, path)));
+  throw new RegistryError('invalid', fieldProblem(field, field, getValueAt(input, path)));
 }
 
 function partIn(params: unknown): string | undefined {
@@ -49,21 +49,21 @@ function partIn(params: unknown): string | undefined {
 }
 
 /**
- * Serves a call as its definition says: route, access, validation, and data as the schema has it. Who may not call is
- * told so before anything of the body is read. Data that breaks the schema is our fault and becomes a 500.
+ * Route, access check and validation of an endpoint definition. The caller is authorized before the body is read. A result
+ * that violates the schema becomes a 500.
  */
-export function registerCall<C extends ReleaseEndpoint>(
+export function registerReleaseEndpoint<C extends ReleaseEndpoint>(
   app: FastifyInstance,
   access: Access,
   call: C,
-  handler: CallHandler<C>,
+  handler: EndpointHandler<C>,
   options?: RouteShorthandOptions,
 ): void;
-export function registerCall(
+export function registerReleaseEndpoint(
   app: FastifyInstance,
   access: Access,
   call: ReleaseEndpoint,
-  handler: (input: CallInput) => Promise<unknown>,
+  handler: (input: EndpointRequest) => Promise<unknown>,
   options: RouteShorthandOptions = {},
 ): void {
   const callers = new WeakMap<FastifyRequest, Actor>();
@@ -72,12 +72,12 @@ export function registerCall(
     method: call.method,
     url: call.path,
     onRequest: async (request, reply) => {
-      callers.set(request, await access.admit(request, reply, call.access, partIn(request.params)));
+      callers.set(request, await access.authorize(request, reply, call.access, partIn(request.params)));
     },
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const actor = callers.get(request);
-      if (actor === undefined) throw new Error('Nobody decided who calls.');
+      if (actor === undefined) throw new Error('Caller was not resolved.');
       const params = validated(call.params, request.params);
       const query = validated(call.query, request.query);
       const body = validated(call.body, request.body);

@@ -4,40 +4,38 @@ import { publishMaxBytes, releaseEndpoints } from '../contract';
 import type { Registry } from '../registry/registry';
 import { securityHeaders } from '@storefront/server-kit/http';
 import { createAccess } from './access';
-import { registerErrorHandler, answerUnroutable } from './error-handler';
+import { registerErrorHandler, handleMalformedUrl } from './error-handler';
 import { registerConsolePage } from './console-page';
-import { requireAllowedHost } from './host-check';
+import { requireAllowedHost, requireSameOrigin } from './request-origin';
 import { registerPublish } from './publish-route';
-import { registerReleaseCalls } from './release-routes';
+import { registerReleaseRoutes } from './release-routes';
 import { createRecurringJob, type RecurringJob } from '@storefront/server-kit/program';
-import { requireSameOrigin } from './same-origin';
-import { registerSessionCalls } from './session-routes';
+import { registerSessionRoutes } from './session-routes';
 import { createSessions } from './sessions';
 import type { ConsoleSettings } from './settings';
 import { tooMany } from './too-many';
 
-/** Longest JSON that a call may send, in bytes. */
+/** Limit of a JSON body, in bytes. */
 const bodyLimit = 64 * 1024;
-/** A request that takes longer than this to arrive is given up, in ms: a build over a slow line. */
+/** In ms; long enough to upload a build over a slow connection. */
 const requestTimeout = 10 * 60_000;
 
-/** What the release server is made of. */
-export interface ReleaseServerParts {
+export interface ReleaseServerPorts {
   readonly registry: Registry;
   readonly settings: Pick<ConsoleSettings, 'hostNames' | 'canaryCheckSeconds' | 'logLevel'>;
-  /** What the registry is for, as the console shows it: `production`. */
+  /** Shown in the console, such as `production`. */
   readonly environment: string;
-  /** Holds the console's `index.html` and its files. Absolute. */
+  /** Folder of the built console. Absolute. */
   readonly consoleFolder: string;
-  /** Looks at the canaries once and rolls back those beyond their limit. Runs while the server listens. */
+  /** Rolls back canaries over their limit; runs at an interval while the server listens. */
   readonly watchCanaries?: () => Promise<unknown>;
   /** In ms since 1970. */
   readonly now?: () => number;
-  /** Most bytes of a build. */
+  /** Limit of a build, in bytes. */
   readonly maxBytes?: number;
 }
 
-/** Empty JSON is no JSON: a call without a body may be sent with its content type all the same. */
+/** A call without a body may have the content type of JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -50,16 +48,14 @@ function acceptEmptyJson(app: FastifyInstance): void {
 function watchWhileListening(app: FastifyInstance, work: () => Promise<unknown>, seconds: number): void {
   let watching: RecurringJob | undefined;
   app.addHook('onListen', async () => {
-    watching = createRecurringJob(work, seconds, (error) =>
-      app.log.error({ err: error }, 'the canaries were not looked at'),
-    );
+    watching = createRecurringJob(work, seconds, (error) => app.log.error({ err: error }, 'canary check failed'));
   });
   app.addHook('onClose', async () => {
     await watching?.stop();
   });
 }
 
-/** The release API and the console on an origin of their own. It listens to nothing yet. */
+/** The release API and the console on their own origin. It does not listen yet. */
 export async function buildReleaseServer({
   registry,
   settings,
@@ -68,10 +64,10 @@ export async function buildReleaseServer({
   watchCanaries,
   now = Date.now,
   maxBytes = publishMaxBytes,
-}: ReleaseServerParts): Promise<FastifyInstance> {
+}: ReleaseServerPorts): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: settings.logLevel },
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: handleMalformedUrl,
     bodyLimit,
     requestTimeout,
     exposeHeadRoutes: true,
@@ -90,8 +86,8 @@ export async function buildReleaseServer({
 
   const sessions = createSessions(now);
   const access = createAccess(app, registry, sessions);
-  registerReleaseCalls(app, registry, access);
-  registerSessionCalls(app, { access, sessions, environment });
+  registerReleaseRoutes(app, registry, access);
+  registerSessionRoutes(app, { access, sessions, environment });
   await registerPublish(app, registry, access, maxBytes);
   app.get('/healthz', async (_request, reply) => {
     await registry.manifestTag();

@@ -2,47 +2,46 @@ import { randomBytes } from 'node:crypto';
 import type { ConsoleSession } from '../contract';
 import type { TokenInfo } from '../registry/registry';
 
-/** Longest life of a session, in ms. */
-const longest = 8 * 60 * 60 * 1000;
-/** Most sessions at once; the oldest one goes first. */
-const most = 1000;
+const maxSessionMs = 8 * 60 * 60 * 1000;
+/** Beyond it the oldest is removed. */
+const maxSessions = 1000;
 
-/** A signed-in browser. `secret` is the token, asked for again at each call: a revoked one ends the session at once. */
+/** `secret` is the token, authenticated at each call: a revoked token ends the session at once. */
 export interface StoredSession {
   readonly secret: string;
   readonly session: ConsoleSession;
 }
 
-/** Sessions of the console, in memory alone: a restart signs everybody out. */
+/** Sessions of the console, in memory: a restart signs everybody out. */
 export interface Sessions {
   /** @returns the opaque id for the cookie */
   start(secret: string, info: TokenInfo): { id: string; session: ConsoleSession };
-  /** Undefined for an unknown or ended one. */
+  /** Undefined if unknown or expired. */
   find(id: string): StoredSession | undefined;
   end(id: string): void;
 }
 
 /** `now` in ms since 1970. */
 export function createSessions(now: () => number): Sessions {
-  const kept = new Map<string, StoredSession>();
-  const isOver = ({ session }: StoredSession) => Date.parse(session.expires_at) <= now();
-  const sweep = () => {
-    for (const [id, one] of kept) if (isOver(one) || kept.size >= most) kept.delete(id);
+  const stored = new Map<string, StoredSession>();
+  const hasExpired = ({ session }: StoredSession) => Date.parse(session.expires_at) <= now();
+  const removeExpired = () => {
+    for (const [id, one] of stored) if (hasExpired(one) || stored.size >= maxSessions) stored.delete(id);
   };
   return {
     start(secret, { name, scope, expires_at }) {
-      sweep();
+      removeExpired();
       const id = randomBytes(32).toString('base64url');
-      const until = Math.min(Date.parse(expires_at), now() + longest);
+      const until = Math.min(Date.parse(expires_at), now() + maxSessionMs);
       const session = { name, scope, expires_at: new Date(until).toISOString() };
-      kept.set(id, { secret, session });
+      stored.set(id, { secret, session });
       return { id, session };
     },
     find(id) {
-      const found = kept.get(id);
-      if (found && isOver(found)) kept.delete(id);
-      return found && !isOver(found) ? found : undefined;
+      const found = stored.get(id);
+      if (found && hasExpired(found)) stored.delete(id);
+      return found && !hasExpired(found) ? found : undefined;
     },
-    end: (id) => void kept.delete(id),
+    end: (id) => void stored.delete(id),
   };
 }

@@ -20,20 +20,19 @@ export interface ConsoleSettings {
   readonly releases: string;
   /** Folder of the built console. Absolute. */
   readonly consoleFolder: string;
-  /** Host names under which the console may be asked for, besides this machine's own. */
+  /** Allowed host names, in addition to this machine's. */
   readonly hostNames: readonly string[];
-  /** How often canaries are looked at. */
   readonly canaryCheckSeconds: number;
   readonly logLevel: LogLevel;
 }
 
-/** From the port of the site to the console's. See docs/behaviour.md, D30. */
-const portsAbove = 200;
+/** Distance from the port of the site. See docs/behaviour.md, D30. */
+const portOffset = 200;
 
-/** Port of the release server: CONSOLE_PORT, or 200 above PORT; any free one where the site takes any. @throws SettingsError */
+/** CONSOLE_PORT, or 200 above PORT; any free port if the site uses any. @throws SettingsError */
 export function consolePort(env: Environment): number {
   const site = sitePort(env);
-  return portNumber(env, 'CONSOLE_PORT', site === 0 || site + portsAbove > 65_535 ? 0 : site + portsAbove);
+  return portNumber(env, 'CONSOLE_PORT', site === 0 || site + portOffset > 65_535 ? 0 : site + portOffset);
 }
 
 function hostNames(env: Environment, host: string): string[] {

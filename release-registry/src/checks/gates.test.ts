@@ -1,8 +1,7 @@
 import type { ReleaseRecord, RemoteDescriptor } from '@storefront/shared-contracts';
 import type { GateName } from '../contract';
 import { descriptorOf } from '../testing/releases';
-import type { CheckInput } from './candidate';
-import { checkRelease } from './gates';
+import { checkRelease, type CheckInput } from './gates';
 
 function recordOf(descriptor: RemoteDescriptor, options: { contract?: string; digit?: string } = {}): ReleaseRecord {
   const { contract = '1.4.0', digit = 'a' } = options;
@@ -35,9 +34,9 @@ const lab = recordOf(labDescriptor);
 function check(descriptor: Partial<RemoteDescriptor>, input: Partial<CheckInput> = {}) {
   const report = checkRelease({
     record: recordOf({ ...labDescriptor, ...descriptor }, { digit: 'c' }),
-    damages: [],
+    integrityErrors: [],
     live: [shell, cart, lab].map((record) => ({ role: 'stable', record })),
-    firstBytes: 60_000,
+    initialLoadBytes: 60_000,
     budgetBytes: 110_000,
     counts: { pages: 0, errors: 0 },
     policy: { limit_percent: 1, window_minutes: 60, min_pages: 100 },
@@ -63,13 +62,13 @@ describe('the check of a release', () => {
   });
 
   it('puts what failed first', () => {
-    const { report } = check({}, { damages: ['entry.js was changed'] });
+    const { report } = check({}, { integrityErrors: ['entry.js was changed'] });
     expect(report.ok).toBe(false);
     expect(report.gates[0]).toEqual({
       name: 'integrity',
       ok: false,
       title: 'Files are not what was published',
-      found: 'entry.js was changed. Publish it anew under another commit.',
+      found: 'entry.js was changed. Publish it again under another commit.',
       forceable: false,
     });
   });
@@ -189,8 +188,8 @@ describe('the check of a release', () => {
   });
 
   it('holds the size of the first load to its budget', () => {
-    expect(check({}, { firstBytes: 110_000 }).gate('size')?.ok).toBe(true);
-    expect(check({}, { firstBytes: 110_001 }).gate('size')).toMatchObject({
+    expect(check({}, { initialLoadBytes: 110_000 }).gate('size')?.ok).toBe(true);
+    expect(check({}, { initialLoadBytes: 110_001 }).gate('size')).toMatchObject({
       ok: false,
       found: '111 kB at first, limit 110 kB. Split what the first page does not need.',
       forceable: true,

@@ -1,7 +1,28 @@
 import { satisfies, validRange } from 'semver';
 import type { ReleaseRecord, RouteAccess, RouteDefinition } from '@storefront/shared-contracts';
-import { type CheckReport, type Gate, type GateName, shellName, errorRate, percentText } from '../contract';
-import type { CheckInput, LiveRelease } from './candidate';
+import { shellName, errorRate, percentText } from '../contract';
+import type { CheckReport, ErrorPolicy, Gate, GateName, PageCounts } from '../contract';
+
+/** A release that visitors get now. */
+export interface LiveRelease {
+  readonly role: 'stable' | 'canary';
+  readonly record: ReleaseRecord;
+}
+
+/** Everything that the gates use; they read nothing themselves. */
+export interface CheckInput {
+  readonly record: ReleaseRecord;
+  /** One phrase per stored file that is wrong. */
+  readonly integrityErrors: readonly string[];
+  /** The live releases of all parts, including the part of the candidate. */
+  readonly live: readonly LiveRelease[];
+  /** Entry plus its largest page or widget, in bytes of brotli. */
+  readonly initialLoadBytes: number;
+  readonly budgetBytes: number;
+  /** Of the candidate, in the last window. */
+  readonly counts: PageCounts;
+  readonly policy: ErrorPolicy;
+}
 
 const passed = (name: GateName, title: string, found: string): Gate => ({
   name,
@@ -24,19 +45,19 @@ const label = ({ name, version, release }: ReleaseRecord, role?: LiveRelease['ro
 
 const listed = (items: readonly string[]) => items.join('; ');
 
-/** A path with its parameters' names left out: two claims of one shape are one claim. */
+/** Parameter names do not distinguish routes. */
 const toRoutePattern = (path: string) => path.replace(/:[a-z_]+/g, ':');
 
 const others = ({ record, live }: CheckInput) => live.filter((other) => other.record.name !== record.name);
 
-function integrity({ damages, record }: CheckInput): Gate {
-  if (damages.length === 0) {
+function integrity({ integrityErrors, record }: CheckInput): Gate {
+  if (integrityErrors.length === 0) {
     return passed('integrity', 'Integrity', `SHA-384 matches for ${record.files.length} files`);
   }
   return failed(
     'integrity',
     'Files are not what was published',
-    `${listed(damages)}. Publish it anew under another commit.`,
+    `${listed(integrityErrors)}. Publish it again under another commit.`,
   );
 }
 
@@ -45,9 +66,9 @@ function contract(input: CheckInput): Gate {
   const isShell = record.name === shellName;
   const counterparts = others(input).filter((other) => isShell !== (other.record.name === shellName));
   const broken = counterparts.filter((other) => {
-    const [needing, bringing] = isShell ? [other.record, record] : [record, other.record];
-    const range = validRange(needing.descriptor.contract);
-    return range === null || !satisfies(bringing.contract, range);
+    const [consumer, provider] = isShell ? [other.record, record] : [record, other.record];
+    const range = validRange(consumer.descriptor.contract);
+    return range === null || !satisfies(provider.contract, range);
   });
   if (broken.length === 0) {
     const found = isShell
@@ -68,29 +89,29 @@ function contract(input: CheckInput): Gate {
 
 function routes(input: CheckInput): Gate {
   const { record } = input;
-  const claims = record.descriptor.routes;
-  const own = claims.filter(
-    (claim, index) => claims.findIndex(({ path }) => toRoutePattern(path) === toRoutePattern(claim.path)) < index,
+  const ownRoutes = record.descriptor.routes;
+  const repeated = ownRoutes.filter(
+    (route, index) => ownRoutes.findIndex(({ path }) => toRoutePattern(path) === toRoutePattern(route.path)) < index,
   );
-  const twice = own.map(({ path }) => `${path} is claimed twice by ${label(record)} itself`);
+  const conflicts = repeated.map(({ path }) => `${path} is claimed twice by ${label(record)} itself`);
   for (const other of others(input)) {
-    for (const { path } of claims) {
-      const clash = other.record.descriptor.routes.find((claim) => toRoutePattern(claim.path) === toRoutePattern(path));
-      if (clash) twice.push(`${path} is claimed by ${label(record)} and by ${label(other.record, other.role)}`);
+    for (const { path } of ownRoutes) {
+      const clash = other.record.descriptor.routes.find((route) => toRoutePattern(route.path) === toRoutePattern(path));
+      if (clash) conflicts.push(`${path} is claimed by ${label(record)} and by ${label(other.record, other.role)}`);
     }
   }
-  if (twice.length === 0) return passed('routes', 'Routes', `${claims.length} claimed, none claimed twice`);
-  return failed('routes', 'Route claimed twice', `${listed([...new Set(twice)])}. Remove it from one of them.`);
+  if (conflicts.length === 0) return passed('routes', 'Routes', `${ownRoutes.length} claimed, none claimed twice`);
+  return failed('routes', 'Route claimed twice', `${listed([...new Set(conflicts)])}. Remove it from one of them.`);
 }
 
 const accessLevels: Readonly<Record<RouteAccess, number>> = { public: 0, guest: 1, token: 2 };
 
 function access(input: CheckInput): Gate {
   const stable = input.live.filter(({ role }) => role === 'stable').flatMap(({ record }) => record.descriptor.routes);
-  const weaker = input.record.descriptor.routes.flatMap((claim: RouteDefinition) => {
-    const today = stable.find(({ path }) => toRoutePattern(path) === toRoutePattern(claim.path));
-    if (!today || accessLevels[claim.access] >= accessLevels[today.access]) return [];
-    return [`${claim.path} is open to "${today.access}" today and would be to "${claim.access}"`];
+  const weaker = input.record.descriptor.routes.flatMap((route: RouteDefinition) => {
+    const today = stable.find(({ path }) => toRoutePattern(path) === toRoutePattern(route.path));
+    if (!today || accessLevels[route.access] >= accessLevels[today.access]) return [];
+    return [`${route.path} is open to "${today.access}" today and would be to "${route.access}"`];
   });
   if (weaker.length === 0) return passed('access', 'Access', 'no route is opened wider than today');
   return failed(
@@ -126,22 +147,22 @@ function widgets(input: CheckInput): Gate {
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
 
-function size({ firstBytes, budgetBytes }: CheckInput): Gate {
-  const found = `${kilobytes(firstBytes)} at first, limit ${kilobytes(budgetBytes)}`;
-  if (firstBytes <= budgetBytes) return passed('size', 'Bundle size', found);
+function size({ initialLoadBytes, budgetBytes }: CheckInput): Gate {
+  const found = `${kilobytes(initialLoadBytes)} at first, limit ${kilobytes(budgetBytes)}`;
+  if (initialLoadBytes <= budgetBytes) return passed('size', 'Bundle size', found);
   return failed('size', 'Bundle size over its limit', `${found}. Split what the first page does not need.`, true);
 }
 
 function errors({ counts, policy }: CheckInput): Gate {
-  const { window_minutes: minutes, limit_percent: limit, min_pages: least } = policy;
-  if (counts.pages < least)
+  const { window_minutes: minutes, limit_percent: limit, min_pages: minPages } = policy;
+  if (counts.pages < minPages)
     return passed('errors', 'Error rate', `${counts.pages} pages in ${minutes} min, too few to judge`);
   const found = `${percentText(errorRate(counts))} over ${minutes} min, limit ${percentText(limit)}`;
   if (errorRate(counts) <= limit) return passed('errors', 'Error rate', found);
   return failed('errors', 'Error rate over its limit', `${found}. Choose a release that serves without faults.`, true);
 }
 
-/** Asks every question about a release; failed gates come first. */
+/** Failed gates come first. */
 export function checkRelease(input: CheckInput): CheckReport {
   const gates = [contract, routes, access, widgets, errors, size, integrity].map((gate) => gate(input));
   return {

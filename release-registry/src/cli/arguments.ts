@@ -5,12 +5,12 @@ import { reason, traffic } from '../contract';
 import { fieldProblem } from '../contract/field-messages';
 
 /** `mfe-lab@1.2.0-g0123456789ab`. */
-export interface ReleaseName {
+export interface PartRelease {
   readonly part: string;
   readonly release: string;
 }
 
-function parsedBy<Schema extends z.ZodMiniType>(schema: Schema, field: string, value: unknown): z.output<Schema> {
+function parseBy<Schema extends z.ZodMiniType>(schema: Schema, field: string, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new InvalidArgumentError(fieldProblem('It', field, value));
@@ -18,14 +18,12 @@ function parsedBy<Schema extends z.ZodMiniType>(schema: Schema, field: string, v
 
 const wholeNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : text);
 
-/** A part's name. @throws InvalidArgumentError */
-export const partArgument = (text: string): string => parsedBy(partName, 'part', text);
+export const partArgument = (text: string): string => parseBy(partName, 'part', text);
 
-/** A release's id. @throws InvalidArgumentError */
-export const releaseArgument = (text: string): string => parsedBy(releaseId, 'release', text);
+export const releaseArgument = (text: string): string => parseBy(releaseId, 'release', text);
 
-/** A part and one of its releases. @throws InvalidArgumentError */
-export function releaseNameArgument(text: string): ReleaseName {
+/** `part@release` @throws InvalidArgumentError */
+export function partReleaseArgument(text: string): PartRelease {
   const [part = '', release, ...rest] = text.split('@');
   if (release === undefined || rest.length > 0) {
     throw new InvalidArgumentError('It has the form mfe-lab@1.2.0-g0123456789ab.');
@@ -33,22 +31,19 @@ export function releaseNameArgument(text: string): ReleaseName {
   return { part: partArgument(part), release: releaseArgument(release) };
 }
 
-/** A whole percentage. @throws InvalidArgumentError */
-export const trafficArgument = (text: string): number => parsedBy(traffic, 'traffic', wholeNumber(text));
+export const trafficArgument = (text: string): number => parseBy(traffic, 'traffic', wholeNumber(text));
 
-/** A reason. @throws InvalidArgumentError */
-export const reasonArgument = (text: string): string => parsedBy(reason, 'why', text);
+export const reasonArgument = (text: string): string => parseBy(reason, 'why', text);
 
-/** A whole number within bounds. @throws InvalidArgumentError */
-export function numberArgument(least: number, most: number): (text: string) => number {
+/** @throws InvalidArgumentError */
+export function numberArgument(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = wholeNumber(text);
-    if (typeof value === 'number' && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`);
+    if (typeof value === 'number' && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`);
   };
 }
 
-/** The hash of an audit entry. @throws InvalidArgumentError */
 export function hashArgument(text: string): string {
   if (/^[0-9a-f]{64}$/.test(text)) return text;
   throw new InvalidArgumentError('It is a hash of 64 hexadecimal digits.');

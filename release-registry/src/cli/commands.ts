@@ -8,9 +8,9 @@ import {
   partArgument,
   reasonArgument,
   releaseArgument,
-  releaseNameArgument,
+  partReleaseArgument,
   trafficArgument,
-  type ReleaseName,
+  type PartRelease,
 } from './arguments';
 import type { CliPorts } from './ports';
 import { withKnownNames } from './known-names';
@@ -18,25 +18,23 @@ import { formatHistory } from './format-audit';
 import { changeText, formatCheck, gcText, publishText, formatVerify } from './format-results';
 import { formatFleetStatus } from './format-status';
 
-/** What a command ends with: its data for machines, the same in words, and whether that is a failure. */
+/** The result of a command as JSON data and as text. */
 export interface Outcome {
   readonly data: unknown;
   readonly text: string;
-  /** Exit code where the answer itself is bad news. */
+  /** Exit code of a result that is a failure, such as failed gates. */
   readonly exit?: number;
 }
 
-/** Runs a command's work and reports its outcome. */
 export type Report = (work: () => Promise<Outcome>) => Promise<void>;
 
-/** Options of every change. */
 interface ChangeOptions {
   readonly why: string;
   readonly force?: boolean;
   readonly revision?: number;
 }
 
-/** A request before anybody looked at the revision that it stands on. */
+/** The revision is read when the command runs. */
 type ChangeRequestInput = ChangeRequest extends infer One
   ? One extends ChangeRequest
     ? Omit<One, 'revision'>
@@ -44,14 +42,13 @@ type ChangeRequestInput = ChangeRequest extends infer One
   : never;
 
 const why = () =>
-  new Option('--why <text>', 'the reason; it stays in the audit trail').argParser(reasonArgument).makeOptionMandatory();
+  new Option('--why <text>', 'the reason, stored in the audit trail').argParser(reasonArgument).makeOptionMandatory();
 const force = () => new Option('--force', 'override failed gates that allow it; the audit trail shows it');
 const revision = () =>
   new Option('--revision <n>', 'change only this revision of the manifest (default: the one read now)').argParser(
     numberArgument(0, 999_999_999),
   );
 
-/** A command with an example below its help. */
 export function command(name: string, description: string, example: string): Command {
   return new Command(name).description(description).addHelpText('after', `\nExample:\n  npm run release -- ${example}`);
 }
@@ -65,9 +62,7 @@ const changed = (data: ChangeResult): Outcome => ({ data, text: changeText(data)
 
 const checked = (data: CheckReport): Outcome => ({ data, text: formatCheck(data), exit: data.ok ? 0 : 3 });
 
-/** The commands that ask for or change releases. */
 export function releaseCommands(ports: CliPorts, report: Report): Command[] {
-  /** Two managers at once: the one whose view is old by then is told so. */
   const change = (request: ChangeRequestInput, options: ChangeOptions) =>
     report(async () => {
       const client = ports.client();
@@ -75,9 +70,9 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       return changed(await withKnownNames(client, request.part, client.change({ ...request, revision: seen })));
     });
 
-  const publish = command('publish', 'store a build for ever; it serves nobody until it is promoted', 'publish mfe-lab')
-    .argument('[part]', 'a remote or shell (default: the one whose folder you are in)', partArgument)
-    .option('--dir <build>', 'a finished build: its record.json and client/ (default: build it now)')
+  const publish = command('publish', 'publish a build; it is not served until it is promoted', 'publish mfe-lab')
+    .argument('[part]', 'a remote or shell (default: the one of the current folder)', partArgument)
+    .option('--dir <build>', 'a finished build with record.json and client/ (default: build it now)')
     .action((part: string | undefined, { dir }: { dir?: string }) =>
       report(async () => {
         const { record, source, bytes } = await ports.buildOf(part, dir, (line) => ports.err(line));
@@ -87,13 +82,9 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       }),
     );
 
-  const check = command(
-    'check',
-    'whether a release may serve beside everything that is live',
-    'check mfe-lab@1.2.0-g0123456789ab',
-  )
-    .argument('<release>', 'remote@release', releaseNameArgument)
-    .action(({ part, release }: ReleaseName) =>
+  const check = command('check', 'check a release against everything that is live', 'check mfe-lab@1.2.0-g0123456789ab')
+    .argument('<release>', 'remote@release', partReleaseArgument)
+    .action(({ part, release }: PartRelease) =>
       report(async () => {
         const client = ports.client();
         return checked(await withKnownNames(client, part, client.check(part, release)));
@@ -102,12 +93,12 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
 
   const promote = changeCommand(
     'promote',
-    'serve a release to everybody, or to a share of the visitors first',
+    'serve a release to all visitors, or to a share as a canary',
     'promote mfe-lab@1.2.0-g0123456789ab --traffic 10 --why "New filters"',
   )
-    .argument('<release>', 'remote@release', releaseNameArgument)
-    .option('--traffic <percent>', 'share of visitors as a canary (default: everybody)', trafficArgument)
-    .action(({ part, release }: ReleaseName, options: ChangeOptions & { traffic?: number }) =>
+    .argument('<release>', 'remote@release', partReleaseArgument)
+    .option('--traffic <percent>', 'share of visitors as a canary (default: all)', trafficArgument)
+    .action(({ part, release }: PartRelease, options: ChangeOptions & { traffic?: number }) =>
       change(
         {
           action: 'promote',
@@ -134,7 +125,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
 
   const rollback = changeCommand(
     'rollback',
-    'end the canary, or go back to the last good release, for the next page load',
+    'end the canary, or restore the last good release; effective at the next page load',
     'rollback mfe-lab --why "Filter panel is blank"',
   )
     .argument('<part>', 'a remote or shell', partArgument)
@@ -154,7 +145,7 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
 
   const lock = changeCommand(
     'lock',
-    'allow no promotion until it is unlocked; a rollback stays possible',
+    'prevent promotions until unlocked; rollbacks stay possible',
     'lock mfe-lab --why "Sale until Sunday"',
   )
     .argument('<part>', 'a remote or shell', partArgument)
@@ -168,16 +159,16 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       change({ action: 'unlock', part, why: options.why, ...forced(options) }, options),
     );
 
-  const status = command('status', 'what is live, and how it does', 'status').action(() =>
+  const status = command('status', 'live releases and their error rates', 'status').action(() =>
     report(async () => {
       const data = await ports.client().status();
       return { data, text: formatFleetStatus(data) };
     }),
   );
 
-  const history = command('history', 'who changed what, when and why, newest first', 'history mfe-lab --limit 20')
+  const history = command('history', 'changes with time, person and reason, newest first', 'history mfe-lab --limit 20')
     .argument('[part]', 'a remote or shell (default: all)', partArgument)
-    .option('--limit <n>', 'how many entries', numberArgument(1, 1000), 50)
+    .option('--limit <n>', 'number of entries', numberArgument(1, 1000), 50)
     .action((part: string | undefined, { limit }: { limit: number }) =>
       report(async () => {
         const data = await ports.client().history(part, limit);
@@ -185,8 +176,8 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       }),
     );
 
-  const verify = command('verify', 'walk the audit trail and every stored file', 'verify')
-    .option('--head <hash>', 'a hash of the trail that was noted elsewhere and must stand in it', hashArgument)
+  const verify = command('verify', 'verify the audit trail and all stored files', 'verify')
+    .option('--head <hash>', 'a hash noted elsewhere that the audit trail must contain', hashArgument)
     .action(({ head }: { head?: string }) =>
       report(async () => {
         const data = await ports.client().verify(head);
@@ -194,9 +185,9 @@ export function releaseCommands(ports: CliPorts, report: Report): Command[] {
       }),
     );
 
-  const gc = command('gc', 'remove releases that no manifest of the last days names', 'gc --keep-days 30')
-    .option('--keep-days <n>', 'how far back a manifest counts', numberArgument(0, 3650), 30)
-    .option('--why <text>', 'the reason; it stays in the audit trail', reasonArgument)
+  const gc = command('gc', 'remove releases that no recent manifest references', 'gc --keep-days 30')
+    .option('--keep-days <n>', 'days of manifest history that protect a release', numberArgument(0, 3650), 30)
+    .option('--why <text>', 'the reason, stored in the audit trail', reasonArgument)
     .action(({ keepDays, why: given }: { keepDays: number; why?: string }) =>
       report(async () => {
         const data = await ports.client().gc(keepDays, given);

@@ -8,7 +8,6 @@ import { releasesFolder, SettingsError, type Environment } from '@storefront/ser
 import { httpClient } from './http-client';
 import type { CliPorts } from './ports';
 
-/** A user without a name is known by his number. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -17,26 +16,22 @@ function userName(): string {
   }
 }
 
-/** Whoever works on the machine that holds the folder; the audit trail shows it. */
 const localOperator = (): Actor => ({ who: { kind: 'local', name: userName() }, scope: 'all' });
 
-const textOf = (env: Environment, name: string) => {
+const readText = (env: Environment, name: string) => {
   const text = (env[name] ?? '').trim();
   return text === '' ? undefined : text;
 };
 
-/**
- * The registry that the environment names: over HTTP where RELEASE_URL (and RELEASE_TOKEN) is set, else the folder of
- * DATA_DIR (`.data` in `cwd`) as the local operator.
- */
+/** Over HTTP if RELEASE_URL (with RELEASE_TOKEN) is set, else on the folder DATA_DIR as the local operator. */
 export function createCliPorts(env: Environment, cwd: string): Pick<CliPorts, 'client' | 'tokens'> {
-  const url = textOf(env, 'RELEASE_URL');
-  const token = textOf(env, 'RELEASE_TOKEN');
+  const url = readText(env, 'RELEASE_URL');
+  const token = readText(env, 'RELEASE_TOKEN');
   if (url !== undefined) return { client: () => httpClient({ url, token }), tokens: () => undefined };
   const actor = localOperator();
   const open = () => {
     const releases = releasesFolder(env, cwd);
-    // Whoever serves the site tells of counts that are damaged; here they count nothing.
+    // The release server reports damaged counts; here they are ignored.
     const counts = createMetricsReader(createFolderObjectStore(releases), () => undefined);
     try {
       return openRegistry(releases, env, counts);

@@ -4,17 +4,15 @@ import type { TokenInfo } from '../registry/registry';
 import { scopeText } from '../registry/permissions';
 import { pluralize, table } from './output';
 
-/** A check, a gate each line, failed ones first. */
 export function formatCheck({ part, release, ok, gates }: CheckReport): string {
-  const bad = gates.filter((gate) => !gate.ok).length;
-  const verdict = ok
-    ? `${part}@${release} may serve: all ${gates.length} gates passed.`
-    : `${part}@${release} may not serve: ${bad} of ${gates.length} gates failed.`;
+  const failedCount = gates.filter((gate) => !gate.ok).length;
+  const summary = ok
+    ? `${part}@${release} passes all ${gates.length} gates.`
+    : `${part}@${release} fails ${failedCount} of ${gates.length} gates.`;
   const rows = gates.map((gate) => `  ${gate.ok ? 'pass' : 'FAIL'}  ${gate.title}: ${gate.found}`);
-  return [verdict, ...rows].join('\n');
+  return [summary, ...rows].join('\n');
 }
 
-/** What a change left live. */
 export function changeText({ part, revision, slot }: ChangeResult): string {
   const { stable, canary, lastGood, locked } = slot;
   return [
@@ -24,14 +22,12 @@ export function changeText({ part, revision, slot }: ChangeResult): string {
   ].join('\n');
 }
 
-/** What became of a publication. */
 export function publishText({ outcome, part, release }: PublishResult): string {
   return outcome === 'published'
-    ? `Published ${part}@${release}. It serves nobody until it is promoted.`
-    : `${part}@${release} is published already, with the same bytes. Nothing changed.`;
+    ? `Published ${part}@${release}. It is not served until it is promoted.`
+    : `${part}@${release} is published already with the same content. Nothing changed.`;
 }
 
-/** What a collection removed. */
 export function gcText({ removed, kept }: GcResult): string {
   if (removed.length === 0) return `Nothing to remove; ${pluralize(kept, 'release')} kept.`;
   return [`Removed ${pluralize(removed.length, 'release')}, kept ${kept}:`, ...removed.map((name) => `  ${name}`)].join(
@@ -39,16 +35,15 @@ export function gcText({ removed, kept }: GcResult): string {
   );
 }
 
-/** What walking the trail and the files found. */
 export function formatVerify({ ok, entries, releases, files, revision, head, problems }: VerifyReport): string {
-  const walked = `${pluralize(entries, 'line')} of the audit trail, ${pluralize(releases, 'release')}, ${pluralize(files, 'file')}`;
-  if (ok) return `Everything is as it was written: ${walked}. Revision ${revision}, audit head ${head}.`;
-  return [`${pluralize(problems.length, 'problem')} in ${walked}:`, ...problems.map((problem) => `  ${problem}`)].join(
-    '\n',
-  );
+  const verified = `${pluralize(entries, 'entry', 'entries')} of the audit trail, ${pluralize(releases, 'release')}, ${pluralize(files, 'file')}`;
+  if (ok) return `No problems in ${verified}. Revision ${revision}, audit head ${head}.`;
+  return [
+    `${pluralize(problems.length, 'problem')} in ${verified}:`,
+    ...problems.map((problem) => `  ${problem}`),
+  ].join('\n');
 }
 
-/** Tokens without their secrets. */
 export function tokensText(tokens: readonly TokenInfo[]): string {
   if (tokens.length === 0) return 'There are no tokens.';
   const rows = tokens.map(({ id, name, scope, created_at, expires_at, revoked_at }) => [
@@ -58,5 +53,5 @@ export function tokensText(tokens: readonly TokenInfo[]): string {
     formatIstDateTime(created_at),
     revoked_at === undefined ? formatIstDateTime(expires_at) : `revoked ${formatIstDateTime(revoked_at)}`,
   ]);
-  return table([['Id', 'Name', 'May', 'Created (IST)', 'Ends (IST)'], ...rows]);
+  return table([['Id', 'Name', 'Scope', 'Created (IST)', 'Ends (IST)'], ...rows]);
 }

@@ -2,17 +2,16 @@ import { formatIstDateTime } from '@storefront/shared-contracts';
 import { type FleetStatus, type PartStatus, type ReleaseRate, errorRate, percentText } from '../contract';
 import { pluralize, table } from './output';
 
-function rateText(rate: ReleaseRate): string {
+function formatRate(rate: ReleaseRate): string {
   if (rate.pages === 0) return `${rate.role} no pages`;
   return `${rate.role} ${percentText(errorRate(rate))} of ${pluralize(rate.pages, 'page')}`;
 }
 
-function ratesText({ rates, over_limit_minutes: over }: PartStatus): string {
-  const texts = rates.map(rateText).join(', ');
+function formatRates({ rates, over_limit_minutes: over }: PartStatus): string {
+  const texts = rates.map(formatRate).join(', ');
   return over === undefined ? texts : `${texts}, over the limit for ${over} min`;
 }
 
-/** A release without a slot's word for it. */
 const none = '-';
 
 function row(part: PartStatus): string[] {
@@ -23,11 +22,10 @@ function row(part: PartStatus): string[] {
     canary === undefined ? none : `${canary.release} at ${canary.percent}%`,
     lastGood ?? none,
     locked ?? none,
-    ratesText(part),
+    formatRates(part),
   ];
 }
 
-/** The fleet as a table, with what a percentage is measured by. */
 export function formatFleetStatus({
   environment,
   revision,
@@ -42,7 +40,7 @@ export function formatFleetStatus({
     'Canary',
     'Last good',
     'Locked',
-    `Pages with a fault, last ${policy.window_minutes} min`,
+    `Pages with an error, last ${policy.window_minutes} min`,
   ];
   if (parts.length === 0) return `Environment ${environment}. Nothing is published yet.`;
   return [

@@ -74,13 +74,13 @@ describe('with something else at that address', () => {
   const status = (url: string, token = secret) => httpClient({ url, token, timeoutsMs: { call: 300 } }).status();
 
   it.each<[string, RequestListener, RegExp]>([
-    ['a page', (_request, response) => response.end('<html>'), /words of this command/],
+    ['a page', (_request, response) => response.end('<html>'), /cannot read/],
     [
       'a page that is not there',
       (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not found'),
-      /does not answer as a release console \(status 404\)/,
+      /does not respond like a release console \(status 404\)/,
     ],
-    ['another API', (_request, response) => response.end('{"status":200,"data":{}}'), /words of this command/],
+    ['another API', (_request, response) => response.end('{"status":200,"data":{}}'), /cannot read/],
     ['a redirect', (_request, response) => response.writeHead(302, { location: '/' }).end(), /status 302/],
     ['silence', () => undefined, /no answer in time/],
     [

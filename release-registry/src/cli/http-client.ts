@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { isRegistryErrorCode, parseRegistryFailure, RegistryError, releaseEndpoints, selectData } from '../contract';
 import type { ReleaseEndpoint } from '../contract';
 import type { RegistryClient } from '../registry/registry';
-import { tarOf } from './tar-build';
+import { packBuild } from './tar-build';
 
 /** Checks read every stored file, and an upload may be slow. */
 const defaultTimeoutsMs = { call: 30_000, verify: 5 * 60_000, publish: 10 * 60_000 };
@@ -23,13 +23,16 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function releaseOrigin(text: string, token: string | undefined): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
-    throw new RegistryError('invalid', "RELEASE_URL has to be the console's address, such as https://console.example.");
+    throw new RegistryError('invalid', "RELEASE_URL has to be the console's URL, such as https://console.example.");
   }
   if (url.username !== '' || url.password !== '') {
-    throw new RegistryError('invalid', 'RELEASE_URL cannot hold a password. RELEASE_TOKEN holds the token.');
+    throw new RegistryError('invalid', 'RELEASE_URL cannot contain a password. Use RELEASE_TOKEN for the token.');
   }
   if (token !== undefined && url.protocol === 'http:' && !loopback.has(url.hostname)) {
-    throw new RegistryError('invalid', 'A token is sent over https:// only, but on this machine. Change RELEASE_URL.');
+    throw new RegistryError(
+      'invalid',
+      'A token is sent over https:// only, except on this machine. Change RELEASE_URL.',
+    );
   }
   return url.origin;
 }
@@ -51,11 +54,11 @@ function toError(origin: string, failure: CallFailure): Error {
     case 'network':
       return unreachable(`cannot be reached: ${getReason(failure.cause)}.`);
     case 'contract':
-      return unreachable('does not answer in the words of this command. Is it of another version?');
+      return unreachable('sent a response that this version cannot read.');
     case 'http': {
       const rejection = parseRegistryFailure(failure.json);
       if (!rejection) {
-        return unreachable(`does not answer as a release console (status ${failure.status}). Check RELEASE_URL.`);
+        return unreachable(`does not respond like a release console (status ${failure.status}). Check RELEASE_URL.`);
       }
       const { code, message, report } = rejection;
       return isRegistryErrorCode(code) ? new RegistryError(code, message, report) : new Error(message);
@@ -91,7 +94,7 @@ export function httpClient({ url, token, timeoutsMs }: HttpClientOptions): Regis
     publish: (record, source) =>
       callRegistry(releaseEndpoints.publish, timeouts.publish, {
         params: { part: record.name, release: record.release },
-        stream: { type: 'application/x-tar', bytes: tarOf(record, source) },
+        stream: { type: 'application/x-tar', bytes: packBuild(record, source) },
       }),
     change: ({ action, ...json }) => callRegistry(releaseEndpoints[action], timeouts.verify, { json }),
     history: (part, limit) =>

@@ -1,20 +1,19 @@
 import { RegistryError } from '../contract';
 import type { RegistryClient } from '../registry/registry';
 
-/** How many releases a message lists. */
-const most = 8;
+const maxListed = 8;
 
-async function whatThereIs(client: RegistryClient, part: string): Promise<string> {
+async function listKnownNames(client: RegistryClient, part: string): Promise<string> {
   const status = await client.status().catch(() => undefined);
   if (status === undefined) return '';
   if (status.parts.length === 0) return ' Nothing is published yet.';
   const found = status.parts.find(({ name }) => name === part);
   if (found === undefined) return ` There are: ${status.parts.map(({ name }) => name).join(', ')}.`;
-  const releases = found.releases.slice(0, most).map(({ release }) => release);
+  const releases = found.releases.slice(0, maxListed).map(({ release }) => release);
   return ` Published: ${releases.length === 0 ? 'none' : releases.join(', ')}.`;
 }
 
-/** Does work on a part; a refusal of something unknown also says what there is. @throws RegistryError */
+/** Adds the known parts or releases to an `unknown` error. @throws RegistryError */
 export async function withKnownNames<Value>(
   client: RegistryClient,
   part: string,
@@ -24,7 +23,7 @@ export async function withKnownNames<Value>(
     return await work;
   } catch (error) {
     if (!(error instanceof RegistryError) || error.code !== 'unknown') throw error;
-    const message = `${error.message}${await whatThereIs(client, part)}`;
+    const message = `${error.message}${await listKnownNames(client, part)}`;
     throw new RegistryError(error.code, message, error.report, { cause: error });
   }
 }

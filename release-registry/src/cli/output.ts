@@ -1,15 +1,15 @@
-/** Where a command's words go. */
+/** Where a command writes. */
 export interface Output {
-  /** What was asked for. */
+  /** The result. */
   out(text: string): void;
   /** Progress and failures. */
   err(text: string): void;
 }
 
-/** Text of others without what a terminal would act on. */
+/** Replaces control characters, which a terminal would execute. */
 export const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '?');
 
-/** Rows of text in aligned columns, the first row being their names; no spaces at the end of a line. */
+/** Aligned columns; the first row is the header. */
 export function table(texts: readonly (readonly string[])[]): string {
   const rows = texts.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')));
   const widths = rows.reduce<number[]>(
@@ -21,5 +21,5 @@ export function table(texts: readonly (readonly string[])[]): string {
 }
 
 /** `1 file`, `2 files`. */
-export const pluralize = (count: number, one: string) =>
-  `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;

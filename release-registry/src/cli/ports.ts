@@ -2,22 +2,21 @@ import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type { BuildSource, Registry, RegistryClient } from '../registry/registry';
 import type { Output } from './output';
 
-/** A finished build with the id that it is published under. */
 export interface ReadyBuild {
   readonly record: ReleaseRecord;
   readonly source: BuildSource;
-  /** All its files together, compressed ones included. */
+  /** Of all files, compressed ones included. */
   readonly bytes: number;
 }
 
-/** Makes or finds a build. Without a part it is the one whose folder the command was called in; without a folder it is built. */
+/** Default of `part`: the one of the current folder. Without `dir` the part is built. */
 export type BuildOf = (
   part: string | undefined,
   dir: string | undefined,
   say: (line: string) => void,
 ) => Promise<ReadyBuild>;
 
-/** The administration of tokens, where the registry's folder is; an actor is already chosen. */
+/** Token administration of the local operator. */
 export interface TokenAdmin {
   create(
     ...args: Parameters<Registry['tokens']['create']> extends [unknown, ...infer Rest] ? Rest : never
@@ -26,9 +25,8 @@ export interface TokenAdmin {
   revoke(id: string): ReturnType<Registry['tokens']['revoke']>;
 }
 
-/** What the command line stands on. */
 export interface CliPorts extends Output {
-  /** The registry, here or over HTTP. @throws RegistryError where the settings name none */
+  /** In process or over HTTP. @throws RegistryError if the settings are not valid */
   client(): RegistryClient;
   /** Undefined over HTTP. */
   tokens(): TokenAdmin | undefined;

@@ -36,7 +36,7 @@ describe('what is said of what was done', () => {
     expect([exit, err]).toEqual([0, '']);
     expect(out).toContain('Environment test, revision 4, changed 20 Nov 2026, 3:30 pm (IST).');
     const [head = '', shell = '', lab = ''] = out.split('\n').slice(-3);
-    expect(head).toMatch(/^Part +Live +Canary +Last good +Locked +Pages with a fault, last 60 min$/);
+    expect(head).toMatch(/^Part +Live +Canary +Last good +Locked +Pages with an error, last 60 min$/);
     expect(shell).toContain('Sale until Sunday.');
     expect(lab).toContain(`${next} at 10%`);
     expect(lab).toContain('canary 2% of 400 pages');
@@ -64,11 +64,11 @@ describe('what is said of what was done', () => {
   it('check: every gate in a line, and exit code 3 where one failed', async () => {
     const good = await run(`check mfe-lab@${next}`);
     expect(good).toMatchObject({ exit: 0, err: '' });
-    expect(good.out).toContain(`mfe-lab@${next} may serve: all`);
+    expect(good.out).toContain(`mfe-lab@${next} passes all`);
     const broken = await fleet.publish({ ...labDescriptor, contract: '^9.0.0' }, 'd');
     const bad = await run(`check mfe-lab@${broken}`);
     expect(bad.exit).toBe(3);
-    expect(bad.out).toMatch(/may not serve: 1 of \d gates failed\./);
+    expect(bad.out).toMatch(/fails 1 of \d gates\./);
     expect(bad.out).toContain('  FAIL  Contract range');
     expect(releaseEndpoints.check.data.parse(parse((await run(`check mfe-lab@${broken} --json`)).out)).ok).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('what is said of what was done', () => {
   it('verify: what was walked, and exit code 7 with the problems where something was changed', async () => {
     expect(await run('verify')).toMatchObject({
       exit: 0,
-      out: matching(/^Everything is as it was written: \d+ lines of/),
+      out: matching(/^No problems in \d+ entries of/),
     });
     await fleet.objects.remove(`remotes/mfe-lab/${next}/page.js`);
     const bad = await run('verify');
@@ -180,7 +180,7 @@ describe('token', () => {
   });
 
   it.each([
-    ['token create Rao', 'A token is for something'],
+    ['token create Rao', 'Choose a scope'],
     ['token create Rao --release --publish mfe-lab', 'cannot be used with'],
     ['token create Rao --release --days 0', '--days'],
   ])('%s is refused', async (words, message) => {

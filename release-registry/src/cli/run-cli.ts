@@ -6,30 +6,29 @@ import type { CliPorts } from './ports';
 import { formatCheck } from './format-results';
 import { tokenCommand } from './token-commands';
 
-/** Exit code of a fault that is in no table. */
-const otherFault = 1;
-/** Exit code of a command line that cannot be read. */
-const usageFault = 2;
+/** Exit code of an error without a code. */
+const otherError = 1;
+/** Exit code of an invalid command line. */
+const usageError = 2;
 
 const exitCodes = `
-Exit codes: 0 done, 1 a fault of the command, 2 wrong use, 3 refused by a check or locked, 4 somebody else was first,
+Exit codes: 0 done, 1 internal error, 2 usage error, 3 rejected by a gate or locked, 4 conflict with another change,
 5 not allowed, 6 not published, 7 damaged, disk full or not reachable.
 
-Where: RELEASE_URL (with RELEASE_TOKEN) is the address of a release console; without it the folder of DATA_DIR.`;
+Target: RELEASE_URL (with RELEASE_TOKEN) is the URL of a release console; without it the folder DATA_DIR is used.`;
 
-/** A failure as the wire has it. */
-function failureOf(error: unknown): RegistryFailure {
+function toFailure(error: unknown): RegistryFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof RegistryError)) return { status: 500, code: 'internal', message };
   const { code, report } = error;
   return { status: registryErrors[code].status, code, message, ...(report !== undefined && { report }) };
 }
 
-function exitOf(error: unknown): number {
-  return error instanceof RegistryError ? registryErrors[error.code].exit : otherFault;
+function toExitCode(error: unknown): number {
+  return error instanceof RegistryError ? registryErrors[error.code].exit : otherError;
 }
 
-/** Every command of the tree ends by throwing, never by ending the process, and writes where we say. */
+/** Commands throw instead of ending the process, and write through the ports. */
 function configure(command: Command, output: Output): void {
   command.exitOverride().configureOutput({
     writeOut: (text) => output.out(text.trimEnd()),
@@ -38,35 +37,32 @@ function configure(command: Command, output: Output): void {
   for (const child of command.commands) configure(child, output);
 }
 
-/**
- * Runs the release command line with the arguments that follow its name. All that it says goes through the ports; with
- * `--json` exactly one document goes out, for a refusal too. @returns the exit code
- */
+/** Runs the release command line. With `--json` exactly one document is printed, also for a failure. @returns the exit code */
 export async function runCli(args: readonly string[], ports: CliPorts): Promise<number> {
   let exit = 0;
   const program = new Command('release')
-    .description('Publishes builds and decides which of them visitors get')
+    .description('Publishes builds and chooses the releases that visitors get')
     .usage('<command> [options]')
-    .option('--json', 'one JSON document on the standard output, and nothing else')
+    .option('--json', 'print one JSON document and nothing else')
     .addHelpText('after', exitCodes);
   const asJson = () => program.opts<{ json?: boolean }>().json === true;
 
-  const succeeded = ({ data, text, exit: code = 0 }: Outcome) => {
+  const printOutcome = ({ data, text, exit: code = 0 }: Outcome) => {
     exit = code;
     ports.out(asJson() ? JSON.stringify(data, null, 2) : plain(text));
   };
-  const failed = (error: unknown) => {
-    exit = exitOf(error);
-    const failure = failureOf(error);
+  const printError = (error: unknown) => {
+    exit = toExitCode(error);
+    const failure = toFailure(error);
     if (asJson()) ports.out(JSON.stringify(failure, null, 2));
     ports.err(plain(failure.message));
     if (failure.report !== undefined && !asJson()) ports.err(plain(formatCheck(failure.report)));
   };
   const report = async (work: () => Promise<Outcome>) => {
     try {
-      succeeded(await work());
+      printOutcome(await work());
     } catch (error) {
-      failed(error);
+      printError(error);
     }
   };
 
@@ -79,9 +75,9 @@ export async function runCli(args: readonly string[], ports: CliPorts): Promise<
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0;
-    // The words themselves went out as they were found.
+    // The text was already printed.
     if (args.includes('--json'))
-      ports.out(JSON.stringify(failureOf(new RegistryError('invalid', error.message)), null, 2));
-    return usageFault;
+      ports.out(JSON.stringify(toFailure(new RegistryError('invalid', error.message)), null, 2));
+    return usageError;
   }
 }

@@ -23,8 +23,8 @@ async function fill(archive: Pack, record: ReleaseRecord, source: BuildSource): 
   archive.finalize();
 }
 
-/** A build as the release API takes it: its record, then its files, each read when the one before it is on its way. */
-export function tarOf(record: ReleaseRecord, source: BuildSource): ReadableStream<Uint8Array> {
+/** The archive of a build: its record, then its files, each read after the previous one was sent. */
+export function packBuild(record: ReleaseRecord, source: BuildSource): ReadableStream<Uint8Array> {
   const archive = pack();
   fill(archive, record, source).catch((error: unknown) => {
     archive.destroy(error instanceof Error ? error : new Error(String(error)));

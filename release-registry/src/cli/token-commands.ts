@@ -13,41 +13,41 @@ interface CreateOptions {
   readonly days: number;
 }
 
-function scopeOf({ publish, release }: CreateOptions): TokenScope {
+function readScope({ publish, release }: CreateOptions): TokenScope {
   if (publish !== undefined) return { publish };
   if (release === true) return 'release';
-  throw new RegistryError('invalid', 'A token is for something: --publish <part> or --release.');
+  throw new RegistryError('invalid', 'Choose a scope: --publish <part> or --release.');
 }
 
-/** Tokens, on the local folder alone. */
+/** Only on the local folder. */
 export function tokenCommand(ports: CliPorts, report: Report): Command {
-  const create = command('create', 'make a token; it is shown once', 'token create "Lab team" --publish mfe-lab')
-    .argument('<name>', 'whose it is, as the audit trail shows it')
+  const create = command('create', 'create a token; it is shown once', 'token create "Lab team" --publish mfe-lab')
+    .argument('<name>', 'its owner, as shown in the audit trail')
     .addOption(new Option('--publish <part>', 'may publish this remote').argParser(partArgument).conflicts('release'))
     .addOption(new Option('--release', 'may promote and roll back any part, and sign in to the console'))
-    .option('--days <n>', 'how long it lives', numberArgument(1, 366), 90)
+    .option('--days <n>', 'lifetime in days', numberArgument(1, 366), 90)
     .action((name: string, options: CreateOptions) =>
       report(async () => {
-        const { token, info } = await localOnlyCommands(ports.tokens()).create(name, scopeOf(options), options.days);
+        const { token, info } = await localOnlyCommands(ports.tokens()).create(name, readScope(options), options.days);
         return {
           data: { token, ...info },
           text: [
             `Token ${info.id} of ${info.name} may ${scopeText(info.scope)} until ${formatIstDateTime(info.expires_at)} (IST).`,
-            'It is shown this once:',
+            'It is shown only once:',
             token,
           ].join('\n'),
         };
       }),
     );
 
-  const list = command('list', 'all tokens, without their secrets', 'token list').action(() =>
+  const list = command('list', 'list all tokens, without their secrets', 'token list').action(() =>
     report(async () => {
       const data = await localOnlyCommands(ports.tokens()).list();
       return { data, text: tokensText(data) };
     }),
   );
 
-  const revoke = command('revoke', 'end a token at once', 'token revoke 0123456789ab')
+  const revoke = command('revoke', 'revoke a token immediately', 'token revoke 0123456789ab')
     .argument('<id>', 'its id, as token list shows it')
     .action((id: string) =>
       report(async () => {
@@ -56,7 +56,7 @@ export function tokenCommand(ports: CliPorts, report: Report): Command {
       }),
     );
 
-  return command('token', "who may publish and release, where the registry's folder is", 'token list')
+  return command('token', "manage tokens, on the registry's folder only", 'token list')
     .addCommand(create)
     .addCommand(list)
     .addCommand(revoke);

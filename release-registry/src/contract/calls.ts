@@ -12,12 +12,12 @@ import {
   verifyReport,
 } from './entities';
 
-/** Who may call: anybody; any token; a token that may publish the named part; a token that may release. */
+/** Everybody; any token; a token that may publish the part; a token that may release. */
 export type ReleaseAccess = 'public' | 'any' | 'publish' | 'release';
 
 type Schema = z.ZodMiniType;
 
-/** One call of the release API, defined once: the server's route, the command line's and the console's request derive from it. */
+/** An endpoint of the release API: the route and the calls of console and command line derive from it. */
 export interface ReleaseEndpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -73,11 +73,10 @@ const historyQuery = z.object({
   limit: z.optional(numberText(z.int().check(z.gte(1), z.lte(1000)))),
 });
 
-/** Who is signed in to the console. */
 export const consoleSession = z.object({ name: z.string(), scope: tokenScope, expires_at: z.string() });
 export type ConsoleSession = z.infer<typeof consoleSession>;
 
-/** All calls of the release API, on the console's origin. */
+/** The release API, on the origin of the console. */
 export const releaseEndpoints = {
   status: defineReleaseEndpoint({
     name: 'status',
@@ -191,5 +190,5 @@ export const releaseEndpoints = {
   }),
 } as const;
 
-/** Most bytes of a build: all its files together, as they are sent. */
+/** Limit of all files of a build together. */
 export const publishMaxBytes = 64 * 1024 * 1024;

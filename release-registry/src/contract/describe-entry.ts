@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry, AuditWho, ChangeAction } from './entities';
 import { createReleaseFormatter, type FormatRelease } from './release-name';
 
-/** What an entry came to, with its words. One action may come to several: a canary starts, rises, falls or ends. */
+/** Labels of entries. One action can have several: a canary starts, rises, falls or ends. */
 export const auditLabels = {
   'canary-started': 'Canary started',
   'canary-raised': 'Canary raised',
@@ -21,19 +21,18 @@ export const auditLabels = {
 } as const;
 export type AuditLabel = keyof typeof auditLabels;
 
-/** A line of the audit trail in words. */
+/** An audit entry as text. */
 export interface AuditDescription {
-  readonly deed: AuditLabel;
+  readonly label: AuditLabel;
   /** `Canary raised`. */
   readonly action: string;
-  /** `5.3.0 from 10% to 25%`; '' where the reason says it all. */
+  /** `5.3.0 from 10% to 25%`, or ''. */
   readonly change: string;
   /** Titles of the failed gates that were overridden. */
   readonly overridden: readonly string[];
 }
 
-/** How many collected releases are named. */
-const named = 3;
+const maxListed = 3;
 
 const simple = {
   lock: 'locked',
@@ -67,23 +66,23 @@ function getAuditLabel(entry: AuditEntry): AuditLabel {
   return onlyEndsCanary ? 'canary-ended' : 'promoted';
 }
 
-function canaryChange({ before, after }: AuditEntry, call: FormatRelease): string {
+function canaryChange({ before, after }: AuditEntry, format: FormatRelease): string {
   const [was, is] = [before?.canary, after?.canary];
-  if (is === undefined) return was === undefined ? '' : `${call(was.release)} from ${was.percent}% to 0%`;
-  if (was?.release === is.release) return `${call(is.release)} from ${was.percent}% to ${is.percent}%`;
-  const started = `${call(is.release)} at ${is.percent}%`;
-  return was === undefined ? started : `${started}, in place of ${call(was.release)}`;
+  if (is === undefined) return was === undefined ? '' : `${format(was.release)} from ${was.percent}% to 0%`;
+  if (was?.release === is.release) return `${format(is.release)} from ${was.percent}% to ${is.percent}%`;
+  const started = `${format(is.release)} at ${is.percent}%`;
+  return was === undefined ? started : `${started}, in place of ${format(was.release)}`;
 }
 
-function rollbackChange({ before, after }: AuditEntry, call: FormatRelease): string {
+function rollbackChange({ before, after }: AuditEntry, format: FormatRelease): string {
   if (before === undefined || after === undefined) return '';
-  const target = call(after.stable);
+  const target = format(after.stable);
   const { canary } = before;
   if (before.stable === after.stable) {
-    return canary === undefined ? target : `${call(canary.release)} at ${canary.percent}% to ${target}`;
+    return canary === undefined ? target : `${format(canary.release)} at ${canary.percent}% to ${target}`;
   }
-  const change = `${call(before.stable)} to ${target}`;
-  return canary === undefined ? change : `${change}, canary ${call(canary.release)} ended`;
+  const change = `${format(before.stable)} to ${target}`;
+  return canary === undefined ? change : `${change}, canary ${format(canary.release)} ended`;
 }
 
 const attempts: Readonly<Record<ChangeAction, string>> = {
@@ -94,40 +93,40 @@ const attempts: Readonly<Record<ChangeAction, string>> = {
   unlock: 'Unlock of',
 };
 
-function describeRejectedChange({ attempted, release, failed = [] }: AuditEntry, call: FormatRelease): string {
-  const asked = [attempted && attempts[attempted], release && call(release)].filter(Boolean).join(' ');
+function describeRejectedChange({ attempted, release, failed = [] }: AuditEntry, format: FormatRelease): string {
+  const asked = [attempted && attempts[attempted], release && format(release)].filter(Boolean).join(' ');
   const reasons = failed.map(({ title }) => title).join(', ');
   return [asked, reasons].filter(Boolean).join(': ');
 }
 
 function collectedChange(removed: readonly string[]): string {
   if (removed.length === 0) return 'Nothing removed';
-  const rest = removed.length - named;
-  const list = removed.slice(0, named).join(', ');
+  const rest = removed.length - maxListed;
+  const list = removed.slice(0, maxListed).join(', ');
   return rest > 0 ? `${list} and ${rest} more removed` : `${list} removed`;
 }
 
-function changeOf(deed: AuditLabel, entry: AuditEntry, call: FormatRelease): string {
+function describeChange(label: AuditLabel, entry: AuditEntry, format: FormatRelease): string {
   const { release, after, revision, subject = '', removed = [] } = entry;
-  switch (deed) {
+  switch (label) {
     case 'canary-started':
     case 'canary-raised':
     case 'canary-lowered':
     case 'canary-ended':
-      return canaryChange(entry, call);
+      return canaryChange(entry, format);
     case 'promoted':
-      return after === undefined ? '' : `${call(after.stable)} to 100%`;
+      return after === undefined ? '' : `${format(after.stable)} to 100%`;
     case 'rolled-back':
     case 'rolled-back-by-system':
-      return rollbackChange(entry, call);
+      return rollbackChange(entry, format);
     case 'locked':
       return 'Nothing can be promoted';
     case 'unlocked':
       return 'Promotions are possible again';
     case 'refused':
-      return describeRejectedChange(entry, call);
+      return describeRejectedChange(entry, format);
     case 'published':
-      return release === undefined ? '' : call(release);
+      return release === undefined ? '' : format(release);
     case 'token-created':
     case 'token-revoked':
       return subject;
@@ -138,24 +137,21 @@ function changeOf(deed: AuditLabel, entry: AuditEntry, call: FormatRelease): str
   }
 }
 
-/** The releases that an entry speaks of. */
-function spokenOf({ release, before, after }: AuditEntry): string[] {
+/** The releases in an entry. */
+function listReleases({ release, before, after }: AuditEntry): string[] {
   const slots = [before, after].flatMap((slot) => [slot?.stable, slot?.canary?.release]);
   return [release, ...slots].filter((one) => one !== undefined);
 }
 
-/**
- * Says what a line of the audit trail did. `among` are the releases of its part, so that two of one version are told
- * apart; those of the entry itself always are.
- */
+/** `among` are the releases of the part: releases of the same version get longer names, as do those of the entry. */
 export function describeEntry(entry: AuditEntry, among: readonly string[] = []): AuditDescription {
-  const deed = getAuditLabel(entry);
-  const call = createReleaseFormatter([...among, ...spokenOf(entry)]);
+  const label = getAuditLabel(entry);
+  const format = createReleaseFormatter([...among, ...listReleases(entry)]);
   const overridden = entry.forced === true ? (entry.failed ?? []).map(({ title }) => title) : [];
-  return { deed, action: auditLabels[deed], change: changeOf(deed, entry, call), overridden };
+  return { label: label, action: auditLabels[label], change: describeChange(label, entry, format), overridden };
 }
 
-/** Who did it: `Release desk`, `root (local operator)`, `canary watch (system)`. */
+/** `Release desk`, `root (local operator)`, `canary watch (system)`. */
 export function describeWho({ kind, name }: AuditWho): string {
   if (kind === 'system') return `${name} (system)`;
   return kind === 'local' ? `${name} (local operator)` : name;

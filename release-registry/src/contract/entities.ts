@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 /** Name of the part that is not a remote. */
 export const shellName = 'shell';
 
-/** What a token is for: to publish one part, or to release (and publish) any. */
+/** `release` may publish and promote any part, the other scope publishes one. */
 export const tokenScope = z.union([z.literal('release'), z.object({ publish: partName })]);
 export type TokenScope = z.infer<typeof tokenScope>;
 
-/** Who did something: the holder of a token, whoever works at the registry's own folder, or the registry by itself. */
+/** Owner of a token, local operator, or the registry itself. */
 export const auditWho = z.object({
   kind: z.enum(['token', 'local', 'system']),
   name: z.string(),
@@ -17,7 +17,7 @@ export const auditWho = z.object({
 });
 export type AuditWho = z.infer<typeof auditWho>;
 
-/** Why somebody does it; kept for ever in the audit trail. Spaces around it don't count. */
+/** Stored in the audit trail; trimmed. */
 export const reason = z.pipe(
   z.pipe(
     z.string(),
@@ -26,11 +26,10 @@ export const reason = z.pipe(
   z.string().check(z.minLength(1), z.maxLength(500)),
 );
 
-/** The changes of the manifest that somebody can ask for. */
 export const changeAction = z.enum(['promote', 'canary', 'rollback', 'lock', 'unlock']);
 export type ChangeAction = z.infer<typeof changeAction>;
 
-/** What the audit trail records. `start` is the local site pointing stable to what was built beside it. */
+/** `start`: the local site made its own builds stable. */
 export const auditAction = z.enum([
   ...changeAction.options,
   'start',
@@ -42,31 +41,30 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** What a check looks at. */
 export const gateName = z.enum(['integrity', 'contract', 'routes', 'access', 'widgets', 'size', 'errors']);
 export type GateName = z.infer<typeof gateName>;
 
-/** One question of a check with its answer. */
+/** Result of one gate. */
 export const gate = z.object({
   name: gateName,
   ok: z.boolean(),
   /** `Contract range`, or `Contract range not satisfied`. */
   title: z.string(),
-  /** What was measured, and what to change where it failed. */
+  /** What was measured, and what to change if it failed. */
   found: z.string(),
   /** Whether `force` with a reason overrides it. */
   forceable: z.boolean(),
 });
 export type Gate = z.infer<typeof gate>;
 
-/** Whether a release may serve beside everything else that is live. Failed gates come first. */
+/** Whether a release fits to everything that is live. Failed gates come first. */
 export const checkReport = z.object({ part: partName, release: releaseId, ok: z.boolean(), gates: z.array(gate) });
 export type CheckReport = z.infer<typeof checkReport>;
 
-/** A manifest as an audit entry carries it: the hash that it stands on is the entry's own. */
+/** The manifest in an audit entry, without the hash of that entry. */
 export const auditedManifest = z.omit(releaseManifest, { audit_head: true });
 
-/** One line of the audit trail. `hash` is the SHA-256 over everything else in it, `prev` the hash of the line before. */
+/** An audit entry. `hash` is the SHA-256 over all other fields, `prev` the hash of the previous entry. */
 export const auditEntry = z.object({
   schema: z.literal(1),
   seq: z.int().check(z.gte(1)),
@@ -81,38 +79,37 @@ export const auditEntry = z.object({
   /** Gates that failed: overridden by force, or, for `refused`, the reason. */
   failed: z.optional(z.array(gate)),
   forced: z.optional(z.boolean()),
-  /** For `refused`: what was asked for. */
+  /** For `refused`: the requested change. */
   attempted: z.optional(changeAction),
-  /** For token-created and token-revoked: whose, and for what. */
+  /** For token-created and token-revoked: owner and scope. */
   subject: z.optional(z.string()),
   /** For publish: SHA-256 of the record as it is stored. */
   record: z.optional(z.string()),
-  /** For gc: what went, as `name@release`; from this line on it counts as gone. */
+  /** For gc: `name@release`; since this entry they cannot be promoted. */
   removed: z.optional(z.array(z.string())),
-  /** Revision of the manifest once this line is written. */
+  /** Revision of the manifest after this entry. */
   revision: z.int().check(z.gte(0)),
-  /** The manifest that this line brings, whole. */
+  /** The new manifest. */
   manifest: z.optional(auditedManifest),
   prev: z.string(),
   hash: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** A published release in a list. */
 export const releaseSummary = z.object({
   release: releaseId,
   version: z.string(),
   commit: z.string(),
-  /** Undefined where the trail does not know it. */
+  /** Undefined if not in the audit trail. */
   published_at: z.optional(z.string()),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummary>;
 
-/** Pages composed with a release, and how many of them reported a fault. */
+/** Page views, and page views with an error. */
 export const pageCounts = z.object({ pages: z.int(), errors: z.int() });
 export type PageCounts = z.infer<typeof pageCounts>;
 
-/** How a live release does over the window. */
+/** Error rate of a live release in the window. */
 export const releaseRate = z.object({
   release: releaseId,
   role: z.enum(['stable', 'canary']),
@@ -122,7 +119,7 @@ export const releaseRate = z.object({
 });
 export type ReleaseRate = z.infer<typeof releaseRate>;
 
-/** One part of the fleet as it stands. `releases` are newest first. */
+/** `releases` are newest first. */
 export const partStatus = z.object({
   name: partName,
   team: z.string(),
@@ -130,24 +127,24 @@ export const partStatus = z.object({
   slot: releaseSlot,
   releases: z.array(releaseSummary),
   rates: z.array(releaseRate),
-  /** For how long the canary has stood over the limit, in minutes. */
+  /** Minutes since which the canary is over the limit. */
   over_limit_minutes: z.optional(z.int()),
-  /** Where `rollback` leads without a target. */
+  /** Default target of `rollback`. */
   rollback_to: z.optional(releaseId),
 });
 export type PartStatus = z.infer<typeof partStatus>;
 
-/** When a canary is rolled back by itself. */
+/** When a canary is rolled back automatically. */
 export const errorPolicy = z.object({
-  /** Percent of pages with a fault. */
+  /** Percent of pages with an error. */
   limit_percent: z.number(),
   window_minutes: z.int(),
-  /** No judgement on fewer pages. */
+  /** With fewer pages the rate is not used. */
   min_pages: z.int(),
 });
 export type ErrorPolicy = z.infer<typeof errorPolicy>;
 
-/** The whole fleet as it stands: the shell first, then the remotes by name. */
+/** The shell first, then the remotes by name. */
 export const fleetStatus = z.object({
   environment: z.string(),
   revision: z.int(),
@@ -159,7 +156,6 @@ export const fleetStatus = z.object({
 });
 export type FleetStatus = z.infer<typeof fleetStatus>;
 
-/** What walking the trail and every stored file found. */
 export const verifyReport = z.object({
   ok: z.boolean(),
   entries: z.int(),
@@ -171,11 +167,9 @@ export const verifyReport = z.object({
 });
 export type VerifyReport = z.infer<typeof verifyReport>;
 
-/** What a change did. */
 export const changeResult = z.object({ revision: z.int(), head: z.string(), part: partName, slot: releaseSlot });
 export type ChangeResult = z.infer<typeof changeResult>;
 
-/** What became of a publication. */
 export const publishResult = z.object({
   outcome: z.enum(['published', 'unchanged']),
   part: partName,
@@ -183,6 +177,6 @@ export const publishResult = z.object({
 });
 export type PublishResult = z.infer<typeof publishResult>;
 
-/** What a collection removed, as `name@release`. */
+/** `name@release`. */
 export const gcResult = z.object({ removed: z.array(z.string()), kept: z.int() });
 export type GcResult = z.infer<typeof gcResult>;

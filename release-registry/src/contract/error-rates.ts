@@ -7,16 +7,15 @@ export interface MinuteMetrics extends PageCounts {
   readonly release: string;
 }
 
-/** Faulty pages among all, in percent; 0 where nothing was counted. */
+/** In percent; 0 without page views. */
 export function errorRate({ pages, errors }: PageCounts): number {
-  // A report may outlive the count of its page: never more than all.
+  // An error can be counted without its page view: at most 100.
   return pages === 0 ? 0 : Math.min(100, (errors / pages) * 100);
 }
 
 /** `0.26%`, `1%`. */
 export const percentText = (percent: number): string => `${Number(percent.toFixed(2))}%`;
 
-/** The sum of counts. */
 export function sumCounts(counts: readonly PageCounts[]): PageCounts {
   return counts.reduce((sum, one) => ({ pages: sum.pages + one.pages, errors: sum.errors + one.errors }), {
     pages: 0,
@@ -24,7 +23,6 @@ export function sumCounts(counts: readonly PageCounts[]): PageCounts {
   });
 }
 
-/** How many slices a window is shown in. */
 export const sliceCount = 12;
 
 /** A window of minutes up to and including `now` (in minutes from 1970), in equal slices, oldest first. */
@@ -37,10 +35,10 @@ export function slicesOf(counts: readonly MinuteMetrics[], windowMinutes: number
   });
 }
 
-/** Faults that a canary must show at least: two come from a single address at most. */
+/** Minimum errors of a canary: a single IP address counts for at most two. */
 export const minErrors = 3;
 
-/** Whether a canary fails beyond its threshold: its rate stands above stable's by more than the limit. */
+/** Whether the error rate of a canary is more than the limit above that of stable. */
 export function exceedsLimit(
   canary: PageCounts,
   stable: PageCounts,
@@ -50,13 +48,13 @@ export function exceedsLimit(
   return errorRate(canary) - errorRate(stable) > limit_percent;
 }
 
-/** For how many minutes, in whole slices up to now, a canary has stood over the limit; undefined when it does not. */
+/** Minutes, in whole slices, since which a canary is over the limit; undefined if it is not. */
 export function minutesOver(slices: readonly PageCounts[], policy: ErrorPolicy): number | undefined {
   const served = slices.map((slice, index) => ({ slice, index })).filter(({ slice }) => slice.pages > 0);
   const within = served.findLastIndex(({ slice }) => errorRate(slice) <= policy.limit_percent);
   const first = served[within + 1];
   const whole = sumCounts(slices);
-  const judged = whole.pages >= policy.min_pages && errorRate(whole) > policy.limit_percent;
-  if (!judged || first === undefined) return undefined;
+  const exceeds = whole.pages >= policy.min_pages && errorRate(whole) > policy.limit_percent;
+  if (!exceeds || first === undefined) return undefined;
   return Math.round(((slices.length - first.index) * policy.window_minutes) / sliceCount);
 }

@@ -2,34 +2,32 @@ import * as z from 'zod/mini';
 import { checkReport } from './entities';
 import type { CheckReport } from './entities';
 
-/** Every way in which the registry says no, with its HTTP status and the exit code of the command line. */
+/** The error codes with HTTP status and exit code of the command line. */
 export const registryErrors = {
-  /** The request itself is wrong: a field, a name, a percentage. */
   invalid: { status: 400, exit: 2 },
-  /** No token, or one that is not accepted. */
+  /** No token or an invalid one. */
   unauthorised: { status: 401, exit: 5 },
-  /** A good token for something else. */
+  /** A valid token of another scope. */
   forbidden: { status: 403, exit: 5 },
-  /** A part or release that is not there. */
   unknown: { status: 404, exit: 6 },
-  /** Somebody else changed the manifest first, or the id is taken by other bytes. */
+  /** Another change was first, or the release id has other content. */
   conflict: { status: 409, exit: 4 },
   /** Locked against promotion. */
   locked: { status: 423, exit: 3 },
-  /** A check failed. */
+  /** A gate failed. */
   refused: { status: 422, exit: 3 },
   too_large: { status: 413, exit: 2 },
   too_many: { status: 429, exit: 5 },
-  /** A stored file, manifest or audit line is not what it was. */
+  /** A stored file, manifest or audit entry was changed. */
   damaged: { status: 500, exit: 7 },
-  /** The disk is full or refuses to be written. */
+  /** The disk is full or read-only. */
   storage: { status: 507, exit: 7 },
-  /** The registry does not answer, or not in its own words. */
+  /** No response, or not one of a registry. */
   unreachable: { status: 503, exit: 7 },
 } as const;
 export type RegistryErrorCode = keyof typeof registryErrors;
 
-/** Body of every refused call. */
+/** Body of every rejected call. */
 export const registryFailure = z.object({
   status: z.int(),
   code: z.string(),
@@ -40,15 +38,14 @@ export const registryFailure = z.object({
 });
 export type RegistryFailure = z.infer<typeof registryFailure>;
 
-/** Why the registry did not do it: nothing changed. The message is for the person who asked. */
+/** The registry rejected a call and changed nothing. The message is for the caller. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
-  /** Seconds until the call may be repeated. */
   readonly retryAfter: number | undefined;
   constructor(
     readonly code: RegistryErrorCode,
     message: string,
-    /** The check that refused it. */
+    /** The check that rejected it. */
     readonly report?: CheckReport,
     options?: ErrorOptions & { retryAfter?: number },
   ) {
@@ -65,5 +62,4 @@ export const parseRegistryFailure = (json: unknown): RegistryFailure | undefined
 export const selectData = (json: unknown): unknown =>
   typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined;
 
-/** Whether a word of the wire is a code of the table. */
 export const isRegistryErrorCode = (code: string): code is RegistryErrorCode => Object.hasOwn(registryErrors, code);

@@ -1,5 +1,5 @@
-/** What a field of the release API takes, in words for the person who filled it. */
-const takes: Readonly<Record<string, string>> = {
+/** Valid values of the fields of the release API. */
+const validValues: Readonly<Record<string, string>> = {
   part: 'the name of a remote, such as mfe-lab, or shell',
   release: 'a release such as 1.2.0-g0123456789ab',
   to: 'a release such as 1.2.0-g0123456789ab',
@@ -13,14 +13,14 @@ const takes: Readonly<Record<string, string>> = {
   token: 'a text of 1 to 200 characters',
 };
 
-const shown = (value: unknown) => {
+const format = (value: unknown) => {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 
-/** Says what is wrong with a field. `label` is how the asker calls it: `traffic` on the wire, `--traffic` in a terminal. */
+/** `label` is the caller's name of the field: `traffic` in JSON, `--traffic` in a terminal. */
 export function fieldProblem(label: string, field: string, value: unknown): string {
-  const hint = takes[field];
+  const hint = validValues[field];
   if (value === undefined) return `${label} is missing${hint === undefined ? '.' : `: ${hint}.`}`;
-  return `${label} can't be ${shown(value)}${hint === undefined ? '.' : `: ${hint}.`}`;
+  return `${label} can't be ${format(value)}${hint === undefined ? '.' : `: ${hint}.`}`;
 }

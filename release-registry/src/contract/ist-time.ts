@@ -3,7 +3,7 @@ import { toIstParts } from '@storefront/shared-contracts';
 const unknown = { year: '', month: '', monthName: '', day: '', hours: '', minutes: '', seconds: '' };
 const partsOf = (instant: string) => toIstParts(instant) ?? unknown;
 
-const dayWords = ({ day: date, monthName }: ReturnType<typeof partsOf>) => `${Number(date)} ${monthName}`;
+const formatDay = ({ day: date, monthName }: ReturnType<typeof partsOf>) => `${Number(date)} ${monthName}`;
 
 /** `15:21:30` in India, from an ISO time. */
 export function clockTime(instant: string): string {
@@ -14,7 +14,7 @@ export function clockTime(instant: string): string {
 /** `20 Nov`, or `20 Nov 2025` when it is not of the year of `now`. */
 export function day(instant: string, now: string): string {
   const parts = partsOf(instant);
-  return parts.year === partsOf(now).year ? dayWords(parts) : `${dayWords(parts)} ${parts.year}`;
+  return parts.year === partsOf(now).year ? formatDay(parts) : `${formatDay(parts)} ${parts.year}`;
 }
 
 /** `20 Nov, 15:04`; with the year when it is not that of `now`. */
@@ -23,7 +23,7 @@ export function dayAndTime(instant: string, now: string): string {
   return `${day(instant, now)}, ${hours}:${minutes}`;
 }
 
-/** `2026-11-20 15:04:09`, which a spreadsheet reads as a time. */
+/** `2026-11-20 15:04:09`, a time for spreadsheets. */
 export function sheetTime(instant: string): string {
   const { year, month, day: date } = partsOf(instant);
   return `${year}-${month}-${date} ${clockTime(instant)}`;

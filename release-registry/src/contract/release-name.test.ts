@@ -1,11 +1,11 @@
-import { createReleaseFormatter, releaseName } from './release-name';
+import { createReleaseFormatter, parseReleaseId } from './release-name';
 
 it.each([
   ['1.2.0-gabcdef012345', '1.2.0', 'abcdef0'],
   ['10.0.11-l0123456789ab', '10.0.11', 'local 0123456'],
   ['tomorrow', 'tomorrow', ''],
 ])('%s is version %s of build "%s"', (release, version, build) => {
-  expect(releaseName(release)).toEqual({ version, build });
+  expect(parseReleaseId(release)).toEqual({ version, build });
 });
 
 describe('among others', () => {

@@ -1,9 +1,33 @@
-import { RegistryError } from '../contract';
+import { auditEntry, RegistryError } from '../contract';
 import type { AuditEntry } from '../contract';
 import type { ObjectStore } from '../store/object-store';
-import { chainEntry, noHash, readEntry, writeEntry, type AuditDraft } from './audit-entry';
+import { canonicalJson, parseJson, sha256 } from './canonical';
 
-/** What is remembered of each line, so that lists need not read the whole trail again. */
+/** Hash before the first entry. */
+export const noHash = '';
+
+/** An entry before it has its number and hash. */
+export type AuditDraft = Omit<AuditEntry, 'schema' | 'seq' | 'prev' | 'hash'>;
+
+export function chainEntry(draft: AuditDraft, seq: number, prev: string): AuditEntry {
+  const content = { schema: 1, seq, prev, ...draft } satisfies Omit<AuditEntry, 'hash'>;
+  return { ...content, hash: sha256(canonicalJson(content)) };
+}
+
+export const writeEntry = (entry: AuditEntry): Uint8Array => Buffer.from(canonicalJson(entry));
+
+/** Undefined if a single byte differs from what was written. */
+export function readEntry(bytes: Uint8Array): AuditEntry | undefined {
+  const raw = parseJson(bytes);
+  if (typeof raw !== 'object' || raw === null || !('hash' in raw)) return undefined;
+  const { hash, ...content } = raw;
+  if (sha256(canonicalJson(content)) !== hash) return undefined;
+  if (canonicalJson(raw) !== Buffer.from(bytes).toString('utf8')) return undefined;
+  const parsed = auditEntry.safeParse(raw);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Cached for each entry, so that lists do not read the whole audit trail again. */
 export type EntrySummary = Pick<
   AuditEntry,
   'seq' | 'at' | 'action' | 'part' | 'release' | 'record' | 'removed' | 'revision'
@@ -11,23 +35,23 @@ export type EntrySummary = Pick<
   readonly changesManifest: boolean;
 };
 
-/** The audit trail: numbered lines, each created once and chained to the one before. */
+/** The audit trail: numbered entries, created once and chained by hashes. */
 export interface AuditTrail {
-  /** Number and hash of the newest line; 0 and '' before the first. @throws RegistryError `damaged` */
+  /** Number and hash of the newest entry; 0 and '' before the first. @throws RegistryError `damaged` */
   head(): Promise<{ seq: number; hash: string }>;
-  /** @throws RegistryError `damaged` when the line is missing or changed */
+  /** @throws RegistryError `damaged` if the entry is missing or changed */
   entry(seq: number): Promise<AuditEntry>;
-  /** Lines from the newest backwards. @throws RegistryError `damaged` */
-  backwards(): AsyncGenerator<AuditEntry>;
-  /** A note of every line, oldest first. @throws RegistryError `damaged` */
-  notes(): Promise<readonly EntrySummary[]>;
-  /** Appends behind the given line. @returns undefined when somebody else did: nothing changed */
+  /** @throws RegistryError `damaged` */
+  newestFirst(): AsyncGenerator<AuditEntry>;
+  /** Oldest first. @throws RegistryError `damaged` */
+  summaries(): Promise<readonly EntrySummary[]>;
+  /** Appends after the given entry. @returns undefined if another writer did first: nothing changed */
   append(draft: AuditDraft, after: { seq: number; hash: string }): Promise<AuditEntry | undefined>;
 }
 
 const prefix = 'audit/';
 
-/** Where a line stands. Eight digits keep the order of names that of numbers. */
+/** Eight digits, so that names sort like numbers. */
 export const auditKey = (seq: number): string => `${prefix}${String(seq).padStart(8, '0')}.json`;
 
 function toEntrySummary({
@@ -54,32 +78,31 @@ function toEntrySummary({
   };
 }
 
-/** Opens the trail of a store. */
 export function openAuditTrail(objects: ObjectStore): AuditTrail {
-  const notes: EntrySummary[] = [];
+  const summaries: EntrySummary[] = [];
 
-  async function readOrNothing(seq: number): Promise<AuditEntry | undefined> {
+  async function readEntryAt(seq: number): Promise<AuditEntry | undefined> {
     const bytes = await objects.read(auditKey(seq));
     if (bytes === undefined) return undefined;
     const entry = readEntry(bytes);
     if (entry?.seq !== seq)
-      throw new RegistryError('damaged', `Line ${seq} of the audit trail was changed. Run verify.`);
+      throw new RegistryError('damaged', `Entry ${seq} of the audit trail was changed. Run verify.`);
     return entry;
   }
 
-  async function readOn(): Promise<AuditEntry | undefined> {
-    let newest = notes.length > 0 ? await readOrNothing(notes.length) : undefined;
-    for (let next = await readOrNothing(notes.length + 1); next; next = await readOrNothing(notes.length + 1)) {
-      notes.push(toEntrySummary(next));
+  async function readNewEntries(): Promise<AuditEntry | undefined> {
+    let newest = summaries.length > 0 ? await readEntryAt(summaries.length) : undefined;
+    for (let next = await readEntryAt(summaries.length + 1); next; next = await readEntryAt(summaries.length + 1)) {
+      summaries.push(toEntrySummary(next));
       newest = next;
     }
     return newest;
   }
 
-  // One after the other: each reading begins after its caller asked, and no line is noted twice.
+  // Serialized: each read starts after its caller, and no entry is added twice.
   let reading: Promise<unknown> = Promise.resolve();
   const catchUp = (): Promise<AuditEntry | undefined> => {
-    const next = reading.then(readOn, readOn);
+    const next = reading.then(readNewEntries, readNewEntries);
     reading = next.catch(() => undefined);
     return next;
   };
@@ -87,24 +110,24 @@ export function openAuditTrail(objects: ObjectStore): AuditTrail {
   const trail: AuditTrail = {
     async head() {
       const newest = await catchUp();
-      if (newest === undefined && notes.length > 0) {
-        throw new RegistryError('damaged', `Line ${notes.length} of the audit trail is gone. Run verify.`);
+      if (newest === undefined && summaries.length > 0) {
+        throw new RegistryError('damaged', `Entry ${summaries.length} of the audit trail is gone. Run verify.`);
       }
-      return { seq: notes.length, hash: newest?.hash ?? noHash };
+      return { seq: summaries.length, hash: newest?.hash ?? noHash };
     },
     async entry(seq) {
-      const entry = await readOrNothing(seq);
+      const entry = await readEntryAt(seq);
       if (entry === undefined)
-        throw new RegistryError('damaged', `Line ${seq} of the audit trail is gone. Run verify.`);
+        throw new RegistryError('damaged', `Entry ${seq} of the audit trail is gone. Run verify.`);
       return entry;
     },
-    async *backwards() {
+    async *newestFirst() {
       const { seq: newest } = await trail.head();
       for (let seq = newest; seq > 0; seq -= 1) yield await trail.entry(seq);
     },
-    async notes() {
+    async summaries() {
       await catchUp();
-      return notes;
+      return summaries;
     },
     async append(draft, after) {
       const entry = chainEntry(draft, after.seq + 1, after.hash);

@@ -10,17 +10,17 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** JSON with its keys in order, two spaces and a line's end: one text for one value, and readable by people. */
+/** JSON with sorted keys and indentation: one text per value, readable by people. */
 export function canonicalJson(value: object): string {
   return `${JSON.stringify(sorted(value), null, 2)}\n`;
 }
 
-/** SHA-256 in lower-case hex. */
+/** Lower-case hex. */
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Reads JSON text; undefined where it is none. */
+/** Undefined if it is not JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));

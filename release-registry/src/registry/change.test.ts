@@ -112,7 +112,7 @@ describe('rollback', () => {
     expect(back.slot).toMatchObject({ stable: c, lastGood: fleet.lab });
     const further = await fleet.change({ action: 'rollback', part: 'mfe-lab' });
     expect(further.slot).toEqual({ stable: fleet.lab, since: 6 });
-    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab' })).rejects.toThrow('no former release');
+    await expect(fleet.change({ action: 'rollback', part: 'mfe-lab' })).rejects.toThrow('no previous release');
     const named = await fleet.change({ action: 'rollback', part: 'mfe-lab', to: d });
     expect(named.slot).toMatchObject({ stable: d });
     expect(named.slot).not.toHaveProperty('lastGood');
@@ -186,7 +186,7 @@ describe('a writer that was killed between its line and the manifest', () => {
     const next = await fleet.publish(labDescriptor, 'c');
     const killed = createRegistry({
       ...fleet.ports,
-      objects: { ...fleet.objects, swapRegister: () => Promise.reject(new Error('killed')) },
+      objects: { ...fleet.objects, compareAndSwap: () => Promise.reject(new Error('killed')) },
     });
     const change = killed
       .as({ who: { kind: 'local', name: 'killed' }, scope: 'all' })

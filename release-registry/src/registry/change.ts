@@ -1,7 +1,9 @@
 import type { ReleaseManifest, ReleaseSlot } from '@storefront/shared-contracts';
 import { RegistryError, shellName } from '../contract';
-import type { AuditWho, ChangeRequest, ChangeResult, CheckReport, Gate } from '../contract';
+import type { ChangeRequest, ChangeResult, CheckReport, Gate } from '../contract';
 import { checkPublished } from './check';
+import { assertCanRelease } from './permissions';
+import type { Actor } from './registry';
 import type { AuditInput, RegistryCore } from './registry-core';
 import {
   applyCanaryShare,
@@ -12,17 +14,17 @@ import {
   applyRollback,
   applyUnlock,
 } from './slot-changes';
-import { slotOf, withSlot } from './slots';
+import { findSlot, withSlot } from './slots';
 
-/** A change that has been thought through: the slot as it would be, and the release that must pass the check for it. */
+/** The new slot, and the release that must pass the check first. */
 interface Plan {
   readonly slot: ReleaseSlot;
   readonly release: string | undefined;
 }
 
-/** The stable releases of a part, newest first. */
-async function* stableSteps(core: RegistryCore, part: string) {
-  for await (const { action, part: changed, before, after } of core.trail.backwards()) {
+/** Changes of the stable release of a part, newest first. */
+async function* listStableChanges(core: RegistryCore, part: string) {
+  for await (const { action, part: changed, before, after } of core.trail.newestFirst()) {
     if (changed === part && after)
       yield { stable: after.stable, before: before?.stable, rollback: action === 'rollback' };
   }
@@ -37,11 +39,11 @@ async function planRollback(
   if (!slot) throw new RegistryError('unknown', `${part} has no live release.`);
   const target = to ?? rollbackTarget(slot);
   if (target === undefined) {
-    throw new RegistryError('invalid', `${part} has no former release to roll back to. Name one.`);
+    throw new RegistryError('invalid', `${part} has no previous release to roll back to. Name one.`);
   }
   if (target === slot.stable && !slot.canary) throw new RegistryError('invalid', `${part} ${target} is live already.`);
   const lastGood =
-    target === slot.stable ? undefined : await findLastGood(target, slot.stable, stableSteps(core, part));
+    target === slot.stable ? undefined : await findLastGood(target, slot.stable, listStableChanges(core, part));
   return { slot: applyRollback(slot, target, lastGood), release: target };
 }
 
@@ -75,17 +77,17 @@ function conflict(seen: number, now: number): RegistryError {
   );
 }
 
-/** The gates that force overrides, or a refusal. */
-function overridden(request: ChangeRequest, report: CheckReport): readonly Gate[] | 'refused' {
+/** The failed gates that `force` overrides; undefined if the change is rejected. */
+function findOverridden(request: ChangeRequest, report: CheckReport): readonly Gate[] | undefined {
   const failed = report.gates.filter(({ ok }) => !ok);
   if (failed.length === 0) return [];
-  return request.force === true && failed.every(({ forceable }) => forceable) ? failed : 'refused';
+  return request.force === true && failed.every(({ forceable }) => forceable) ? failed : undefined;
 }
 
-async function refuse(core: RegistryCore, who: AuditWho, request: ChangeRequest, report: CheckReport): Promise<never> {
+async function reject(core: RegistryCore, actor: Actor, request: ChangeRequest, report: CheckReport): Promise<never> {
   const failed = report.gates.filter(({ ok }) => !ok);
   await core.record({
-    who,
+    who: actor.who,
     action: 'refused',
     attempted: request.action,
     part: request.part,
@@ -104,33 +106,34 @@ function slotsAfter(manifest: ReleaseManifest | undefined, part: string, slot: R
 }
 
 /**
- * Changes what is live, for whoever saw the revision that still holds. The release that comes to be served is checked
- * first. One new line of the audit trail is the change; the manifest follows it. @throws RegistryError
+ * Promotes, rolls back, locks or changes a canary, if the caller saw the current revision. A release that becomes live is
+ * checked first. The new entry of the audit trail is the change; the manifest follows it. @throws RegistryError
  */
-export async function changeFleet(core: RegistryCore, who: AuditWho, request: ChangeRequest): Promise<ChangeResult> {
+export async function changeFleet(core: RegistryCore, actor: Actor, request: ChangeRequest): Promise<ChangeResult> {
+  assertCanRelease(actor);
   for (;;) {
-    const state = await core.state();
+    const state = await core.readState();
     const { manifest } = state;
     const revision = manifest?.revision ?? 0;
     if (request.revision !== revision) throw conflict(request.revision, revision);
     const { part, why, action } = request;
-    const before = manifest && slotOf(manifest, part);
+    const before = manifest && findSlot(manifest, part);
     const { slot, release } = await plan(core, before, request);
     const report = release === undefined ? undefined : await checkPublished(core, manifest, part, release);
-    const failed = report ? overridden(request, report) : [];
-    if (failed === 'refused') return refuse(core, who, request, report ?? { part, release: '', ok: false, gates: [] });
-    const deed: AuditInput = {
-      who,
+    const overridden = report ? findOverridden(request, report) : [];
+    if (report && !overridden) return reject(core, actor, request, report);
+    const input: AuditInput = {
+      who: actor.who,
       action,
       part,
       why,
       ...(release !== undefined && { release }),
       ...(before && { before }),
       after: slot,
-      ...(failed.length > 0 && { forced: true, failed: [...failed] }),
+      ...(overridden && overridden.length > 0 && { forced: true, failed: [...overridden] }),
     };
-    const next = await core.commit(deed, state, slotsAfter(manifest, part, slot));
-    // Somebody wrote first. Was it a publication, then the revision still holds and the decision is taken anew.
-    if (next) return { revision: next.revision, head: next.audit_head, part, slot: slotOf(next, part) ?? slot };
+    const next = await core.commit(input, state, slotsAfter(manifest, part, slot));
+    // Another writer was first. After a publication the revision is the same, and the change is planned again.
+    if (next) return { revision: next.revision, head: next.audit_head, part, slot: findSlot(next, part) ?? slot };
   }
 }

@@ -1,6 +1,5 @@
 import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contracts';
-import type { LiveRelease } from '../checks/candidate';
-import { checkRelease } from '../checks/gates';
+import { checkRelease, type LiveRelease } from '../checks/gates';
 import { RegistryError, sumCounts, shellName } from '../contract';
 import type { CheckReport } from '../contract';
 import { isGarbageCollected } from './garbage-collect';
@@ -20,10 +19,10 @@ async function liveRecords(core: RegistryCore, manifest: ReleaseManifest | undef
   return found.flat();
 }
 
-/** The record of a published release. @throws RegistryError `unknown` */
+/** @throws RegistryError `unknown` */
 export async function publishedRecord(core: RegistryCore, part: string, release: string): Promise<ReleaseRecord> {
   const record = await core.files.record(part, release);
-  if (record && !isGarbageCollected(await core.trail.notes(), `${part}@${release}`)) return record;
+  if (record && !isGarbageCollected(await core.trail.summaries(), `${part}@${release}`)) return record;
   throw new RegistryError('unknown', `${part} ${release.slice(0, 60)} was never published here, or it was collected.`);
 }
 
@@ -36,19 +35,19 @@ export async function checkPublished(
 ): Promise<CheckReport> {
   const record = await publishedRecord(core, part, release);
   const { files, policy, trail } = core;
-  const damages = await files.damages(record);
-  const note = (await trail.notes()).findLast(
+  const integrityErrors = await files.findIntegrityErrors(record);
+  const published = (await trail.summaries()).findLast(
     (one) => one.action === 'publish' && one.part === part && one.release === release,
   );
-  if (note?.record !== undefined && note.record !== (await files.recordHash(part, release))) {
-    damages.push('its record is not the one that was published');
+  if (published?.record !== undefined && published.record !== (await files.recordHash(part, release))) {
+    integrityErrors.push('its record is not the one that was published');
   }
-  const counts = (await core.window()).filter((one) => one.part === part && one.release === release);
+  const counts = (await core.readMetrics()).filter((one) => one.part === part && one.release === release);
   return checkRelease({
     record,
-    damages,
+    integrityErrors,
     live: await liveRecords(core, manifest),
-    firstBytes: await files.firstBytes(record),
+    initialLoadBytes: await files.initialLoadBytes(record),
     budgetBytes: part === shellName ? policy.budgets.shell : policy.budgets.remote,
     counts: sumCounts(counts),
     policy: policy.errors,

@@ -18,27 +18,28 @@ import { allSlots, liveReleases } from './slots';
 /** Minutes since 1970. */
 export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
 
-/** What a status is made of. */
 export interface StatusSources {
   readonly manifest: ReleaseManifest | undefined;
   readonly environment: string;
   readonly policy: RegistryPolicy;
   readonly files: ReleaseFiles;
-  readonly notes: readonly EntrySummary[];
+  readonly summaries: readonly EntrySummary[];
   readonly counts: readonly MinuteMetrics[];
   readonly now: Date;
 }
 
-async function summaries(part: string, { files, notes }: StatusSources): Promise<ReleaseSummary[]> {
+async function listReleases(part: string, { files, summaries }: StatusSources): Promise<ReleaseSummary[]> {
   const published = await files.published(part);
   const found = await Promise.all(
     published.map(async (release): Promise<ReleaseSummary[]> => {
-      // A release whose record is damaged is shown by verify and by its check; here it would hide all the others.
+      // A damaged record is reported by verify and by the check; here it must not hide the other releases.
       const record = await files.record(part, release).catch(() => undefined);
-      const note = notes.findLast((one) => one.action === 'publish' && one.part === part && one.release === release);
+      const entry = summaries.findLast(
+        (one) => one.action === 'publish' && one.part === part && one.release === release,
+      );
       if (!record) return [];
       const { version, build } = record;
-      return [{ release, version, commit: build.commit, ...(note && { published_at: note.at }) }];
+      return [{ release, version, commit: build.commit, ...(entry && { published_at: entry.at }) }];
     }),
   );
   return found
@@ -62,14 +63,14 @@ async function partStatus(part: string, slot: PartStatus['slot'], sources: Statu
     team: record?.descriptor.team ?? '',
     section: record?.descriptor.section ?? '',
     slot,
-    releases: await summaries(part, sources),
+    releases: await listReleases(part, sources),
     rates,
     ...(over !== undefined && { over_limit_minutes: over }),
     ...(target !== undefined && { rollback_to: target }),
   };
 }
 
-/** The fleet as it stands. Before the first release there is none, at revision 0. */
+/** Empty at revision 0 before the first promotion. */
 export async function fleetStatus(sources: StatusSources): Promise<FleetStatus> {
   const { manifest, environment, policy, now } = sources;
   const parts = manifest ? allSlots(manifest) : [];

@@ -1,45 +1,73 @@
-import type { AuditEntry } from '../contract';
+import type { AuditEntry, GcResult } from '../contract';
 import type { EntrySummary } from './audit-trail';
-import { allSlots, releasesOf } from './slots';
+import { assertCanRelease } from './permissions';
+import type { Actor } from './registry';
+import type { RegistryCore } from './registry-core';
+import { allSlots, findSlot, listSlotReleases } from './slots';
 
-/**
- * Releases that a manifest in force since `cutoff` named, as `name@release`: an open page may still load their files.
- * @param backwards the lines of the trail, newest first
- */
-export async function listReferencedSince(cutoff: string, backwards: AsyncIterable<AuditEntry>): Promise<Set<string>> {
-  const named = new Set<string>();
-  for await (const { manifest, at } of backwards) {
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Releases of a manifest that was in force since `cutoff`, as `name@release`: an open page may still load their files. */
+async function listReferencedSince(cutoff: string, newestFirst: AsyncIterable<AuditEntry>): Promise<Set<string>> {
+  const referenced = new Set<string>();
+  for await (const { manifest, at } of newestFirst) {
     if (!manifest) continue;
     for (const [part, slot] of allSlots(manifest)) {
-      for (const release of releasesOf(slot)) named.add(`${part}@${release}`);
+      for (const release of listSlotReleases(slot)) referenced.add(`${part}@${release}`);
     }
     // The first manifest before the window was in force when the window began.
     if (at < cutoff) break;
   }
-  return named;
+  return referenced;
 }
 
-/**
- * Which stored releases may go: published before the window, and named by no manifest of it. What the trail does not
- * know the age of stays.
- */
-export function listCollectable(
+/** Stored releases that are older than the window and not referenced in it; those of unknown age stay. */
+function listCollectable(
   stored: readonly string[],
-  named: ReadonlySet<string>,
-  notes: readonly EntrySummary[],
+  referenced: ReadonlySet<string>,
+  summaries: readonly EntrySummary[],
   cutoff: string,
 ): string[] {
   return stored.filter((title) => {
-    const note = notes.findLast(({ action, part, release }) => action === 'publish' && `${part}@${release}` === title);
-    return note !== undefined && note.at < cutoff && !named.has(title);
+    const published = summaries.findLast(
+      ({ action, part, release }) => action === 'publish' && `${part}@${release}` === title,
+    );
+    return published !== undefined && published.at < cutoff && !referenced.has(title);
   });
 }
 
-/** Whether a release was collected and not published again: its files may be on their way out. */
-export function isGarbageCollected(notes: readonly EntrySummary[], title: string): boolean {
-  const last = notes.findLast(
+/** Whether a release was collected and not published again: its files may be about to be removed. */
+export function isGarbageCollected(summaries: readonly EntrySummary[], title: string): boolean {
+  const last = summaries.findLast(
     ({ action, part, release, removed }) =>
       (action === 'publish' && `${part}@${release}` === title) || removed?.includes(title) === true,
   );
   return last?.action === 'gc';
+}
+
+/** Removes releases that no manifest of the last `keepDays` days references. @throws RegistryError */
+export async function collectGarbage(
+  core: RegistryCore,
+  actor: Actor,
+  keepDays: number,
+  why = `Older than ${keepDays} days.`,
+): Promise<GcResult> {
+  assertCanRelease(actor);
+  const cutoff = new Date(core.now().getTime() - keepDays * dayMs).toISOString();
+  const { manifest } = await core.readState();
+  const stored: string[] = [];
+  for (const part of await core.files.parts()) {
+    stored.push(...(await core.files.published(part)).map((release) => `${part}@${release}`));
+  }
+  const referenced = await listReferencedSince(cutoff, core.trail.newestFirst());
+  const removed = listCollectable(stored, referenced, await core.trail.summaries(), cutoff);
+  if (removed.length > 0) await core.record({ who: actor.who, action: 'gc', why, removed });
+  // Since that entry they cannot be promoted. One that was promoted just before it stays.
+  const current = (await core.readState()).manifest ?? manifest;
+  for (const title of removed) {
+    const [part = '', release = ''] = title.split('@');
+    const slot = current && findSlot(current, part);
+    if (!slot || !listSlotReleases(slot).includes(release)) await core.files.remove(part, release);
+  }
+  return { removed, kept: stored.length - removed.length };
 }

@@ -1,31 +1,87 @@
-import type { ReleaseRecord } from '@storefront/shared-contracts';
+import type { ReleaseManifest, ReleaseRecord, ReleaseSlot } from '@storefront/shared-contracts';
+import { RegistryError, shellName } from '../contract';
 import { buildFolder } from './build-folder';
-import type { Actor, Registry } from './registry';
+import type { Actor, LocalBuildResult, Registry } from './registry';
+import type { ChangedSlots, RegistryCore } from './registry-core';
+import { findSlot, withSlot } from './slots';
 
 /** A finished build on this machine. */
 export interface LocalBuild {
   readonly record: ReleaseRecord;
-  /** Holds the files that the record names. */
+  /** Contains the files of the record. */
   readonly folder: string;
 }
 
-/** What became of the local builds. */
-export interface LocalPublication {
+export interface LocalPublication extends LocalBuildResult {
   readonly published: readonly string[];
-  readonly revision: number;
-  /** Parts that somebody's decision holds at another release than the build. */
-  readonly held: readonly string[];
 }
 
-/** Whoever starts the site where its sources are. */
 const localStartActor: Actor = { who: { kind: 'system', name: 'start' }, scope: 'all' };
 
-/** Publishes what was built here and lets stable follow it where nobody decided otherwise. @throws RegistryError */
+/** Publishes local builds and makes them stable where no release manager chose a release. @throws RegistryError */
 export async function publishLocalBuilds(registry: Registry, builds: readonly LocalBuild[]): Promise<LocalPublication> {
   const published: string[] = [];
   for (const { record, folder } of builds) {
     const { outcome } = await registry.as(localStartActor).publish(record, buildFolder(folder));
     if (outcome === 'published') published.push(record.name);
   }
-  return { published, ...(await registry.followBuilds(builds.map(({ record }) => record))) };
+  return { published, ...(await registry.trackLocalBuilds(builds.map(({ record }) => record))) };
+}
+
+export interface LocalBuildPlan {
+  readonly slots: ChangedSlots;
+  /** Parts with a new stable release. */
+  readonly changed: readonly string[];
+  /** Parts whose release a manager chose. */
+  readonly skipped: readonly string[];
+}
+
+function toLocalBuildSlot(slot: ReleaseSlot | undefined, release: string): ReleaseSlot {
+  if (!slot) return { stable: release, follows: 'builds' };
+  return { ...slot, stable: release, lastGood: slot.stable };
+}
+
+/**
+ * Stable of a part follows local builds until somebody promotes, rolls back, locks or starts a canary: that choice
+ * survives restarts. @throws RegistryError `invalid` without a shell
+ */
+export function planLocalBuilds(
+  manifest: ReleaseManifest | undefined,
+  records: readonly ReleaseRecord[],
+): LocalBuildPlan {
+  const shell = records.find(({ name }) => name === shellName);
+  if (!manifest && !shell) throw new RegistryError('invalid', 'There is no release of the shell.');
+  let slots: ChangedSlots = manifest ?? { shell: toLocalBuildSlot(undefined, shell?.release ?? ''), remotes: {} };
+  const changed: string[] = manifest ? [] : [shellName];
+  const skipped: string[] = [];
+  for (const { name, release } of records) {
+    const slot = findSlot(slots, name);
+    if (slot?.stable === release) continue;
+    if (slot && slot.follows !== 'builds') {
+      skipped.push(name);
+      continue;
+    }
+    slots = withSlot(slots, name, toLocalBuildSlot(slot, release));
+    changed.push(name);
+  }
+  return { slots, changed, skipped };
+}
+
+/** Points the slots that follow local builds to them. */
+export async function trackLocalBuilds(
+  core: RegistryCore,
+  records: readonly ReleaseRecord[],
+): Promise<LocalBuildResult> {
+  for (;;) {
+    const state = await core.readState();
+    const { slots, changed, skipped } = planLocalBuilds(state.manifest, records);
+    if (changed.length === 0) return { revision: state.manifest?.revision ?? 0, skipped };
+    const input = {
+      who: localStartActor.who,
+      action: 'start' as const,
+      why: `Stable follows what was built here: ${changed.join(', ')}.`,
+    };
+    const next = await core.commit(input, state, slots);
+    if (next) return { revision: next.revision, skipped };
+  }
 }

@@ -6,50 +6,49 @@ import type { ObjectStore } from '../store/object-store';
 import type { AuditTrail } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
 
-/** Name of the register that holds the manifest. */
+/** The versioned object of the manifest. */
 export const manifestObjectName = 'manifest';
 
-/** Manifest and trail at one moment. A decision is taken on it and holds only if nothing came in between. */
+/** Manifest and head of the audit trail. A change planned on it is valid only if no entry was added since. */
 export interface FleetState {
-  /** Undefined before the first. */
+  /** Undefined before the first promotion. */
   readonly manifest: ReleaseManifest | undefined;
   readonly head: { readonly seq: number; readonly hash: string };
 }
 
-/** The manifest as it stands. @throws RegistryError `damaged` when it is not valid */
+/** @throws RegistryError `damaged` if it is not valid */
 export async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | undefined> {
-  const found = await objects.readRegister(manifestObjectName);
+  const found = await objects.readVersioned(manifestObjectName);
   if (!found) return undefined;
   const parsed = releaseManifest.safeParse(parseJson(found.bytes));
   if (parsed.success) return parsed.data;
   throw new RegistryError('damaged', 'The release manifest is not valid. Run verify.');
 }
 
-/** The manifest that a line of the trail brings. */
-function manifestOf({ manifest, hash }: AuditEntry): ReleaseManifest | undefined {
+function toManifest({ manifest, hash }: AuditEntry): ReleaseManifest | undefined {
   return manifest && { ...manifest, audit_head: hash };
 }
 
 async function newestManifest(trail: AuditTrail): Promise<ReleaseManifest | undefined> {
-  const note = (await trail.notes()).findLast(({ changesManifest }) => changesManifest);
-  return note && manifestOf(await trail.entry(note.seq));
+  const entry = (await trail.summaries()).findLast(({ changesManifest }) => changesManifest);
+  return entry && toManifest(await trail.entry(entry.seq));
 }
 
-const bytesOf = (manifest: ReleaseManifest) => Buffer.from(canonicalJson(manifest));
+const encode = (manifest: ReleaseManifest) => Buffer.from(canonicalJson(manifest));
 
-/** Brings the register up to a manifest of the trail, unless it is there or beyond. */
+/** Writes a manifest of the audit trail, unless the stored one is as new. */
 export async function syncManifestWithAudit(objects: ObjectStore, next: ReleaseManifest): Promise<void> {
   for (;;) {
-    const version = await objects.registerVersion(manifestObjectName);
-    const there = await readManifest(objects);
-    if ((there?.revision ?? 0) >= next.revision) return;
-    if (await objects.swapRegister(manifestObjectName, version, bytesOf(next))) return;
+    const version = await objects.getVersion(manifestObjectName);
+    const stored = await readManifest(objects);
+    if ((stored?.revision ?? 0) >= next.revision) return;
+    if (await objects.compareAndSwap(manifestObjectName, version, encode(next))) return;
   }
 }
 
 /**
- * Reads trail and manifest. A writer that was killed between its two steps left its line behind: then the manifest
- * follows now. @throws RegistryError `damaged` when the two do not belong together
+ * Reads audit trail and manifest. If a writer was killed between its two steps, the manifest is written now.
+ * @throws RegistryError `damaged` if the two do not match
  */
 export async function readFleetState(objects: ObjectStore, trail: AuditTrail): Promise<FleetState> {
   const head = await trail.head();
@@ -70,10 +69,10 @@ export async function readFleetState(objects: ObjectStore, trail: AuditTrail): P
     );
   }
   if (manifest && manifest.revision > (last?.revision ?? 0)) {
-    // Written since the trail was read, or the trail was cut: only a second look can tell.
+    // Either written since the trail was read, or entries are missing: read the trail again.
     const again = await newestManifest(trail);
     if ((again?.revision ?? 0) < manifest.revision) {
-      throw new RegistryError('damaged', 'The manifest is ahead of the audit trail: lines are missing. Run verify.');
+      throw new RegistryError('damaged', 'The manifest is ahead of the audit trail: entries are missing. Run verify.');
     }
     return readFleetState(objects, trail);
   }

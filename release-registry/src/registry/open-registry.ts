@@ -7,7 +7,7 @@ import { createRegistry } from './create-registry';
 import { readPolicy } from './policy';
 import type { Registry } from './registry';
 
-/** What the registry in a folder of releases stands on. RELEASE_ENVIRONMENT names it: `local`. @throws SettingsError */
+/** RELEASE_ENVIRONMENT (local) is the displayed environment. @throws SettingsError */
 export function folderPorts(releases: string, env: Environment, counts: MetricsReader): RegistryPorts {
   const environment = (env['RELEASE_ENVIRONMENT'] ?? '').trim();
   return {
@@ -20,7 +20,7 @@ export function folderPorts(releases: string, env: Environment, counts: MetricsR
   };
 }
 
-/** For who does not judge by counts. */
+/** For callers that need no error rates. */
 export const noCounts: MetricsReader = { since: () => Promise.resolve([]) };
 
 /** The registry in a folder of releases. @throws SettingsError */

@@ -2,7 +2,6 @@ import { RegistryError } from '../contract';
 import type { TokenScope } from '../contract';
 import type { Actor } from './registry';
 
-/** A scope in words. */
 export function scopeText(scope: TokenScope): string {
   return scope === 'release' ? 'release any part' : `publish ${scope.publish}`;
 }
@@ -22,7 +21,7 @@ export function assertCanRelease({ scope }: Actor): void {
   );
 }
 
-/** @throws RegistryError `forbidden` unless the actor works at the registry's own folder */
+/** @throws RegistryError `forbidden` except for the local operator */
 export function assertCanManageTokens({ scope }: Actor): void {
   if (scope === 'all') return;
   throw new RegistryError('forbidden', "Tokens are created where the registry's folder is, not with a token.");

@@ -1,14 +1,12 @@
 import { readNumber, type Environment } from '@storefront/server-kit/program';
 import type { ErrorPolicy } from '../contract';
 
-/** What an operator may tighten or loosen. */
 export interface RegistryPolicy {
   readonly errors: ErrorPolicy;
-  /** What a browser may load at first of a part, in bytes of brotli. */
+  /** Limit of the initial load of a part, in bytes of brotli. */
   readonly budgets: { readonly shell: number; readonly remote: number };
 }
 
-/** Limits where nothing is set: 1 percent of at least 100 pages over an hour; 260 kB for the shell, 110 kB for a remote. */
 export const defaultPolicy: RegistryPolicy = {
   errors: { limit_percent: 1, window_minutes: 60, min_pages: 100 },
   budgets: { shell: 260_000, remote: 110_000 },

@@ -95,17 +95,17 @@ describe('the builds of this machine', () => {
       const lab = await buildRelease(labDescriptor, `1.0.0-l${digit.repeat(12)}`);
       return publishLocalBuilds(fleet.registry, [shell, lab]);
     };
-    expect(await start('1')).toEqual({ published: ['shell', 'mfe-lab'], revision: 1, held: [] });
-    expect(await start('1')).toEqual({ published: [], revision: 1, held: [] });
-    expect(await start('2')).toEqual({ published: ['mfe-lab'], revision: 2, held: [] });
+    expect(await start('1')).toEqual({ published: ['shell', 'mfe-lab'], revision: 1, skipped: [] });
+    expect(await start('1')).toEqual({ published: [], revision: 1, skipped: [] });
+    expect(await start('2')).toEqual({ published: ['mfe-lab'], revision: 2, skipped: [] });
     expect(await fleet.slot('mfe-lab')).toMatchObject({
       stable: '1.0.0-l222222222222',
       lastGood: '1.0.0-l111111111111',
     });
 
     await fleet.change({ action: 'rollback', part: 'mfe-lab' });
-    expect(await start('2')).toEqual({ published: [], revision: 3, held: ['mfe-lab'] });
-    expect(await start('3')).toEqual({ published: ['mfe-lab'], revision: 3, held: ['mfe-lab'] });
+    expect(await start('2')).toEqual({ published: [], revision: 3, skipped: ['mfe-lab'] });
+    expect(await start('3')).toEqual({ published: ['mfe-lab'], revision: 3, skipped: ['mfe-lab'] });
     expect(await fleet.slot('mfe-lab')).toMatchObject({ stable: '1.0.0-l111111111111' });
     expect(await fleet.client.history('mfe-lab', 2)).toMatchObject([{ action: 'publish' }, { action: 'rollback' }]);
   });

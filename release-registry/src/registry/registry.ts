@@ -12,20 +12,20 @@ import type {
   VerifyReport,
 } from '../contract';
 
-/** The files of a build: those of its record, and beside them `.br` and `.gz` of its texts. */
+/** The files of a build: those of its record, and `.br` and `.gz` of its texts. */
 export interface BuildSource {
-  /** Undefined where there is none. `path` is relative, as in the record. */
+  /** Undefined if missing. `path` is relative, as in the record. */
   read(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** Who acts, and what he may. */
+/** Who acts, and with which rights. */
 export interface Actor {
   readonly who: AuditWho;
   /** `all` is the local operator and the registry itself. */
   readonly scope: TokenScope | 'all';
 }
 
-/** What the command line and the console ask for; here or over HTTP. Every refusal is a RegistryError. */
+/** The operations of the command line and the console, in process or over HTTP. They reject with a RegistryError. */
 export interface RegistryClient {
   status(): Promise<FleetStatus>;
   check(part: string, release: string): Promise<CheckReport>;
@@ -33,12 +33,11 @@ export interface RegistryClient {
   change(request: ChangeRequest): Promise<ChangeResult>;
   /** Newest first. */
   history(part: string | undefined, limit: number): Promise<AuditEntry[]>;
-  /** `head` is a hash that was noted elsewhere and must stand in the trail. */
+  /** `head` is a hash noted elsewhere that the audit trail must contain. */
   verify(head: string | undefined): Promise<VerifyReport>;
   gc(keepDays: number, why: string | undefined): Promise<GcResult>;
 }
 
-/** A token as it is listed. */
 export interface TokenInfo {
   readonly id: string;
   readonly name: string;
@@ -48,24 +47,29 @@ export interface TokenInfo {
   readonly revoked_at: string | undefined;
 }
 
-/** The registry itself, on an object store. Every refusal is a RegistryError. */
+export interface LocalBuildResult {
+  readonly revision: number;
+  /** Parts whose release a manager chose: stable is not the local build. */
+  readonly skipped: readonly string[];
+}
+
+/** The registry on an object store. It rejects with a RegistryError. */
 export interface Registry {
-  /** Acts for somebody, within his scope. @throws RegistryError `forbidden` at each call beyond it */
+  /** Calls beyond the actor's scope reject with `forbidden`. */
   as(actor: Actor): RegistryClient;
   readonly tokens: {
-    /** The secret is shown once and kept hashed. `days` is its life. */
+    /** Only the hash of the token is stored. `days` is its lifetime. */
     create(actor: Actor, name: string, scope: TokenScope, days: number): Promise<{ token: string; info: TokenInfo }>;
     list(): Promise<TokenInfo[]>;
     revoke(actor: Actor, id: string): Promise<TokenInfo>;
-    /** @throws RegistryError `unauthorised`, in words for the holder: unknown, expired, revoked */
+    /** @throws RegistryError `unauthorised`, which says whether it is unknown, expired or revoked */
     authenticate(token: string): Promise<{ actor: Actor; info: TokenInfo }>;
   };
-  /** Points slots that follow local builds to them. @returns the revision, and the parts that a decision holds elsewhere */
-  followBuilds(records: readonly ReleaseRecord[]): Promise<{ revision: number; held: readonly string[] }>;
-  /** The manifest as the site serves it. */
+  /** Points the slots that follow local builds to them. */
+  trackLocalBuilds(records: readonly ReleaseRecord[]): Promise<LocalBuildResult>;
   readManifest(): Promise<ReleaseManifest | undefined>;
-  /** Changes whenever the manifest does; cheap to ask for each page. */
+  /** Changes with the manifest; cheap enough to be read for each page. */
   manifestTag(): Promise<string>;
-  /** Undefined when it was never published completely, or the name is none. @throws when it is not valid */
+  /** Undefined if it was never published completely or the name is not valid. @throws if the record is not valid */
   readRecord(name: string, release: string): Promise<ReleaseRecord | undefined>;
 }

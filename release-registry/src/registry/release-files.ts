@@ -4,12 +4,12 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { partName, releaseId, releaseRecord } from '@storefront/shared-contracts';
 import type { ReleaseFile, ReleaseRecord } from '@storefront/shared-contracts';
 import { RegistryError } from '../contract';
-import { isKey } from '../store/keys';
+import { isKey } from '../store/object-store';
 import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import type { BuildSource } from './registry';
 
-/** Where everything of a release stands; its files are served from there. */
+/** The site serves the files of a release from there. */
 export const releasePrefix = (name: string, release: string): string => `remotes/${name}/${release}/`;
 
 const recordKey = (name: string, release: string) => `${releasePrefix(name, release)}record.json`;
@@ -21,7 +21,7 @@ function isIntact(bytes: Uint8Array | undefined, { size, sha384 }: ReleaseFile):
   return bytes?.length === size && createHash('sha384').update(bytes).digest('base64') === sha384;
 }
 
-/** Whether a compressed form unpacks to exactly the file: it is what most browsers get. */
+/** Most browsers get the compressed file, so that it must unpack to exactly the file. */
 async function unpacksTo(
   compressed: Uint8Array,
   coding: (typeof codings)[number],
@@ -36,27 +36,24 @@ async function unpacksTo(
 
 const contentOf = ({ build: _, ...content }: ReleaseRecord) => canonicalJson(content);
 
-/** The stored builds of all parts. */
+/** The stored releases of all parts. */
 export interface ReleaseFiles {
-  /** Undefined when it was never published completely. @throws RegistryError `damaged` when it is not valid */
+  /** Undefined if it was never published completely. @throws RegistryError `damaged` if it is not valid */
   record(name: string, release: string): Promise<ReleaseRecord | undefined>;
-  /** SHA-256 of the stored record; undefined where there is none. */
+  /** SHA-256 of the stored record. */
   recordHash(name: string, release: string): Promise<string | undefined>;
-  /** Stores files, compressed forms and last of all the record. The same content again changes nothing. @throws RegistryError */
+  /** Stores files and compressed files, then the record. The same content again changes nothing. @throws RegistryError */
   publish(record: ReleaseRecord, source: BuildSource): Promise<'published' | 'unchanged'>;
-  /** What is wrong with the stored files of a release, a sentence each. */
-  damages(record: ReleaseRecord): Promise<string[]>;
-  /** Bytes of brotli that a browser loads at first: the entry, and its heaviest page or widget. */
-  firstBytes(record: ReleaseRecord): Promise<number>;
-  /** All published releases of a part. */
+  /** One phrase per stored file that is wrong. */
+  findIntegrityErrors(record: ReleaseRecord): Promise<string[]>;
+  /** Entry plus its largest page or widget, in bytes of brotli. */
+  initialLoadBytes(record: ReleaseRecord): Promise<number>;
   published(name: string): Promise<string[]>;
-  /** Names of all parts that anything was published of. */
   parts(): Promise<string[]>;
-  /** Removes a release, its record first: from then on it is not published. @returns how many objects went */
+  /** Removes the record first, so that the release is no longer published. @returns number of objects */
   remove(name: string, release: string): Promise<number>;
 }
 
-/** Opens the builds of a store. */
 export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
   async function record(name: string, release: string): Promise<ReleaseRecord | undefined> {
     if (!partName.safeParse(name).success || !releaseId.safeParse(release).success) return undefined;
@@ -67,11 +64,11 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     throw new RegistryError('damaged', `The record of ${name} ${release} is not valid.`);
   }
 
-  /** An earlier attempt that was cut short may have left other bytes here; without a record they are nothing. */
+  /** An interrupted attempt may have left other bytes; without a record they are replaced. */
   async function put(key: string, bytes: Uint8Array): Promise<void> {
     while (!(await objects.create(key, bytes))) {
-      const there = await objects.read(key);
-      if (there !== undefined && Buffer.compare(there, bytes) === 0) return;
+      const stored = await objects.read(key);
+      if (stored !== undefined && Buffer.compare(stored, bytes) === 0) return;
       await objects.remove(key);
     }
   }
@@ -98,18 +95,18 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
     await put(`${prefix}${file.path}`, bytes);
   }
 
-  async function damageOf(prefix: string, file: ReleaseFile): Promise<string[]> {
+  async function checkFile(prefix: string, file: ReleaseFile): Promise<string[]> {
     const bytes = await objects.read(`${prefix}${file.path}`);
     if (bytes === undefined) return [`${file.path} is missing`];
     if (!isIntact(bytes, file)) return [`${file.path} was changed`];
-    const damages: string[] = [];
+    const errors: string[] = [];
     for (const coding of codings) {
       const compressed = await objects.read(`${prefix}${file.path}${coding}`);
       if (compressed !== undefined && !(await unpacksTo(compressed, coding, file))) {
-        damages.push(`${file.path}${coding} was changed`);
+        errors.push(`${file.path}${coding} was changed`);
       }
     }
-    return damages;
+    return errors;
   }
 
   const servedSize = async (prefix: string, path: string) =>
@@ -135,22 +132,25 @@ export function openReleaseFiles(objects: ObjectStore): ReleaseFiles {
       for (const file of next.files) await putFile(prefix, source, file, title);
       if (await objects.create(recordKey(next.name, next.release), Buffer.from(canonicalJson(next))))
         return 'published';
-      const other = await record(next.name, next.release);
-      if (other && contentOf(other) === contentOf(next)) return 'unchanged';
-      throw new RegistryError('conflict', `${title} was published by somebody else in this moment, with other files.`);
+      const concurrent = await record(next.name, next.release);
+      if (concurrent && contentOf(concurrent) === contentOf(next)) return 'unchanged';
+      throw new RegistryError(
+        'conflict',
+        `${title} was published by somebody else at the same time, with other files.`,
+      );
     },
-    async damages({ name, release, files }) {
+    async findIntegrityErrors({ name, release, files }) {
       const prefix = releasePrefix(name, release);
-      const damages: string[] = [];
-      for (const file of files) damages.push(...(await damageOf(prefix, file)));
+      const errors: string[] = [];
+      for (const file of files) errors.push(...(await checkFile(prefix, file)));
       const known = new Set(files.flatMap(({ path }) => [path, ...codings.map((coding) => `${path}${coding}`)]));
       for (const key of await objects.list(prefix)) {
         const path = key.slice(prefix.length);
-        if (path !== 'record.json' && !known.has(path)) damages.push(`${path} does not belong to it`);
+        if (path !== 'record.json' && !known.has(path)) errors.push(`${path} does not belong to it`);
       }
-      return damages;
+      return errors;
     },
-    async firstBytes({ name, release, preload }) {
+    async initialLoadBytes({ name, release, preload }) {
       const prefix = releasePrefix(name, release);
       const pages = Object.values(preload.exposes);
       const loads = (pages.length > 0 ? pages : [[]]).map((files) => [...new Set([...preload.entry, ...files])]);

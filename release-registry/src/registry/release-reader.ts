@@ -3,15 +3,14 @@ import { manifestObjectName, readManifest } from './manifest-store';
 import { openReleaseFiles } from './release-files';
 import type { Registry } from './registry';
 
-/** What a server of pages reads of a store. */
+/** The read access of the site server. */
 export type ReleaseReader = Pick<Registry, 'readManifest' | 'manifestTag' | 'readRecord'>;
 
-/** Reads manifest and records of a store. */
 export function openReleaseReader(objects: ObjectStore): ReleaseReader {
   const files = openReleaseFiles(objects);
   return {
     readManifest: () => readManifest(objects),
-    manifestTag: async () => (await objects.registerVersion(manifestObjectName)) ?? 'none',
+    manifestTag: async () => (await objects.getVersion(manifestObjectName)) ?? 'none',
     readRecord: (name, release) => files.record(name, release),
   };
 }

@@ -1,12 +1,11 @@
 import type { ReleaseSlot } from '@storefront/shared-contracts';
 import { RegistryError } from '../contract';
 
-/** A slot after a decision of somebody: it no longer follows local builds. */
+/** A slot that a manager changed no longer follows local builds. */
 function stopFollowing({ follows: _, ...slot }: ReleaseSlot): ReleaseSlot {
   return slot;
 }
 
-/** Without its canary. */
 function withoutCanary({ canary: _, ...slot }: ReleaseSlot): ReleaseSlot {
   return slot;
 }
@@ -16,7 +15,7 @@ function assertUnlocked(part: string, slot: ReleaseSlot | undefined): void {
   throw new RegistryError('locked', `${part} is locked: ${slot.locked} Nothing can be promoted until it is unlocked.`);
 }
 
-/** What a promotion asks for. `salt` is for a new canary. */
+/** `salt` is for a new canary. */
 export interface Promotion {
   readonly part: string;
   readonly release: string;
@@ -25,8 +24,8 @@ export interface Promotion {
 }
 
 /**
- * Makes a release stable, or with less than 100 percent a canary beside stable. A canary of the same release keeps its
- * salt, so that raising its share moves nobody back. @throws RegistryError
+ * Makes a release stable, or a canary if traffic is below 100 percent. A canary of the same release keeps its salt, so that
+ * no visitor of it goes back to stable. @throws RegistryError
  */
 export function applyPromotion(
   slot: ReleaseSlot | undefined,
@@ -37,13 +36,13 @@ export function applyPromotion(
     if (traffic === 100) return { stable: release };
     throw new RegistryError('invalid', `${part} has no live release yet: its first one gets 100 percent.`);
   }
-  const kept = stopFollowing(slot);
+  const next = stopFollowing(slot);
   if (traffic === 100) {
     if (slot.stable === release) {
       if (slot.canary === undefined) throw new RegistryError('invalid', `${part} ${release} is live already.`);
-      return withoutCanary(kept);
+      return withoutCanary(next);
     }
-    return { ...withoutCanary(kept), stable: release, lastGood: slot.stable };
+    return { ...withoutCanary(next), stable: release, lastGood: slot.stable };
   }
   if (traffic === 0) throw new RegistryError('invalid', 'A promotion needs a traffic of 1 to 100 percent.');
   if (slot.stable === release) throw new RegistryError('invalid', `${part} ${release} is live already, for everybody.`);
@@ -51,7 +50,7 @@ export function applyPromotion(
   if (running?.percent === traffic) {
     throw new RegistryError('invalid', `${part} ${release} is a canary at ${traffic} percent already.`);
   }
-  return { ...kept, canary: { release, percent: traffic, salt: running?.salt ?? salt } };
+  return { ...next, canary: { release, percent: traffic, salt: running?.salt ?? salt } };
 }
 
 /** Changes the share of the running canary; 0 ends it. @throws RegistryError */
@@ -68,29 +67,29 @@ export function applyCanaryShare(slot: ReleaseSlot | undefined, part: string, tr
   return { ...stopFollowing(slot), canary: { ...canary, percent: traffic } };
 }
 
-/** Where a rollback leads without a target: a running canary ends, else the last good release; undefined for nowhere. */
+/** The default target of a rollback: stable while a canary runs, else the last good release, if there is one. */
 export function rollbackTarget(slot: ReleaseSlot): string | undefined {
   return slot.canary === undefined ? slot.lastGood : slot.stable;
 }
 
-/** Goes back to a release for everybody. `lastGood` is what stands behind it from now on. A lock doesn't hinder it. */
+/** Makes a release stable and ends the canary; a lock does not prevent it. `lastGood` is the next fallback. */
 export function applyRollback(slot: ReleaseSlot, target: string, lastGood: string | undefined): ReleaseSlot {
-  const { lastGood: former, ...kept } = withoutCanary(stopFollowing(slot));
-  const behind = target === slot.stable ? former : lastGood;
-  return { ...kept, stable: target, ...(behind !== undefined && { lastGood: behind }) };
+  const { lastGood: previous, ...next } = withoutCanary(stopFollowing(slot));
+  const nextLastGood = target === slot.stable ? previous : lastGood;
+  return { ...next, stable: target, ...(nextLastGood !== undefined && { lastGood: nextLastGood }) };
 }
 
 /**
- * What stands behind a release that is rolled back to: the newest former stable that nobody rolled back from since.
- * `steps` are the stable releases of the part from the newest backwards, with whether a rollback brought each.
+ * The last good release after a rollback to `target`: the newest stable release that was not rolled back from.
+ * `changes` are the changes of stable, newest first.
  */
 export async function findLastGood(
   target: string,
   leaving: string,
-  steps: AsyncIterable<{ stable: string; before: string | undefined; rollback: boolean }>,
+  changes: AsyncIterable<{ stable: string; before: string | undefined; rollback: boolean }>,
 ): Promise<string | undefined> {
   const bad = new Set([leaving, target]);
-  for await (const { stable, before, rollback } of steps) {
+  for await (const { stable, before, rollback } of changes) {
     if (rollback && before !== undefined) bad.add(before);
     if (!bad.has(stable)) return stable;
     if (!rollback && before !== undefined && !bad.has(before)) return before;
@@ -98,16 +97,14 @@ export async function findLastGood(
   return undefined;
 }
 
-/** @throws RegistryError when it is locked already */
 export function applyLock(slot: ReleaseSlot | undefined, part: string, why: string): ReleaseSlot {
   if (slot === undefined) throw new RegistryError('unknown', `${part} has no live release.`);
   if (slot.locked !== undefined) throw new RegistryError('invalid', `${part} is locked already: ${slot.locked}`);
   return { ...stopFollowing(slot), locked: why };
 }
 
-/** @throws RegistryError when it is not locked */
 export function applyUnlock(slot: ReleaseSlot | undefined, part: string): ReleaseSlot {
   if (slot?.locked === undefined) throw new RegistryError('invalid', `${part} is not locked.`);
-  const { locked: _, ...kept } = slot;
-  return kept;
+  const { locked: _, ...next } = slot;
+  return next;
 }

@@ -11,13 +11,13 @@ const storageErrorMessages: Readonly<Record<string, string>> = {
   ENOTDIR: "What should be the registry's folder is a file.",
 };
 
-/** Says in plain words that nothing could be stored. @throws RegistryError `storage` in place of the system's fault */
+/** Replaces errors of a full or read-only disk. @throws RegistryError `storage` */
 export async function wrapStorageErrors<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    const fault = storageErrorMessages[String(errorCode(error))];
-    if (fault === undefined) throw error;
-    throw new RegistryError('storage', `${fault} What is live stays as it is.`, undefined, { cause: error });
+    const message = storageErrorMessages[String(errorCode(error))];
+    if (message === undefined) throw error;
+    throw new RegistryError('storage', `${message} What is live stays as it is.`, undefined, { cause: error });
   }
 }

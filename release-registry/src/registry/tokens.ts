@@ -7,7 +7,7 @@ import type { ObjectStore } from '../store/object-store';
 import { canonicalJson, parseJson, sha256 } from './canonical';
 import type { TokenInfo } from './registry';
 
-/** A token as it is kept: of its secret only the SHA-256, which is enough for 256 random bits. */
+/** Only the SHA-256 of the secret, which is enough for 256 random bits. */
 const storedToken = z.object({
   schema: z.literal(1),
   id: z.string(),
@@ -24,19 +24,17 @@ const prefix = 'tokens/';
 const tokenKey = (id: string) => `${prefix}${id}.json`;
 const revokedKey = (id: string) => `${prefix}${id}.revoked.json`;
 
-/** `rel_<id>_<secret>`: 12 hex digits that name it and 64 that are its secret. */
-const tokenForm = /^rel_([0-9a-f]{12})_([0-9a-f]{64})$/;
+/** `rel_<id>_<secret>` */
+const tokenPattern = /^rel_([0-9a-f]{12})_([0-9a-f]{64})$/;
 
 const maxTokenDays = 366;
 
-/** What the tokens stand on. */
 export interface TokenPorts {
   readonly objects: ObjectStore;
   readonly now: () => Date;
   readonly random: (bytes: number) => Buffer;
 }
 
-/** The tokens of a store. */
 export interface Tokens {
   /** @throws RegistryError `invalid` */
   create(name: string, scope: TokenScope, days: number): Promise<{ token: string; info: TokenInfo }>;
@@ -48,7 +46,6 @@ export interface Tokens {
   authenticate(token: string): Promise<TokenInfo>;
 }
 
-/** Opens the tokens of a store. */
 export function openTokens({ objects, now, random }: TokenPorts): Tokens {
   async function find(id: string): Promise<{ info: TokenInfo; hash: string } | undefined> {
     if (!/^[0-9a-f]{12}$/.test(id)) return undefined;
@@ -57,7 +54,7 @@ export function openTokens({ objects, now, random }: TokenPorts): Tokens {
     const parsed = storedToken.safeParse(parseJson(bytes));
     if (!parsed.success) throw new RegistryError('damaged', `Token ${id} cannot be read.`);
     const revoked = await objects.read(revokedKey(id));
-    // Whatever stands there, it was put there to revoke.
+    // The file revokes the token even if its content is not readable.
     const revoked_at = revoked && (revocation.safeParse(parseJson(revoked)).data?.revoked_at ?? now().toISOString());
     const { name, scope, created_at, expires_at, hash } = parsed.data;
     return { info: { id, name, scope, created_at, expires_at, revoked_at }, hash };
@@ -65,8 +62,8 @@ export function openTokens({ objects, now, random }: TokenPorts): Tokens {
 
   return {
     async create(name, scope, days) {
-      const clean = name.trim();
-      if (clean === '' || clean.length > 80)
+      const trimmedName = name.trim();
+      if (trimmedName === '' || trimmedName.length > 80)
         throw new RegistryError('invalid', 'The name of a token has 1 to 80 characters.');
       if (!Number.isInteger(days) || days < 1 || days > maxTokenDays) {
         throw new RegistryError('invalid', `A token lives for 1 to ${maxTokenDays} days.`);
@@ -75,11 +72,11 @@ export function openTokens({ objects, now, random }: TokenPorts): Tokens {
       const token = `rel_${id}_${random(32).toString('hex')}`;
       const created_at = now().toISOString();
       const expires_at = new Date(now().getTime() + days * 24 * 60 * 60 * 1000).toISOString();
-      const stored = { schema: 1 as const, id, name: clean, scope, hash: sha256(token), created_at, expires_at };
+      const stored = { schema: 1 as const, id, name: trimmedName, scope, hash: sha256(token), created_at, expires_at };
       if (!(await objects.create(tokenKey(id), Buffer.from(canonicalJson(stored))))) {
         throw new RegistryError('conflict', 'The id of the token is taken; try again.');
       }
-      return { token, info: { id, name: clean, scope, created_at, expires_at, revoked_at: undefined } };
+      return { token, info: { id, name: trimmedName, scope, created_at, expires_at, revoked_at: undefined } };
     },
     async list() {
       const keys = (await objects.list(prefix)).filter((key) => !key.endsWith('.revoked.json'));
@@ -97,15 +94,15 @@ export function openTokens({ objects, now, random }: TokenPorts): Tokens {
       return { ...found.info, revoked_at };
     },
     async authenticate(token) {
-      const [, id = ''] = tokenForm.exec(token) ?? [];
+      const [, id = ''] = tokenPattern.exec(token) ?? [];
       const found = await find(id);
       const given = Buffer.from(sha256(token));
-      const refused = (why: string) => new RegistryError('unauthorised', `This token was not accepted. ${why}`);
-      if (!found || !timingSafeEqual(given, Buffer.from(found.hash))) throw refused('It is not one of this registry.');
+      const rejected = (why: string) => new RegistryError('unauthorised', `This token was not accepted. ${why}`);
+      if (!found || !timingSafeEqual(given, Buffer.from(found.hash))) throw rejected('It is not one of this registry.');
       const { info } = found;
-      if (info.revoked_at !== undefined) throw refused(`It was revoked on ${formatIstDateTime(info.revoked_at)}.`);
+      if (info.revoked_at !== undefined) throw rejected(`It was revoked on ${formatIstDateTime(info.revoked_at)}.`);
       if (Date.parse(info.expires_at) <= now().getTime())
-        throw refused(`It expired on ${formatIstDateTime(info.expires_at)}.`);
+        throw rejected(`It expired on ${formatIstDateTime(info.expires_at)}.`);
       return info;
     },
   };

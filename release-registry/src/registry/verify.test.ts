@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { createFolderObjectStore } from '../store/folder-store';
 import { labDescriptor, liveRegistry } from '../testing/registry';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/releases';
-import { chainEntry, noHash, readEntry, writeEntry } from './audit-entry';
-import { auditKey } from './audit-trail';
+import { chainEntry, noHash, readEntry, writeEntry, auditKey } from './audit-trail';
 import { createRegistry } from './create-registry';
 
 afterEach(removeTemporaryFolders);
@@ -50,13 +49,13 @@ describe('verify', () => {
     const { folder, verify, promoteAgain } = await storedFleet();
     const line = join(folder, auditKey(6));
     await writeFile(line, change(await readFile(line, 'utf8')));
-    expect(await verify()).toMatchObject({ ok: false, problems: ['Line 6 of the audit trail was changed.'] });
+    expect(await verify()).toMatchObject({ ok: false, problems: ['Entry 6 of the audit trail was changed.'] });
     await expect(promoteAgain()).rejects.toMatchObject({ code: 'damaged' });
   });
 
   it('finds a line that is gone, also the last', async () => {
     for (const [seq, words] of [
-      [3, 'Line 3 of the audit trail is missing'],
+      [3, 'Entry 3 of the audit trail is missing'],
       [6, 'The manifest is at revision 3, the trail at 2.'],
     ] as const) {
       const { folder, verify } = await storedFleet();
@@ -79,7 +78,7 @@ describe('verify', () => {
     }
     expect(await verify()).toMatchObject({
       ok: false,
-      problems: ['Revision 3 stands on another audit trail: the trail was rewritten, or the manifest changed.'],
+      problems: ['Revision 3 belongs to another audit trail: the trail was rewritten, or the manifest changed.'],
     });
     await expect(promoteAgain()).rejects.toMatchObject({ code: 'damaged' });
   });
@@ -87,7 +86,7 @@ describe('verify', () => {
   it('finds even manifest and trail rewritten together, by a hash that was noted elsewhere', async () => {
     const { verify } = await storedFleet();
     expect((await verify('f'.repeat(64))).problems).toEqual([
-      'The noted hash does not stand in the audit trail: the trail was rewritten, or it is not this one.',
+      'The noted hash is not in the audit trail: the trail was rewritten, or it is not this one.',
     ]);
   });
 

@@ -3,12 +3,11 @@ import type { ReleaseManifest } from '@storefront/shared-contracts';
 import { RegistryError } from '../contract';
 import type { AuditEntry, VerifyReport } from '../contract';
 import type { ObjectStore } from '../store/object-store';
-import { noHash, readEntry } from './audit-entry';
-import { auditKey } from './audit-trail';
+import { auditKey, noHash, readEntry } from './audit-trail';
 import { canonicalJson, parseJson } from './canonical';
 import { manifestObjectName } from './manifest-store';
 import type { ReleaseFiles } from './release-files';
-import { allSlots, releasesOf } from './slots';
+import { allSlots, listSlotReleases } from './slots';
 
 interface VerifyState {
   readonly entries: readonly AuditEntry[];
@@ -24,20 +23,20 @@ async function verifyTrail(objects: ObjectStore): Promise<VerifyState> {
   for (const [index, key] of keys.entries()) {
     const seq = index + 1;
     if (key !== auditKey(seq)) {
-      problems.push(`Line ${seq} of the audit trail is missing; ${key} stands in its place.`);
+      problems.push(`Entry ${seq} of the audit trail is missing; ${key} was found instead.`);
       break;
     }
     const entry = readEntry((await objects.read(key)) ?? new Uint8Array());
     if (entry === undefined) {
-      problems.push(`Line ${seq} of the audit trail was changed.`);
+      problems.push(`Entry ${seq} of the audit trail was changed.`);
       break;
     }
-    if (entry.seq !== seq || entry.prev !== prev) problems.push(`Line ${seq} does not follow the line before it.`);
+    if (entry.seq !== seq || entry.prev !== prev) problems.push(`Entry ${seq} does not follow the entry before it.`);
     if (
       entry.revision !== revision + (entry.manifest ? 1 : 0) ||
       (entry.manifest?.revision ?? entry.revision) !== entry.revision
     ) {
-      problems.push(`Line ${seq} does not continue revision ${revision}.`);
+      problems.push(`Entry ${seq} does not continue revision ${revision}.`);
     }
     prev = entry.hash;
     revision = entry.revision;
@@ -47,7 +46,7 @@ async function verifyTrail(objects: ObjectStore): Promise<VerifyState> {
 }
 
 async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | 'none' | 'broken'> {
-  const found = await objects.readRegister(manifestObjectName);
+  const found = await objects.readVersioned(manifestObjectName);
   if (!found) return 'none';
   const parsed = releaseManifest.safeParse(parseJson(found.bytes));
   return parsed.success ? parsed.data : 'broken';
@@ -56,8 +55,7 @@ async function readManifest(objects: ObjectStore): Promise<ReleaseManifest | 'no
 function manifestProblems(manifest: ReleaseManifest | 'none' | 'broken', entries: readonly AuditEntry[]): string[] {
   const last = entries.findLast((entry) => entry.manifest !== undefined);
   if (manifest === 'broken') return ['The manifest cannot be read.'];
-  if (manifest === 'none')
-    return last ? [`The manifest is missing; the trail stands at revision ${last.revision}.`] : [];
+  if (manifest === 'none') return last ? [`The manifest is missing; the trail is at revision ${last.revision}.`] : [];
   if (!last) return [`The manifest is at revision ${manifest.revision}, which the trail does not know.`];
   const { audit_head, ...content } = manifest;
   if (manifest.revision !== last.revision) {
@@ -65,21 +63,21 @@ function manifestProblems(manifest: ReleaseManifest | 'none' | 'broken', entries
   }
   if (audit_head !== last.hash) {
     return [
-      `Revision ${manifest.revision} stands on another audit trail: the trail was rewritten, or the manifest changed.`,
+      `Revision ${manifest.revision} belongs to another audit trail: the trail was rewritten, or the manifest changed.`,
     ];
   }
   if (canonicalJson(content) !== canonicalJson(last.manifest ?? {})) {
-    return [`The manifest of revision ${manifest.revision} is not the one of its line in the audit trail.`];
+    return [`The manifest of revision ${manifest.revision} is not the one of its entry in the audit trail.`];
   }
   return [];
 }
 
-/** Record hashes by `name@release`, as the newest line about each says; undefined for one that was collected. */
+/** Record hashes by `name@release` from the newest entry about each; undefined for collected releases. */
 function publishedRecords(entries: readonly AuditEntry[]): Map<string, string | undefined> {
   const records = new Map<string, string | undefined>();
   for (const { action, part, release, record, removed } of entries) {
     if (action === 'publish' && part !== undefined && release !== undefined) records.set(`${part}@${release}`, record);
-    for (const gone of removed ?? []) records.delete(gone);
+    for (const title of removed ?? []) records.delete(title);
   }
   return records;
 }
@@ -93,8 +91,8 @@ async function storedReleases(files: ReleaseFiles): Promise<[part: string, relea
 }
 
 /**
- * Walks the audit trail and every stored file. A trail that was rewritten whole is found by the manifest, which carries
- * the hash it stood on, and by a hash that was noted elsewhere.
+ * Verifies the audit trail and every stored file. A trail that was rewritten completely is detected by the hash in the
+ * manifest and by a hash that was noted elsewhere.
  */
 export async function verifyStore(
   objects: ObjectStore,
@@ -103,10 +101,10 @@ export async function verifyStore(
 ): Promise<VerifyReport> {
   const { entries, problems } = await verifyTrail(objects);
   const manifest = await readManifest(objects);
-  // After a break in the trail there is no last line to compare with.
+  // With a broken trail there is no last entry to compare with.
   if (problems.length === 0) problems.push(...manifestProblems(manifest, entries));
   if (noted !== undefined && !entries.some(({ hash }) => hash === noted)) {
-    problems.push('The noted hash does not stand in the audit trail: the trail was rewritten, or it is not this one.');
+    problems.push('The noted hash is not in the audit trail: the trail was rewritten, or it is not this one.');
   }
   const records = publishedRecords(entries);
   const stored = await storedReleases(files);
@@ -120,17 +118,17 @@ export async function verifyStore(
       if (hash !== undefined && hash !== (await files.recordHash(part, release))) {
         problems.push(`${title}: the record is not the one that was published.`);
       }
-      problems.push(...(await files.damages(record)).map((damage) => `${title}: ${damage}.`));
+      problems.push(...(await files.findIntegrityErrors(record)).map((error) => `${title}: ${error}.`));
       count += record.files.length;
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
       problems.push(error.message);
     }
   }
-  const there = new Set(stored.map(([part, release]) => `${part}@${release}`));
+  const storedTitles = new Set(stored.map(([part, release]) => `${part}@${release}`));
   for (const [part, slot] of typeof manifest === 'string' ? [] : allSlots(manifest)) {
-    for (const release of releasesOf(slot)) {
-      if (!there.has(`${part}@${release}`))
+    for (const release of listSlotReleases(slot)) {
+      if (!storedTitles.has(`${part}@${release}`))
         problems.push(`${part} ${release} is in the manifest but not in the store.`);
     }
   }

@@ -12,43 +12,42 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder with those above it, down to what is there already, so that it survives a power cut. */
+/** Creates a folder and its parents so that they survive a power failure. */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  const firstCreated = await mkdir(folder, { recursive: true });
+  if (firstCreated === undefined) return;
+  for (let created = folder; created.length >= firstCreated.length; created = dirname(created)) {
+    await syncFolder(dirname(created));
+  }
 }
 
-/** Writes a new file beside `path` that survives a power cut. @returns its path */
+/** Writes a temporary file next to `path`, synced to disk. @returns its path */
 async function writeTempFile(path: string, bytes: Uint8Array): Promise<string> {
-  const beside = join(dirname(path), `${randomUUID()}.tmp`);
-  const handle = await open(beside, 'wx');
+  const temporary = join(dirname(path), `${randomUUID()}.tmp`);
+  const handle = await open(temporary, 'wx');
   try {
     await handle.writeFile(bytes);
     await handle.sync();
-    return beside;
+    return temporary;
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   } finally {
     await handle.close();
   }
 }
 
-/**
- * Creates a file whole or not at all, and durably: a reader sees nothing of it or all. Of many writers exactly one
- * creates it. @returns false when it was there already
- */
+/** Creates a file atomically and durably. Of many writers exactly one creates it. @returns false if it exists */
 export async function createDurably(path: string, bytes: Uint8Array): Promise<boolean> {
   await makeFolder(dirname(path));
-  const beside = await writeTempFile(path, bytes);
+  const temporary = await writeTempFile(path, bytes);
   try {
-    await link(beside, path);
+    await link(temporary, path);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
   }
   await syncFolder(dirname(path));
   return true;

@@ -36,7 +36,7 @@ describe('a folder', () => {
   it('keeps the generations of a register for a day, and the newest for ever', async () => {
     const folder = await temporaryFolder();
     const store = createFolderObjectStore(folder);
-    const swap = async () => store.swapRegister('manifest', await store.registerVersion('manifest'), Buffer.from('x'));
+    const swap = async () => store.compareAndSwap('manifest', await store.getVersion('manifest'), Buffer.from('x'));
     for (let count = 1; count <= 4; count += 1) expect(await swap()).toBe(true);
     const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
     for (const number of [1, 2, 4]) await utimes(join(folder, 'manifest', String(number)), twoDaysAgo, twoDaysAgo);

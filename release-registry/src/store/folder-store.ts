@@ -2,10 +2,9 @@ import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDurably } from './durable-file';
 import { errorCode } from '@storefront/server-kit/program';
-import { assertKey, isKey } from './keys';
-import type { ObjectStore } from './object-store';
+import { assertKey, isKey, type ObjectStore } from './object-store';
 
-/** A folder in an object's place is no object. */
+/** A folder is not an object either. */
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)));
 
 async function ignoreMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
@@ -17,37 +16,34 @@ async function ignoreMissing<Value>(work: Promise<Value>): Promise<Value | undef
   }
 }
 
-/**
- * How long the former generations of a register stay, in ms: no reader or writer looks at one for so long, and a number
- * that is free again could be taken by a writer who still believes it to be the next.
- */
+/** Old versions stay for a day: a slow writer must not create a number again that was removed. */
 const versionRetentionMs = 24 * 60 * 60 * 1000;
 
-const formatVersionName = /^[1-9][0-9]{0,14}$/;
+const versionName = /^[1-9][0-9]{0,14}$/;
 
 /**
- * A store in a folder, for any number of processes. An object is a plain file. A register is a folder of generations,
- * the highest number being its content: two processes that replace it want to create the same next number, and the file
- * system lets one of them, without a lock that a killed process could leave behind.
+ * A store in a folder, for any number of processes. An object is a file. A versioned object is a folder of numbered files;
+ * the highest number is its content. Of two writers the file system lets one create the next number, so that there is no
+ * lock that a killed process could leave behind.
  */
 export function createFolderObjectStore(folder: string): ObjectStore {
-  const place = (key: string) => {
+  const toPath = (key: string) => {
     assertKey(key);
     return join(folder, ...key.split('/'));
   };
-  const prefixPlace = (prefix: string) => (prefix === '' ? folder : place(prefix.replace(/\/$/, '')));
+  const toPrefixPath = (prefix: string) => (prefix === '' ? folder : toPath(prefix.replace(/\/$/, '')));
 
-  async function generations(name: string): Promise<number[]> {
-    const names = (await ignoreMissing(readdir(place(name)))) ?? [];
+  async function objectVersions(name: string): Promise<number[]> {
+    const names = (await ignoreMissing(readdir(toPath(name)))) ?? [];
     return names
-      .filter((entry) => formatVersionName.test(entry))
+      .filter((entry) => versionName.test(entry))
       .map(Number)
       .sort((a, b) => b - a);
   }
 
   async function removeOutdated(name: string, older: readonly number[]): Promise<void> {
     for (const number of older) {
-      const path = join(place(name), String(number));
+      const path = join(toPath(name), String(number));
       const found = await ignoreMissing(stat(path));
       if (found !== undefined && Date.now() - found.mtimeMs > versionRetentionMs) await rm(path, { force: true });
     }
@@ -64,14 +60,14 @@ export function createFolderObjectStore(folder: string): ObjectStore {
   }
 
   return {
-    read: async (key) => ignoreMissing(readFile(place(key))),
-    create: async (key, bytes) => createDurably(place(key), bytes),
+    read: async (key) => ignoreMissing(readFile(toPath(key))),
+    create: async (key, bytes) => createDurably(toPath(key), bytes),
     async size(key) {
-      const found = await ignoreMissing(stat(place(key)));
+      const found = await ignoreMissing(stat(toPath(key)));
       return found?.isFile() === true ? found.size : undefined;
     },
     async list(prefix) {
-      const from = prefixPlace(prefix);
+      const from = toPrefixPath(prefix);
       const entries = (await ignoreMissing(readdir(from, { recursive: true, withFileTypes: true }))) ?? [];
       return entries
         .filter((entry) => entry.isFile())
@@ -85,34 +81,34 @@ export function createFolderObjectStore(folder: string): ObjectStore {
         .sort();
     },
     async folders(prefix) {
-      const entries = (await ignoreMissing(readdir(prefixPlace(prefix), { withFileTypes: true }))) ?? [];
+      const entries = (await ignoreMissing(readdir(toPrefixPath(prefix), { withFileTypes: true }))) ?? [];
       return entries
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
         .sort();
     },
     async remove(key) {
-      const path = place(key);
+      const path = toPath(key);
       await rm(path, { force: true });
       await removeEmptyFolders(dirname(path));
     },
-    async readRegister(name) {
+    async readVersioned(name) {
       for (;;) {
-        const [newest] = await generations(name);
+        const [newest] = await objectVersions(name);
         if (newest === undefined) return undefined;
-        const bytes = await ignoreMissing(readFile(join(place(name), String(newest))));
-        // Gone since: several newer ones came in between.
+        const bytes = await ignoreMissing(readFile(join(toPath(name), String(newest))));
+        // Removed since: several newer versions were written.
         if (bytes !== undefined) return { bytes, version: String(newest) };
       }
     },
-    async registerVersion(name) {
-      const [newest] = await generations(name);
+    async getVersion(name) {
+      const [newest] = await objectVersions(name);
       return newest === undefined ? undefined : String(newest);
     },
-    async swapRegister(name, version, bytes) {
-      const [newest, ...older] = await generations(name);
+    async compareAndSwap(name, version, bytes) {
+      const [newest, ...older] = await objectVersions(name);
       if (version !== (newest === undefined ? undefined : String(newest))) return false;
-      if (!(await createDurably(join(place(name), String((newest ?? 0) + 1)), bytes))) return false;
+      if (!(await createDurably(join(toPath(name), String((newest ?? 0) + 1)), bytes))) return false;
       await removeOutdated(name, older);
       return true;
     },

@@ -1,31 +1,42 @@
-/** A register's content and the version that a replacement must name. */
+/** A versioned object and the version that a replacement must name. */
 export interface VersionedContent {
   readonly bytes: Uint8Array;
   readonly version: string;
 }
 
 /**
- * Where builds, audit trail and manifest are kept: a folder here, a bucket elsewhere. Objects are created once and never
- * change; registers change by compare-and-swap. Keys are relative paths of letters, digits, `.`, `_`, `-` and `/`.
- * Whatever is answered with true survives a power cut.
+ * Storage of builds, audit trail and manifest. Plain objects are created once and never change; versioned objects are
+ * replaced by compare-and-swap. What returned true survives a power failure.
  */
 export interface ObjectStore {
-  /** Undefined where there is none. */
+  /** Undefined if missing. */
   read(key: string): Promise<Uint8Array | undefined>;
-  /** Stores whole or not at all. @returns false when the key is taken: nothing changed */
+  /** Atomic. @returns false if the key exists: nothing changed */
   create(key: string, bytes: Uint8Array): Promise<boolean>;
-  /** Size in bytes; undefined where there is none. */
+  /** In bytes; undefined if missing. */
   size(key: string): Promise<number | undefined>;
-  /** Keys of all objects below a prefix, which ends with a slash, in ascending order. */
+  /** Keys below a prefix that ends with a slash, in ascending order. */
   list(prefix: string): Promise<string[]>;
-  /** Names of the folders right below a prefix, in ascending order. */
+  /** Names of the folders directly below a prefix, in ascending order. */
   folders(prefix: string): Promise<string[]>;
-  /** Removes an object; nothing happens where there is none. */
+  /** Does nothing if missing. */
   remove(key: string): Promise<void>;
-  /** The content of a register; undefined before its first. */
-  readRegister(name: string): Promise<VersionedContent | undefined>;
-  /** The version of a register, cheap enough to be asked for each page; undefined before its first. */
-  registerVersion(name: string): Promise<string | undefined>;
-  /** Replaces a register whole if its version still is the given one. @returns false when it is not: nothing changed */
-  swapRegister(name: string, version: string | undefined, bytes: Uint8Array): Promise<boolean>;
+  /** Undefined before the first version. */
+  readVersioned(name: string): Promise<VersionedContent | undefined>;
+  /** Cheap enough to be called for each page; undefined before the first version. */
+  getVersion(name: string): Promise<string | undefined>;
+  /** Replaces the content if its version is the given one. @returns false if it is not: nothing changed */
+  compareAndSwap(name: string, version: string | undefined, bytes: Uint8Array): Promise<boolean>;
+}
+
+const segment = /^(?!\.)[A-Za-z0-9._-]{1,255}$/;
+
+/** A relative path of plain names; no name begins with a dot. */
+export function isKey(text: string): boolean {
+  return text.length <= 1024 && text.split('/').every((name) => segment.test(name) && !name.endsWith('.tmp'));
+}
+
+/** Keys from outside are checked by `isKey` first, so that this is a programming error. @throws TypeError */
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new TypeError(`${JSON.stringify(key.slice(0, 80))} is no key of the store.`);
 }

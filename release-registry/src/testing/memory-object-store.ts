@@ -1,4 +1,4 @@
-import { assertKey } from '../store/keys';
+import { assertKey } from '../store/object-store';
 import type { ObjectStore, VersionedContent } from '../store/object-store';
 
 /** A store in memory: the shortest implementation that the suite of the interface accepts. */
@@ -24,9 +24,9 @@ export function createMemoryObjectStore(): ObjectStore {
       return [...new Set(names)].sort();
     },
     remove: async (key) => void objects.delete(key),
-    readRegister: async (name) => registers.get(name),
-    registerVersion: async (name) => registers.get(name)?.version,
-    async swapRegister(name, version, bytes) {
+    readVersioned: async (name) => registers.get(name),
+    getVersion: async (name) => registers.get(name)?.version,
+    async compareAndSwap(name, version, bytes) {
       assertKey(name);
       if (registers.get(name)?.version !== version) return false;
       registers.set(name, { bytes: Uint8Array.from(bytes), version: String(Number(version ?? 0) + 1) });

@@ -31,8 +31,8 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
       expect(await store.size('a')).toBeUndefined();
       expect(await store.list('c/')).toEqual([]);
       expect(await store.folders('c/')).toEqual([]);
-      expect(await store.readRegister('manifest')).toBeUndefined();
-      expect(await store.registerVersion('manifest')).toBeUndefined();
+      expect(await store.readVersioned('manifest')).toBeUndefined();
+      expect(await store.getVersion('manifest')).toBeUndefined();
     });
 
     it('never changes an object', async () => {
@@ -87,15 +87,15 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
 
     it('replaces a register only for who knows its version', async () => {
       const store = await open();
-      expect(await store.swapRegister('manifest', 'none', bytes('0'))).toBe(false);
-      expect(await store.swapRegister('manifest', undefined, bytes('1'))).toBe(true);
-      expect(await store.swapRegister('manifest', undefined, bytes('2'))).toBe(false);
-      const first = await again(store).readRegister('manifest');
+      expect(await store.compareAndSwap('manifest', 'none', bytes('0'))).toBe(false);
+      expect(await store.compareAndSwap('manifest', undefined, bytes('1'))).toBe(true);
+      expect(await store.compareAndSwap('manifest', undefined, bytes('2'))).toBe(false);
+      const first = await again(store).readVersioned('manifest');
       expect(text(first?.bytes)).toBe('1');
-      expect(await store.registerVersion('manifest')).toBe(first?.version);
-      expect(await again(store).swapRegister('manifest', first?.version, bytes('2'))).toBe(true);
-      expect(await store.swapRegister('manifest', first?.version, bytes('3'))).toBe(false);
-      const second = await store.readRegister('manifest');
+      expect(await store.getVersion('manifest')).toBe(first?.version);
+      expect(await again(store).compareAndSwap('manifest', first?.version, bytes('2'))).toBe(true);
+      expect(await store.compareAndSwap('manifest', first?.version, bytes('3'))).toBe(false);
+      const second = await store.readVersioned('manifest');
       expect(text(second?.bytes)).toBe('2');
       expect(second?.version).not.toBe(first?.version);
     });
@@ -105,13 +105,13 @@ export function objectStoreSuite(name: string, store: ObjectStoreUnderTest): voi
       const add = async (line: string): Promise<void> => {
         const mine = again(store);
         for (;;) {
-          const found = await mine.readRegister('lines');
+          const found = await mine.readVersioned('lines');
           const next = [text(found?.bytes), line].filter((part) => part !== undefined).join('\n');
-          if (await mine.swapRegister('lines', found?.version, bytes(next))) return;
+          if (await mine.compareAndSwap('lines', found?.version, bytes(next))) return;
         }
       };
       await Promise.all(Array.from({ length: 40 }, (_, index) => add(String(index))));
-      const lines = text((await store.readRegister('lines'))?.bytes)?.split('\n') ?? [];
+      const lines = text((await store.readVersioned('lines'))?.bytes)?.split('\n') ?? [];
       expect(lines.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index));
     });
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TokenScope } from '../contract';
 import type { Registry } from '../registry/registry';
-import { buildReleaseServer, type ReleaseServerParts } from '../api/server';
+import { buildReleaseServer, type ReleaseServerPorts } from '../api/server';
 import { liveRegistry, operator, type TestRegistry } from './registry';
 import { removeTemporaryFolders, temporaryFolder } from './releases';
 
@@ -29,7 +29,7 @@ export interface TestReleaseServer {
 
 /** `replace` puts something else in the registry's place. */
 export async function startReleaseServer(
-  options: Partial<ReleaseServerParts> & { replace?: (registry: Registry) => Registry } = {},
+  options: Partial<ReleaseServerPorts> & { replace?: (registry: Registry) => Registry } = {},
 ): Promise<TestReleaseServer> {
   const { replace = (registry) => registry, ...parts } = options;
   const fleet = await liveRegistry();

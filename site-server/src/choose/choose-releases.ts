@@ -3,41 +3,41 @@ import type { ComposedRemote, ReleaseRecord, ReleaseSlot, RouteDefinition } from
 import { fallbackRelease, resolveRelease } from './bucket';
 import type { ManifestSnapshot } from '../releases/follow-manifest';
 
-/** A release, and where its files come from. `base` ends with a slash. */
+/** A release with the base URL of its files, which ends with a slash. */
 export interface ServedRelease {
   readonly record: ReleaseRecord;
   readonly base: string;
 }
 
-/** A remote as one visitor gets it. */
+/** A remote as composed for one visitor. */
 export interface SelectedRemote {
   readonly record: ReleaseRecord;
   readonly composed: ComposedRemote;
 }
 
-/** The releases that one visitor gets. */
+/** The releases for one visitor. */
 export interface SelectedReleases {
   readonly revision: number;
   readonly shell: ReleaseRecord;
   readonly remotes: readonly SelectedRemote[];
 }
 
-/** Values that the visitor's browser sent as his pin of a remote, whatever they are. */
+/** Unchecked values of the pin cookie of a remote. */
 export type PinCookies = (remote: string) => readonly string[];
 
 const emptyPins: PinCookies = () => [];
 
-function recordFor(fleet: ManifestSnapshot, name: string, slot: ReleaseSlot, visitor: string | undefined) {
+function recordFor(snapshot: ManifestSnapshot, name: string, slot: ReleaseSlot, visitor: string | undefined) {
   const chosen = resolveRelease(slot, visitor);
-  const record = fleet.record(name, chosen);
+  const record = snapshot.record(name, chosen);
   if (record) return record;
   const fallback = fallbackRelease(slot, chosen);
-  return fallback === undefined ? undefined : fleet.record(name, fallback);
+  return fallback === undefined ? undefined : snapshot.record(name, fallback);
 }
 
-/** What the visitor is pinned to: only to what he would fall back to anyway, and until the slot changes. */
+/** A pin is valid only for the release that the visitor would fall back to, and until the slot changes. */
 function getPinnedRecord(
-  fleet: ManifestSnapshot,
+  snapshot: ManifestSnapshot,
   name: string,
   slot: ReleaseSlot,
   visitor: string | undefined,
@@ -46,7 +46,7 @@ function getPinnedRecord(
   const fallback = fallbackRelease(slot, resolveRelease(slot, visitor));
   if (fallback === undefined || slot.since === undefined) return undefined;
   if (!pins(name).includes(formatPin({ release: fallback, since: slot.since }))) return undefined;
-  return fleet.record(name, fallback);
+  return snapshot.record(name, fallback);
 }
 
 function composedRemote(slot: ReleaseSlot, record: ReleaseRecord, lastGood: ReleaseRecord | undefined): ComposedRemote {
@@ -65,34 +65,33 @@ function composedRemote(slot: ReleaseSlot, record: ReleaseRecord, lastGood: Rele
 }
 
 /**
- * The releases for a visitor. A part whose record cannot be found falls back like one that does not load; without any
- * it is left out, and its pages are not found. A remote that is pinned has nothing further to fall back to.
- * @throws when there is no release of the shell
+ * The releases for a visitor. A part whose record is missing falls back to the next release, or is left out: its pages are
+ * then not found. A pinned remote has no further fallback. @throws without a release of the shell
  */
 export function selectReleases(
-  fleet: ManifestSnapshot,
+  snapshot: ManifestSnapshot,
   visitor: string | undefined,
   pins: PinCookies = emptyPins,
 ): SelectedReleases {
-  const { manifest } = fleet;
-  const shell = recordFor(fleet, 'shell', manifest.shell, visitor);
+  const { manifest } = snapshot;
+  const shell = recordFor(snapshot, 'shell', manifest.shell, visitor);
   if (!shell) throw new Error('No release of the shell can be read.');
   const remotes = Object.entries(manifest.remotes).flatMap(([name, slot]): SelectedRemote[] => {
-    const pinned = getPinnedRecord(fleet, name, slot, visitor, pins);
+    const pinned = getPinnedRecord(snapshot, name, slot, visitor, pins);
     if (pinned) return [{ record: pinned, composed: composedRemote(slot, pinned, undefined) }];
-    const record = recordFor(fleet, name, slot, visitor);
+    const record = recordFor(snapshot, name, slot, visitor);
     if (!record) return [];
     const fallback = fallbackRelease(slot, record.release);
-    const lastGood = fallback === undefined ? undefined : fleet.record(name, fallback);
+    const lastGood = fallback === undefined ? undefined : snapshot.record(name, fallback);
     return [{ record, composed: composedRemote(slot, record, lastGood) }];
   });
   return { revision: manifest.revision, shell, remotes };
 }
 
-/** The part that owns an address, and its claim. */
+/** A route with the part that owns it. */
 export interface ResolvedRoute {
   readonly owner: ServedRelease;
-  readonly claim: RouteDefinition;
+  readonly route: RouteDefinition;
 }
 
 const resolveShell = ({ shell }: SelectedReleases): ServedRelease => ({
@@ -100,37 +99,37 @@ const resolveShell = ({ shell }: SelectedReleases): ServedRelease => ({
   base: releaseBase(shell.name, shell.release),
 });
 
-/** Who claims a path, the shell or a remote; undefined where nobody does. */
+/** The route of a path; undefined where no part has one. */
 export function resolveRoute(chosen: SelectedReleases, pathname: string): ResolvedRoute | undefined {
   const remotes = chosen.remotes.map(({ record, composed }) => ({ record, base: composed.base }));
-  const claims = [resolveShell(chosen), ...remotes].flatMap((owner) =>
-    owner.record.descriptor.routes.map((claim) => ({ path: claim.path, owner, claim })),
+  const routes = [resolveShell(chosen), ...remotes].flatMap((owner) =>
+    owner.record.descriptor.routes.map((route) => ({ path: route.path, owner, route })),
   );
-  return matchRoute(claims, pathname)?.route;
+  return matchRoute(routes, pathname)?.route;
 }
 
-/** Files that the browser is told about before anything asks for them, as addresses. */
+/** URLs for preload hints. */
 export interface Hints {
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
 }
 
-/** The shell's scripts and font, and the entry and page of the remote that owns the address. */
-export function hintsFor(chosen: SelectedReleases, route: ResolvedRoute | undefined): Hints {
-  const addresses = (base: string, files: readonly string[] = []) => files.map((file) => `${base}${file}`);
+/** The shell's scripts and font, and the entry and page module of the remote that owns the route. */
+export function hintsFor(chosen: SelectedReleases, resolved: ResolvedRoute | undefined): Hints {
+  const toUrls = (base: string, files: readonly string[] = []) => files.map((file) => `${base}${file}`);
   const shell = resolveShell(chosen);
   const { preload, entry } = shell.record;
-  const module = route?.claim.module;
+  const module = resolved?.route.module;
   const page =
-    route && module !== undefined
-      ? addresses(route.owner.base, [
-          ...route.owner.record.preload.entry,
-          ...(route.owner.record.preload.exposes[module] ?? []),
+    resolved && module !== undefined
+      ? toUrls(resolved.owner.base, [
+          ...resolved.owner.record.preload.entry,
+          ...(resolved.owner.record.preload.exposes[module] ?? []),
         ])
       : [];
-  const own = addresses(
+  const own = toUrls(
     shell.base,
     preload.entry.filter((file) => file !== entry),
   );
-  return { scripts: [...new Set([...own, ...page])], fonts: addresses(shell.base, preload.fonts) };
+  return { scripts: [...new Set([...own, ...page])], fonts: toUrls(shell.base, preload.fonts) };
 }

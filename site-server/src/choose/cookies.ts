@@ -1,6 +1,4 @@
-/**
- * All values that a Cookie header gives for a name, as they stand there. More than one comes of cookies with other paths.
- */
+/** All raw values of a cookie; several where cookies with other paths have the same name. */
 export function cookieValues(header: string | undefined, name: string): string[] {
   const prefix = `${name}=`;
   return (header ?? '')
@@ -10,7 +8,7 @@ export function cookieValues(header: string | undefined, name: string): string[]
     .map((pair) => pair.slice(prefix.length));
 }
 
-/** Whether a visitor is connected by TLS, here or at what stands before us. */
+/** Whether the visitor is connected by TLS, to this server or to a proxy in front of it. */
 export function isSecure({
   headers,
   protocol,

@@ -3,13 +3,10 @@ import { visitorCookie } from '@storefront/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValues, isSecure } from './cookies';
 
-/** The longest that browsers keep a cookie, in seconds: 400 days. */
+/** 400 days in seconds, the maximum of browsers. */
 const maxAge = 400 * 24 * 60 * 60;
 
-/**
- * The visitor's random id, or undefined on a first page and where cookies are refused: then everything is stable. Who
- * has none gets one, 128 random bits that say nothing about anybody.
- */
+/** The visitor's random id from the cookie. Without one it sets a new id and returns undefined: the visitor gets stable. */
 export function getVisitorId(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const sent = cookieValues(request.headers.cookie, visitorCookie).find((value) => /^[0-9a-f]{32}$/.test(value));
   if (sent !== undefined) return sent;

@@ -4,36 +4,36 @@ import type { StaticContent } from '@storefront/shared-contracts';
 import { errorCode } from '@storefront/server-kit/program';
 import { ContentError, parseContent } from './content-parse';
 
-/** Why a text can't be shown: the file, the line where one is at fault, the reason. */
+/** Why a text cannot be shown. */
 export interface ContentFileError {
   readonly file: string;
   readonly line?: number;
   readonly reason: string;
 }
 
-/** The texts of the static pages. */
+/** Texts of the static pages. */
 export interface ContentFiles {
-  /** @returns undefined where the file is missing or broken; that was told */
+  /** @returns undefined where the file is missing or broken, which was reported */
   read(slug: string): Promise<StaticContent | undefined>;
 }
 
 interface Reading {
-  /** Tells one state of the file from another. */
+  /** Modification time, size and inode. */
   readonly state: string;
   readonly content: StaticContent | undefined;
 }
 
-/** Reads `<slug>.md` in a folder, again whenever it has changed. A fault is told once for each state of the file. */
-export function openContentFiles(folder: string, tell: (fault: ContentFileError) => void): ContentFiles {
+/** Reads `<slug>.md` in a folder, again after a change. An error is reported once per state of the file. */
+export function openContentFiles(folder: string, onError: (error: ContentFileError) => void): ContentFiles {
   const readings = new Map<string, Reading>();
   return {
     async read(slug) {
       const file = join(folder, `${slug}.md`);
-      const state = await stateOf(file);
+      const state = await readState(file);
       const known = readings.get(slug);
       if (known?.state === state) return known.content;
       const content = await readContent(file).catch((error: unknown) => {
-        tell(faultOf(file, error));
+        onError(toContentFileError(file, error));
         return undefined;
       });
       readings.set(slug, { state, content });
@@ -42,7 +42,7 @@ export function openContentFiles(folder: string, tell: (fault: ContentFileError)
   };
 }
 
-async function stateOf(file: string): Promise<string> {
+async function readState(file: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(file);
     return `${mtimeMs} ${size} ${ino}`;
@@ -55,7 +55,7 @@ async function readContent(file: string): Promise<StaticContent> {
   return parseContent(await readFile(file, 'utf8'));
 }
 
-function faultOf(file: string, error: unknown): ContentFileError {
+function toContentFileError(file: string, error: unknown): ContentFileError {
   const reason = error instanceof Error ? error.message : String(error);
   return error instanceof ContentError ? { file, line: error.line, reason } : { file, reason };
 }

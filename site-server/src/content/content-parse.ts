@@ -1,13 +1,12 @@
 import { contentLink, contentPlaceholders, slugify } from '@storefront/shared-contracts';
 import type { ContentBlock, ContentInline, StaticContent } from '@storefront/shared-contracts';
-// The CommonMark parser that the Markdown world maintains together; its tree names the line of every fault.
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 type Block = ReturnType<typeof fromMarkdown>['children'][number];
 type Phrase = Extract<Block, { type: 'paragraph' }>['children'][number];
 type AnyNode = Pick<Block, 'type' | 'position'>;
 
-/** A text that no page can show. `line` counts from 1. */
+/** A text that is not valid. `line` counts from 1. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   constructor(
@@ -18,18 +17,18 @@ export class ContentError extends Error {
   }
 }
 
-const fault = (message: string, { position }: Pick<AnyNode, 'position'>) =>
+const createError = (message: string, { position }: Pick<AnyNode, 'position'>) =>
   new ContentError(message, position?.start.line ?? 1);
 
-const refused = (node: AnyNode) =>
-  fault(
+const notAllowed = (node: AnyNode) =>
+  createError(
     `A text consists of "## " headings, paragraphs, lists, **strong** and [links](/path), not of ${node.type}.`,
     node,
   );
 
 /**
- * Reads the Markdown of a static page: "# Title", perhaps a line "Updated 2 Nov 2026", what leads in, then parts under
- * "## " headings. HTML, pictures, other headings and other addresses than `contentLink` are refused. @throws ContentError
+ * Parses the Markdown of a static page: "# Title", an optional line "Updated 2 Nov 2026", an introduction, then parts under
+ * "## " headings. HTML, images, other headings and other link targets than `contentLink` are rejected. @throws ContentError
  */
 export function parseContent(markdown: string): StaticContent {
   const [first, ...blocks] = fromMarkdown(markdown).children;
@@ -40,26 +39,27 @@ export function parseContent(markdown: string): StaticContent {
     if (node.type !== 'heading') (parts.at(-1)?.blocks ?? lead).push(parseBlock(node));
     else if (node.depth === 2)
       parts.push({ id: toHeadingId(node, parts), heading: parseInlines(node.children), blocks: [] });
-    else throw fault('Below the title, headings begin with "## ".', node);
+    else throw createError('Below the title, headings begin with "## ".', node);
   }
-  const updated = updatedOn(lead[0]);
+  const updated = parseUpdated(lead[0]);
   return {
-    title: wordsOf(first),
+    title: toPlainText(first),
     ...(updated !== undefined && { updated }),
     lead: updated === undefined ? lead : lead.slice(1),
     parts,
   };
 }
 
-/** The anchor of a part: its heading as a slug, apart from the ids of the page around it. */
-function toHeadingId(heading: Extract<Block, { type: 'heading' }>, former: StaticContent['parts']): string {
-  const words = parseInlines(heading.children).map((inline) => (inline.kind === 'value' ? inline.name : inline.text));
-  const id = `part-${slugify(words.join(''))}`;
-  if (former.some((part) => part.id === id)) throw fault('Two headings of a text need different words.', heading);
+/** The prefix separates the anchor from the other ids of the page. */
+function toHeadingId(heading: Extract<Block, { type: 'heading' }>, previous: StaticContent['parts']): string {
+  const pieces = parseInlines(heading.children).map((inline) => (inline.kind === 'value' ? inline.name : inline.text));
+  const id = `part-${slugify(pieces.join(''))}`;
+  if (previous.some((part) => part.id === id))
+    throw createError('Two headings of a text need different words.', heading);
   return id;
 }
 
-function updatedOn(block: ContentBlock | undefined): string | undefined {
+function parseUpdated(block: ContentBlock | undefined): string | undefined {
   const [inline, ...others] = block?.kind === 'paragraph' ? block.inlines : [];
   if (inline?.kind !== 'text' || others.length > 0) return undefined;
   return /^Updated (\d{1,2} [A-Z][a-z]{2} \d{4})$/.exec(inline.text)?.[1];
@@ -67,10 +67,10 @@ function updatedOn(block: ContentBlock | undefined): string | undefined {
 
 function parseBlock(node: Block): ContentBlock {
   if (node.type === 'paragraph') return { kind: 'paragraph', inlines: parseInlines(node.children) };
-  if (node.type !== 'list') throw refused(node);
+  if (node.type !== 'list') throw notAllowed(node);
   const items = node.children.map((item) => {
     const [only, ...others] = item.children;
-    if (only?.type !== 'paragraph' || others.length > 0) throw fault('An item of a list is one paragraph.', item);
+    if (only?.type !== 'paragraph' || others.length > 0) throw createError('An item of a list is one paragraph.', item);
     return parseInlines(only.children);
   });
   return { kind: 'list', ordered: node.ordered === true, items };
@@ -80,21 +80,21 @@ function parseInlines(nodes: readonly Phrase[]): ContentInline[] {
   return nodes.flatMap((node): ContentInline[] => {
     switch (node.type) {
       case 'text':
-        return textAndValues(node);
+        return parseText(node);
       case 'break':
         return [{ kind: 'text', text: ' ' }];
       case 'strong':
-        return [{ kind: 'strong', text: wordsOf(node) }];
+        return [{ kind: 'strong', text: toPlainText(node) }];
       case 'link':
-        if (!contentLink.test(node.url)) throw fault(`A link can't lead to "${node.url}".`, node);
-        return [{ kind: 'link', text: wordsOf(node), href: node.url }];
+        if (!contentLink.test(node.url)) throw createError(`A link can't lead to "${node.url}".`, node);
+        return [{ kind: 'link', text: toPlainText(node), href: node.url }];
       default:
-        throw refused(node);
+        throw notAllowed(node);
     }
   });
 }
 
-function textAndValues(node: Extract<Phrase, { type: 'text' }>): ContentInline[] {
+function parseText(node: Extract<Phrase, { type: 'text' }>): ContentInline[] {
   return oneLine(node.value)
     .split(/(\{[^}]*\})/)
     .filter((piece) => piece !== '')
@@ -102,17 +102,18 @@ function textAndValues(node: Extract<Phrase, { type: 'text' }>): ContentInline[]
       if (!piece.startsWith('{')) return { kind: 'text', text: piece };
       const name = contentPlaceholders.find((known) => piece === `{${known}}`);
       if (name === undefined)
-        throw fault(`${piece} stands for nothing; {${contentPlaceholders.join('}, {')}} do.`, node);
+        throw createError(`${piece} stands for nothing; {${contentPlaceholders.join('}, {')}} do.`, node);
       return { kind: 'value', name };
     });
 }
 
-/** The plain words inside of a title, a link or something strong. */
-function wordsOf(node: AnyNode & { readonly children: readonly Phrase[] }): string {
+/** Text of a title, a link or strong text. */
+function toPlainText(node: AnyNode & { readonly children: readonly Phrase[] }): string {
   return node.children
     .map((child) => {
-      if (child.type !== 'text') throw refused(child);
-      if (/[{}]/.test(child.value)) throw fault('In a title, a link and strong words braces stand for nothing.', child);
+      if (child.type !== 'text') throw notAllowed(child);
+      if (/[{}]/.test(child.value))
+        throw createError('In a title, a link and strong words braces stand for nothing.', child);
       return oneLine(child.value);
     })
     .join('');

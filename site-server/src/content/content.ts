@@ -4,8 +4,8 @@ import { openContentFiles } from './content-files';
 import { sendJsonWithEtag } from '../files/etag-json';
 
 /**
- * Answers with the texts of the static pages, as JSON. Only the pages of the list have an address; a text that is
- * missing or broken is 503, and its file and line are logged. All are read once when the server starts. See docs/behaviour.md, D4.
+ * Texts of the static pages as JSON. A missing or broken text is 503, and its file and line are logged. All are read once
+ * at the start, so that errors are logged then. See docs/behaviour.md, D4.
  */
 export function registerContent(app: FastifyInstance, folder: string): void {
   const files = openContentFiles(folder, ({ file, line, reason }) =>

@@ -2,15 +2,15 @@ import httpProxy from '@fastify/http-proxy';
 import { apiBase, endpoints, limits, messages } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { PageMetrics } from './page-metrics';
-import { createProxyOptions } from '../files/api-proxy';
-import { getClientInfo } from './start-page-metrics';
+import { proxyOptions } from '../files/api-proxy';
+import { getClientInfo } from './page-metrics';
 
 const path = `${apiBase}${endpoints.appError.path}`;
 
-/** Two long texts and a dozen short ones, each character escaped as JSON may: six bytes. */
+/** Two long texts and twelve short ones; JSON may escape a character as six bytes. */
 const bodyLimit = 6 * (2 * limits.appErrorMax + 12 * 200);
 
-function reportIn(body: Buffer) {
+function parseReport(body: Buffer) {
   try {
     return endpoints.appError.body?.safeParse(JSON.parse(body.toString('utf8'))).data;
   } catch {
@@ -18,14 +18,11 @@ function reportIn(body: Buffer) {
   }
 }
 
-/**
- * Passes reports of faults on to the API like any other call, and counts those that it took. What comes of the counting
- * never shows in the answer.
- */
+/** Forwards error reports to the API like any other call, and counts those that it accepted. Counting never changes the response. */
 export async function registerAppError(
   app: FastifyInstance,
   apiOrigin: string,
-  counting: PageMetrics | undefined,
+  metrics: PageMetrics | undefined,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -41,20 +38,20 @@ export async function registerAppError(
       rewritePrefix: path,
       httpMethods: ['POST'],
       routes: ['/'],
-      // The body is kept here, since it is read twice.
+      // The body is buffered, because it is read twice.
       proxyPayloads: false,
-      handler: (request, reply, address, options) => {
+      handler: (request, reply, url, options) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const contentType = request.headers['content-type'] ?? 'application/octet-stream';
-        return reply.from(address, { ...options, body, contentType });
+        return reply.from(url, { ...options, body, contentType });
       },
       replyOptions: {
-        ...createProxyOptions,
-        onResponse: (request, reply, answer) => {
-          const taken = reply.statusCode >= 200 && reply.statusCode < 300;
-          const report = taken && Buffer.isBuffer(request.body) ? reportIn(request.body) : undefined;
-          if (report) counting?.reported(getClientInfo(request), report);
-          reply.send(answer.stream);
+        ...proxyOptions,
+        onResponse: (request, reply, response) => {
+          const accepted = reply.statusCode >= 200 && reply.statusCode < 300;
+          const report = accepted && Buffer.isBuffer(request.body) ? parseReport(request.body) : undefined;
+          if (report) metrics?.countError(getClientInfo(request), report);
+          reply.send(response.stream);
         },
       },
     });

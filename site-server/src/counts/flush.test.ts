@@ -13,7 +13,7 @@ const row = (pages: number): MinuteMetrics => ({
 function setUp() {
   const objects = createMemoryObjectStore();
   const waiting: MinuteMetrics[] = [];
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const failures: Error[] = [];
   const flush = createFlush({
     objects: {
@@ -23,10 +23,10 @@ function setUp() {
         return objects.create(key, bytes);
       },
     },
-    counter: { take: () => waiting.splice(0) },
+    counter: { drain: () => waiting.splice(0) },
     instance: 'site-a',
     minute: () => 101,
-    tellFailure: (error) => told.push(error),
+    onError: (error) => reported.push(error),
   });
   const stored = async () => {
     const keys = await objects.list('counts/');
@@ -37,12 +37,12 @@ function setUp() {
       }),
     );
   };
-  return { objects, waiting, told, failures, flush, stored };
+  return { objects, waiting, reported, failures, flush, stored };
 }
 
 describe('a flush', () => {
   it('writes what was counted since the last one as one object', async () => {
-    const { waiting, flush, stored, told } = setUp();
+    const { waiting, flush, stored, reported } = setUp();
     waiting.push(row(1), row(2));
     await flush();
     waiting.push(row(3));
@@ -51,17 +51,17 @@ describe('a flush', () => {
       ['counts/101/site-a-1.json', [1, 2]],
       ['counts/101/site-a-2.json', [3]],
     ]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('writes nothing where nothing was counted', async () => {
+  it('writes nothing without counts', async () => {
     const { flush, stored } = setUp();
     await flush();
     expect(await stored()).toEqual([]);
   });
 
-  it('that fails is told once and loses nothing', async () => {
-    const { waiting, flush, stored, failures, told } = setUp();
+  it('that fails is reported once and loses nothing', async () => {
+    const { waiting, flush, stored, failures, reported } = setUp();
     const full = new Error('no space left');
     failures.push(full, full, full);
     waiting.push(row(1));
@@ -70,7 +70,7 @@ describe('a flush', () => {
     await flush();
     await flush();
     expect(await stored()).toEqual([]);
-    expect(told).toEqual([full]);
+    expect(reported).toEqual([full]);
     await flush();
     expect(await stored()).toEqual([
       ['counts/101/site-a-1.json', [1]],
@@ -79,10 +79,10 @@ describe('a flush', () => {
     failures.push(full);
     waiting.push(row(3));
     await flush();
-    expect(told).toEqual([full, full]);
+    expect(reported).toEqual([full, full]);
   });
 
-  it('that was stored in spite of its failure counts once', async () => {
+  it('that was stored despite its error counts once', async () => {
     const { objects, waiting, flush, stored, failures } = setUp();
     failures.push(new Error('stored, but the answer was lost'));
     waiting.push(row(1));
@@ -92,7 +92,7 @@ describe('a flush', () => {
     expect(await stored()).toEqual([['counts/101/site-a-1.json', [1]]]);
   });
 
-  it('waits for the one that is under way', async () => {
+  it('waits for the running one', async () => {
     const { waiting, flush, stored } = setUp();
     waiting.push(row(1));
     const first = flush();

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The first 48 bits of an IPv6 address: what a provider hands to one customer at most, as three groups. */
-function first48(address: string): string {
-  // The URL parser writes every spelling in one way, dotted endings included.
-  const { hostname } = new URL(`http://[${address}]`);
+/** The first 48 bits, as three groups. */
+function first48(ip: string): string {
+  // The URL parser normalizes the address, dotted endings included.
+  const { hostname } = new URL(`http://[${ip}]`);
   const [before = '', after = ''] = hostname.slice(1, -1).split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const [head, tail] = [groups(before), groups(after)];
@@ -11,12 +11,9 @@ function first48(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 3).join(':');
 }
 
-/**
- * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /48, since its holder commands all of
- * them. What is no address stands for one nobody.
- */
-export function toIpGroup(address: string): string {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=[0-9]+\.)/i, '');
+/** An IPv4 address itself, the /48 of an IPv6 address (one customer may have all of it), '' for anything else. */
+export function toIpGroup(ip: string): string {
+  const plain = ip.replace(/%.*$/, '').replace(/^::ffff:(?=[0-9]+\.)/i, '');
   if (isIPv4(plain)) return plain;
   return isIPv6(plain) ? first48(plain) : '';
 }

@@ -9,24 +9,24 @@ const shell = { part: 'shell', release: '1.0.0-gaaaaaaaaaaaa' };
 const lab = { part: 'mfe-lab', release: '1.2.0-gbbbbbbbbbbbb' };
 const releases: readonly PartRelease[] = [shell, lab];
 
-let drawn = 0;
+let created = 0;
 function pageId(minute = now, of = releases): string {
-  drawn += 1;
+  created += 1;
   const random = Buffer.alloc(12);
-  random.writeUInt32BE(drawn);
+  random.writeUInt32BE(created);
   return signPageId(key, { minute, random, releases: of });
 }
-const someAddress = (number: number) => `198.51.${number >> 8}.${number & 255}`;
-const page = (address = '203.0.113.7', minute = now, userAgent = browser) => ({ address, minute, userAgent, releases });
-const fault = (id: string, address = '203.0.113.7', of = lab, minute = now) => ({
-  address,
+const createIp = (number: number) => `198.51.${number >> 8}.${number & 255}`;
+const page = (ip = '203.0.113.7', minute = now, userAgent = browser) => ({ ip, minute, userAgent, releases });
+const error = (id: string, ip = '203.0.113.7', of = lab, minute = now) => ({
+  ip,
   minute,
   pageId: id,
   ...of,
 });
 const sum = (counter: MetricsCounter, { part }: PartRelease) =>
   counter
-    .take()
+    .drain()
     .filter((row) => row.part === part)
     .reduce((total, row) => ({ pages: total.pages + row.pages, errors: total.errors + row.errors }), {
       pages: 0,
@@ -34,94 +34,95 @@ const sum = (counter: MetricsCounter, { part }: PartRelease) =>
     });
 
 describe('the counter', () => {
-  it('counts pages and faults per part, release and minute, and gives each number once', () => {
+  it('counts page views and errors per part, release and minute, and drains each once', () => {
     const counter = createMetricsCounter({ key });
-    counter.page(page());
-    counter.page(page('203.0.113.8'));
-    counter.page(page('203.0.113.7', now + 1));
-    expect(counter.fault(fault(pageId()))).toBe(true);
-    expect(counter.take()).toEqual([
+    counter.countPage(page());
+    counter.countPage(page('203.0.113.8'));
+    counter.countPage(page('203.0.113.7', now + 1));
+    expect(counter.countError(error(pageId()))).toBe(true);
+    expect(counter.drain()).toEqual([
       { minute: now, ...shell, pages: 2, errors: 0 },
       { minute: now, ...lab, pages: 2, errors: 1 },
       { minute: now + 1, ...shell, pages: 1, errors: 0 },
       { minute: now + 1, ...lab, pages: 1, errors: 0 },
     ]);
-    expect(counter.take()).toEqual([]);
+    expect(counter.drain()).toEqual([]);
   });
 
-  it('puts a fault into the minute of its page', () => {
+  it('counts an error in the minute of its page', () => {
     const counter = createMetricsCounter({ key });
-    counter.fault(fault(pageId(now - 5)));
-    expect(counter.take()).toEqual([{ minute: now - 5, ...lab, pages: 0, errors: 1 }]);
+    counter.countError(error(pageId(now - 5)));
+    expect(counter.drain()).toEqual([{ minute: now - 5, ...lab, pages: 0, errors: 1 }]);
   });
 
-  it('counts one fault for each page and part', () => {
+  it('counts one error per page and part', () => {
     const counter = createMetricsCounter({ key });
     const id = pageId();
-    expect(counter.fault(fault(id, someAddress(1)))).toBe(true);
-    expect(counter.fault(fault(id, someAddress(2)))).toBe(false);
-    expect(counter.fault(fault(id, someAddress(3), shell))).toBe(true);
-    expect(counter.fault(fault(pageId(), someAddress(4)))).toBe(true);
+    expect(counter.countError(error(id, createIp(1)))).toBe(true);
+    expect(counter.countError(error(id, createIp(2)))).toBe(false);
+    expect(counter.countError(error(id, createIp(3), shell))).toBe(true);
+    expect(counter.countError(error(pageId(), createIp(4)))).toBe(true);
   });
 
   it.each([
-    ['without an id', fault('')],
-    ['with an id that somebody made up', fault('AQ'.repeat(40))],
-    ['of a release that the page was not composed with', fault(pageId(), '', { ...lab, release: shell.release })],
-    ['of a part that the page was not composed with', fault(pageId(now, [shell]))],
-    ['of what is no part at all', fault(pageId(), '', { ...lab, part: '__proto__' })],
-    ['of a page of yesterday', fault(pageId(now - 24 * 60 - 1))],
-    ['of a page of tomorrow', fault(pageId(now + 24 * 60))],
-  ])('does not count a fault %s', (_, report) => {
+    ['without an id', error('')],
+    ['with a forged id', error('AQ'.repeat(40))],
+    ['of a release that the page was not composed with', error(pageId(), '', { ...lab, release: shell.release })],
+    ['of a part that the page was not composed with', error(pageId(now, [shell]))],
+    ['of an invalid part name', error(pageId(), '', { ...lab, part: '__proto__' })],
+    ['of a page of yesterday', error(pageId(now - 24 * 60 - 1))],
+    ['of a page of tomorrow', error(pageId(now + 24 * 60))],
+  ])('does not count an error %s', (_, report) => {
     const counter = createMetricsCounter({ key });
-    expect(counter.fault(report)).toBe(false);
-    expect(counter.take()).toEqual([]);
+    expect(counter.countError(report)).toBe(false);
+    expect(counter.drain()).toEqual([]);
   });
 });
 
-describe('one address', () => {
-  it('cannot bring in as many faults as end a canary, with a page for each and a million tries', () => {
+describe('one IP address', () => {
+  it('counts for fewer errors than end a canary', () => {
     const counter = createMetricsCounter({ key });
-    for (let tries = 0; tries < 300; tries += 1) counter.fault(fault(pageId(), undefined, lab, now + (tries % 60)));
+    for (let tries = 0; tries < 300; tries += 1)
+      counter.countError(error(pageId(), undefined, lab, now + (tries % 60)));
     expect(sum(counter, lab).errors).toBe(errorsPerIp);
     expect(errorsPerIp).toBeLessThan(minErrors);
   });
 
-  it('cannot either by taking others of its own IPv6 network', () => {
+  it('is the same for a whole IPv6 /48', () => {
     const counter = createMetricsCounter({ key });
-    for (let host = 0; host < 300; host += 1) counter.fault(fault(pageId(), `2001:db8:1:${host.toString(16)}::1`));
+    for (let host = 0; host < 300; host += 1) counter.countError(error(pageId(), `2001:db8:1:${host.toString(16)}::1`));
     expect(sum(counter, lab).errors).toBe(errorsPerIp);
-    counter.fault(fault(pageId(), '2001:db8:2::1'));
+    counter.countError(error(pageId(), '2001:db8:2::1'));
     expect(sum(counter, lab).errors).toBe(1);
   });
 
-  it('that is refused uses nothing up: the page can still report from elsewhere', () => {
+  it('that is over its limit leaves the page able to report from another one', () => {
     const counter = createMetricsCounter({ key });
-    for (let tries = 0; tries < errorsPerIp; tries += 1) counter.fault(fault(pageId()));
+    for (let tries = 0; tries < errorsPerIp; tries += 1) counter.countError(error(pageId()));
     const id = pageId();
-    expect(counter.fault(fault(id))).toBe(false);
-    expect(counter.fault(fault(id, someAddress(1)))).toBe(true);
+    expect(counter.countError(error(id))).toBe(false);
+    expect(counter.countError(error(id, createIp(1)))).toBe(true);
   });
 
-  it('cannot make a bad canary look good by fetching pages without end', () => {
+  it('cannot dilute an error rate with page views', () => {
     const counter = createMetricsCounter({ key });
-    for (let times = 0; times < 5 * pageViewsPerIp; times += 1) counter.page(page());
+    for (let times = 0; times < 5 * pageViewsPerIp; times += 1) counter.countPage(page());
     expect(sum(counter, lab).pages).toBe(pageViewsPerIp);
   });
 
-  it('keeps to the window that canaries are judged in', () => {
+  it('has its limits in the window of the canary check', () => {
     const counter = createMetricsCounter({ key, windowMinutes: 24 * 60 });
     for (let hour = 0; hour < 24; hour += 1) {
-      counter.fault(fault(pageId(now + hour * 60), undefined, lab, now + hour * 60));
+      counter.countError(error(pageId(now + hour * 60), undefined, lab, now + hour * 60));
     }
     expect(sum(counter, lab).errors).toBe(errorsPerIp);
   });
 
-  it('does not hinder the others', () => {
+  it('does not use up the limits of others', () => {
     const counter = createMetricsCounter({ key });
     for (let number = 0; number < 100; number += 1) {
-      counter.page(page(someAddress(number)));
-      counter.fault(fault(pageId(), someAddress(number)));
+      counter.countPage(page(createIp(number)));
+      counter.countError(error(pageId(), createIp(number)));
     }
     expect(sum(counter, lab)).toEqual({ pages: 100, errors: 100 });
   });
@@ -129,42 +130,42 @@ describe('one address', () => {
 
 describe('bots', () => {
   it.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.1', 'Mozilla/5.0 (compatible; bingbot/2.0)'])(
-    'see no page: %s',
+    'are not counted: %s',
     (userAgent) => {
       const counter = createMetricsCounter({ key });
-      counter.page(page(undefined, now, userAgent));
-      expect(counter.take()).toEqual([]);
+      counter.countPage(page(undefined, now, userAgent));
+      expect(counter.drain()).toEqual([]);
     },
   );
 
   it.each([browser, browser.replace('Chrome', 'HeadlessChrome'), 'Mozilla/5.0 (Linux; Android 14; CUBOT X20)', ''])(
-    'are not people: %s',
+    'are not assumed: %s',
     (userAgent) => {
       const counter = createMetricsCounter({ key });
-      counter.page(page(undefined, now, userAgent));
+      counter.countPage(page(undefined, now, userAgent));
       expect(sum(counter, lab).pages).toBe(1);
     },
   );
 });
 
 describe('the memory of the counter', () => {
-  const memory = { addresses: 100, faults: 10, rows: 5 };
+  const memory = { ips: 100, errors: 10, rows: 5 };
 
-  it('is bounded, whatever comes: the oldest goes first', () => {
+  it('is bounded: the oldest is removed', () => {
     const counter = createMetricsCounter({ key, memory });
     for (let number = 0; number < 100; number += 1) {
-      counter.page({ ...page(someAddress(number), now + number), releases: [lab] });
-      counter.fault(fault(pageId(now + number), someAddress(number), lab, now + number));
+      counter.countPage({ ...page(createIp(number), now + number), releases: [lab] });
+      counter.countError(error(pageId(now + number), createIp(number), lab, now + number));
     }
-    expect(counter.remembered()).toBe(10);
-    expect(counter.take().map(({ minute }) => minute - now)).toEqual([95, 96, 97, 98, 99]);
+    expect(counter.rememberedErrors()).toBe(10);
+    expect(counter.drain().map(({ minute }) => minute - now)).toEqual([95, 96, 97, 98, 99]);
   });
 
-  it('keeps no fault of a page that is a day old: its id is good for nothing more', () => {
+  it('removes errors of pages whose id has expired', () => {
     const counter = createMetricsCounter({ key });
-    counter.fault(fault(pageId(), someAddress(1)));
+    counter.countError(error(pageId(), createIp(1)));
     const tomorrow = now + 24 * 60 + 1;
-    counter.fault(fault(pageId(tomorrow), someAddress(2), lab, tomorrow));
-    expect(counter.remembered()).toBe(1);
+    counter.countError(error(pageId(tomorrow), createIp(2), lab, tomorrow));
+    expect(counter.rememberedErrors()).toBe(1);
   });
 });

@@ -1,79 +1,79 @@
 import { partName, releaseId } from '@storefront/shared-contracts';
-import { toIpGroup } from './ip-group';
-import { createWindowLimiter } from './window-limiter';
 import type { MinuteMetrics } from '@storefront/release-registry/reader';
-import { isKnownBot } from './known-bots';
+import { toIpGroup } from './ip-group';
 import { pageLifeMinutes, readPageId, type PartRelease } from './page-id';
+import { createWindowLimiter } from './window-limiter';
 
-/** Faults of one release that one address can bring in within a window: one fewer than a canary needs to be ended. */
+/** Errors of one release that count from one IP address in a window: fewer than the 3 that a canary needs to be ended. */
 export const errorsPerIp = 2;
 
-/** Pages of one release that one address can bring in within a window. */
+/** Page views of one release that count from one IP address in a window. */
 export const pageViewsPerIp = 200;
 
-/** The window where nobody says otherwise: the one in which canaries are judged. */
+/** The default of CANARY_WINDOW_MINUTES. */
 export const defaultWindowMinutes = 60;
 
-/** What is remembered at most, whoever asks for however much. Beyond it the oldest is forgotten. */
+/** Maximum numbers in memory, whatever clients send. Beyond them the oldest is removed. */
 export interface CounterMemory {
-  /** An address with a release. */
-  readonly addresses: number;
-  readonly faults: number;
-  /** Numbers that nobody has taken yet. */
+  /** IP address with a release. */
+  readonly ips: number;
+  readonly errors: number;
+  /** Counts that are not drained yet. */
   readonly rows: number;
 }
-const defaultMemory: CounterMemory = { addresses: 100_000, faults: 100_000, rows: 20_000 };
+const defaultMemory: CounterMemory = { ips: 100_000, errors: 100_000, rows: 20_000 };
 
-/** A page that was composed and went out. `minute` counts from 1970. */
+/** A page that was sent. `minute` counts from 1970. */
 export interface PageView {
-  readonly address: string;
+  readonly ip: string;
   readonly userAgent: string;
   readonly minute: number;
   readonly releases: readonly PartRelease[];
 }
 
-/** A fault as a page reported it. */
+/** An error that a page reported. */
 export interface PageError extends PartRelease {
-  readonly address: string;
+  readonly ip: string;
   readonly minute: number;
   readonly pageId: string;
 }
 
-/** Counts in memory until somebody takes the numbers away. */
+/** Counts in memory until drained. */
 export interface MetricsCounter {
-  page(page: PageView): void;
+  countPage(page: PageView): void;
   /** @returns whether it counted */
-  fault(fault: PageError): boolean;
-  /** The numbers since the last call. */
-  take(): MinuteMetrics[];
-  /** Faults remembered now. */
-  remembered(): number;
+  countError(error: PageError): boolean;
+  /** The counts since the last call. */
+  drain(): MinuteMetrics[];
+  /** Number of errors in memory. */
+  rememberedErrors(): number;
 }
 
 export interface CounterOptions {
-  /** What page ids are signed with. */
+  /** Signs page ids. */
   readonly key: Uint8Array;
   readonly windowMinutes?: number;
   readonly memory?: CounterMemory;
 }
 
+const bots =
+  /(?<!cu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|whatsapp|embedly|mediapartners|lighthouse|pagespeed|pingdom|uptime|monitoring|^(curl|wget|python|go-http-client|java|okhttp|axios|libwww)/i;
+
 /**
- * Pages and faults per part, release and minute. Nobody is asked who he is, so nobody may weigh much:
- * - A fault counts only with the id of a page that was composed here within a day with that very release, once per page
- *   and part. Ids can be had by fetching pages, therefore of one address no more than `errorsPerIp` count in a
- *   window: alone it reaches no judgement. A whole IPv6 /48 is one address.
- * - Pages without end would water down the faults of others, therefore of one address no more than `pageViewsPerIp`
- *   count. Bots, which report nothing, don't count at all.
- * - Behind one address there may be many people; then too little is counted, which ends no canary.
- * A fault belongs to the minute of its page, so that a rate compares the same pages.
- * Limits hold for each site server by itself.
+ * Page views and errors per part, release and minute. Callers are anonymous, so that one client may not weigh much:
+ * - An error needs the id of a page that this site composed with that release within a day, and counts once per page and
+ *   part. Ids are free to fetch, so that at most `errorsPerIp` count per IP address and window (an IPv6 /48 is one).
+ * - Many page views would dilute the errors of others: at most `pageViewsPerIp` count. Bots report no errors and are not
+ *   counted; a client that hides being one is subject to the limits.
+ * - Many people behind one IP address are counted too low, which ends no canary.
+ * An error belongs to the minute of its page, so that a rate compares the same pages. Limits hold per site server.
  */
 export function createMetricsCounter(options: CounterOptions): MetricsCounter {
   const { key, windowMinutes = defaultWindowMinutes, memory = defaultMemory } = options;
-  const allowance = (limit: number) => createWindowLimiter({ limit, windowMinutes, maxKeys: memory.addresses });
-  const [pages, faults] = [allowance(pageViewsPerIp), allowance(errorsPerIp)];
-  /** Page and part to the minute of the page, in the order of their arrival. */
-  const seen = new Map<string, number>();
+  const createLimiter = (limit: number) => createWindowLimiter({ limit, windowMinutes, maxKeys: memory.ips });
+  const [pageLimiter, errorLimiter] = [createLimiter(pageViewsPerIp), createLimiter(errorsPerIp)];
+  /** Page and part to the minute of the page, oldest first. */
+  const counted = new Map<string, number>();
   let rows = new Map<string, MinuteMetrics>();
 
   const add = (minute: number, { part, release }: PartRelease, more: { pages: number; errors: number }) => {
@@ -83,45 +83,45 @@ export function createMetricsCounter(options: CounterOptions): MetricsCounter {
     dropOldest(rows, memory.rows);
   };
 
-  const forgetFaults = (minute: number) => {
-    for (const [name, pageMinute] of seen) {
+  const dropOldErrors = (minute: number) => {
+    for (const [name, pageMinute] of counted) {
       if (pageMinute >= minute - pageLifeMinutes) break;
-      seen.delete(name);
+      counted.delete(name);
     }
-    dropOldest(seen, memory.faults);
+    dropOldest(counted, memory.errors);
   };
 
   return {
-    page({ address, userAgent, minute, releases }) {
-      if (isKnownBot(userAgent)) return;
-      const who = toIpGroup(address);
+    countPage({ ip, userAgent, minute, releases }) {
+      if (bots.test(userAgent)) return;
+      const group = toIpGroup(ip);
       for (const one of releases) {
-        if (pages.take(`${who} ${one.part}@${one.release}`, minute)) add(minute, one, { pages: 1, errors: 0 });
+        if (pageLimiter.take(`${group} ${one.part}@${one.release}`, minute)) add(minute, one, { pages: 1, errors: 0 });
       }
     },
-    fault({ address, minute, pageId, part, release }) {
+    countError({ ip, minute, pageId, part, release }) {
       if (!partName.safeParse(part).success || !releaseId.safeParse(release).success) return false;
       const page = readPageId(key, pageId, minute);
-      if (!page?.composed(part, release)) return false;
+      if (!page?.hasRelease(part, release)) return false;
       const name = `${page.id} ${part}`;
-      if (seen.has(name) || !faults.take(`${toIpGroup(address)} ${part}@${release}`, minute)) return false;
-      seen.set(name, page.minute);
-      forgetFaults(minute);
+      if (counted.has(name) || !errorLimiter.take(`${toIpGroup(ip)} ${part}@${release}`, minute)) return false;
+      counted.set(name, page.minute);
+      dropOldErrors(minute);
       add(page.minute, { part, release }, { pages: 0, errors: 1 });
       return true;
     },
-    take() {
-      const taken = [...rows.values()];
+    drain() {
+      const drained = [...rows.values()];
       rows = new Map();
-      return taken;
+      return drained;
     },
-    remembered: () => seen.size,
+    rememberedErrors: () => counted.size,
   };
 }
 
-function dropOldest(map: Map<string, unknown>, most: number): void {
+function dropOldest(map: Map<string, unknown>, maxSize: number): void {
   for (const name of map.keys()) {
-    if (map.size <= most) return;
+    if (map.size <= maxSize) return;
     map.delete(name);
   }
 }

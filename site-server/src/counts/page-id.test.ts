@@ -13,11 +13,11 @@ describe('a signed page id', () => {
   it('tells what the page was composed of, and nothing else', () => {
     const page = readPageId(key, signed(), now);
     expect(page?.minute).toBe(now);
-    expect(page?.composed('shell', shell.release)).toBe(true);
-    expect(page?.composed('mfe-lab', lab.release)).toBe(true);
-    expect(page?.composed('mfe-lab', shell.release)).toBe(false);
-    expect(page?.composed('mfe-cart', lab.release)).toBe(false);
-    expect(page?.composed('', '')).toBe(false);
+    expect(page?.hasRelease('shell', shell.release)).toBe(true);
+    expect(page?.hasRelease('mfe-lab', lab.release)).toBe(true);
+    expect(page?.hasRelease('mfe-lab', shell.release)).toBe(false);
+    expect(page?.hasRelease('mfe-cart', lab.release)).toBe(false);
+    expect(page?.hasRelease('', '')).toBe(false);
   });
 
   it('is one of its kind by its random part', () => {
@@ -32,8 +32,8 @@ describe('a signed page id', () => {
     const text = signed(now, many);
     expect(text.length).toBeLessThanOrEqual(200);
     const page = readPageId(key, text, now);
-    expect(page?.composed(`mfe-${pageIdMaxParts - 1}`, lab.release)).toBe(true);
-    expect(page?.composed(`mfe-${pageIdMaxParts}`, lab.release)).toBe(false);
+    expect(page?.hasRelease(`mfe-${pageIdMaxParts - 1}`, lab.release)).toBe(true);
+    expect(page?.hasRelease(`mfe-${pageIdMaxParts}`, lab.release)).toBe(false);
   });
 
   it('is good for a day, and not before its time', () => {

@@ -5,34 +5,33 @@ import { errorCode } from '@storefront/server-kit/program';
 
 const keyBytes = 32;
 
-/** A key that cannot be used; the message is for the operator. */
+/** The message is for the operator. */
 export class PageKeyError extends Error {
   override readonly name = 'PageKeyError';
 }
 
 async function createKey(path: string): Promise<void> {
-  const beside = `${path}.${randomUUID()}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
   try {
-    const handle = await open(beside, 'wx', 0o600);
+    const handle = await open(temporary, 'wx', 0o600);
     try {
       await handle.writeFile(randomBytes(keyBytes));
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await link(beside, path);
+    await link(temporary, path);
   } catch (error) {
-    // Another process was faster: its key is ours.
+    // Another process created it first: use that key.
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
 /**
- * The key that page ids are signed with: `page-key` in the folder of releases, for its owner's eyes, made once for all
- * site servers of the folder. A new one makes the open pages' ids worthless, and harms nothing else.
- * @throws PageKeyError for a file that holds none, and what the file system says
+ * The key that signs page ids: the file `page-key`, created once for all site servers of the folder, readable by its owner
+ * only. A new key only invalidates the ids of open pages. @throws PageKeyError for an invalid file, and file system errors
  */
 export async function openPageKey(releases: string): Promise<Uint8Array> {
   const path = join(releases, 'page-key');
@@ -50,6 +49,7 @@ export async function openPageKey(releases: string): Promise<Uint8Array> {
     await createKey(path);
     key = await read();
   }
-  if (key?.length !== keyBytes) throw new PageKeyError(`${path} is no key: remove it, and a new one is made.`);
+  if (key?.length !== keyBytes)
+    throw new PageKeyError(`${path} is not a valid key: remove it, and a new one is created.`);
   return key;
 }

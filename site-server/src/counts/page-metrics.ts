@@ -1,47 +1,79 @@
 import { randomBytes } from 'node:crypto';
+import { createRecurringJob } from '@storefront/server-kit/program';
 import type { AppErrorReport } from '@storefront/shared-contracts';
 import type { ObjectStore } from '@storefront/release-registry/reader';
+import type { FastifyInstance } from 'fastify';
+import type { SiteSettings } from '../settings/settings';
+import { createFlush } from './flush';
 import { createMetricsCounter } from './metrics-counter';
-import { createFlush, type Flush } from './flush';
 import { pageIdRandomBytes, signPageId, type PartRelease } from './page-id';
 
-/** Who a request comes from. */
+/** The client of a request. */
 export interface ClientInfo {
-  readonly address: string;
+  readonly ip: string;
   readonly userAgent: string;
 }
 
-/** What a site server does for the error rates of releases. */
+/** Counts page views and errors, from which the error rates of releases are calculated. */
 export interface PageMetrics {
-  /** A new id that binds what a page is composed of. */
-  pageId(releases: readonly PartRelease[]): string;
-  /** Counts a page that goes out. */
-  composed(asker: ClientInfo, releases: readonly PartRelease[]): void;
-  /** Counts a report that the API took, if it counts. */
-  reported(asker: ClientInfo, report: AppErrorReport): void;
-  readonly flush: Flush;
+  /** A new id that binds the releases of a page. */
+  createPageId(releases: readonly PartRelease[]): string;
+  countPage(client: ClientInfo, releases: readonly PartRelease[]): void;
+  /** Counts a report that the API accepted, if its page id is valid. */
+  countError(client: ClientInfo, report: AppErrorReport): void;
 }
 
-export interface PageCountingPorts {
-  readonly key: Uint8Array;
+/** The store of the counts, and the key of page ids. */
+export interface MetricsSources {
   readonly objects: Pick<ObjectStore, 'create'>;
-  readonly windowMinutes: number;
-  readonly now: () => Date;
-  readonly tellFailure: (error: unknown) => void;
+  readonly openKey: () => Promise<Uint8Array>;
 }
 
-/** Signs page ids, counts, and writes the counts down. */
-export function createPageCounting({ key, objects, windowMinutes, now, tellFailure }: PageCountingPorts): PageMetrics {
-  const minute = () => Math.floor(now().getTime() / 60_000);
-  const counter = createMetricsCounter({ key, windowMinutes });
+interface RequestInfo {
+  readonly ip: string;
+  readonly headers: { readonly 'user-agent'?: string | undefined };
+}
+
+/** `ip` is the visitor's where the proxies in front of this server are trusted. */
+export const getClientInfo = ({ ip, headers }: RequestInfo): ClientInfo => ({
+  ip,
+  userAgent: headers['user-agent'] ?? '',
+});
+
+const currentMinute = () => Math.floor(Date.now() / 60_000);
+
+/**
+ * Counts while the site runs; writes every few seconds and at the end. Without a key it logs that once and returns
+ * undefined: the site runs, but no rate changes.
+ */
+export async function startPageMetrics(
+  app: FastifyInstance,
+  { objects, openKey }: MetricsSources,
+  { countsFlushSeconds, canaryWindowMinutes }: Pick<SiteSettings, 'countsFlushSeconds' | 'canaryWindowMinutes'>,
+): Promise<PageMetrics | undefined> {
+  const onError = (error: unknown) => app.log.error(error, 'metrics flush failed');
+  let key: Uint8Array;
+  try {
+    key = await openKey();
+  } catch (error) {
+    app.log.error(error, 'page metrics are off');
+    return undefined;
+  }
+  const counter = createMetricsCounter({ key, windowMinutes: canaryWindowMinutes });
   const instance = randomBytes(8).toString('hex');
+  const flush = createFlush({ objects, counter, instance, minute: currentMinute, onError });
+  const flushes = createRecurringJob(flush, countsFlushSeconds, onError);
+  app.addHook('onClose', async () => {
+    await flushes.stop();
+    await flush();
+  });
   return {
-    pageId: (releases) => signPageId(key, { minute: minute(), random: randomBytes(pageIdRandomBytes), releases }),
-    composed: (asker, releases) => counter.page({ ...asker, releases, minute: minute() }),
-    reported({ address }, { page_id: pageId, remote: part, version: release }) {
+    createPageId: (releases) =>
+      signPageId(key, { minute: currentMinute(), random: randomBytes(pageIdRandomBytes), releases }),
+    countPage: (client, releases) => counter.countPage({ ...client, releases, minute: currentMinute() }),
+    countError({ ip }, { page_id: pageId, remote: part, version: release }) {
       if (pageId === undefined || part === undefined || release === undefined) return;
-      counter.fault({ address, minute: minute(), pageId, part, release });
+      counter.countError({ ip, minute: currentMinute(), pageId, part, release });
     },
-    flush: createFlush({ objects, counter, instance, minute, tellFailure }),
   };
 }

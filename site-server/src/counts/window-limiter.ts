@@ -1,51 +1,46 @@
-/** How often something may happen for one key within a window. */
-export interface AllowanceRules {
+export interface WindowLimits {
   readonly limit: number;
   readonly windowMinutes: number;
-  /** Keys remembered at most; beyond it the one unused for longest is forgotten. */
+  /** Beyond it the least recently used key is removed. */
   readonly maxKeys: number;
 }
 
-/** Lets a key through so many times in a window. */
+/** Allows a key `limit` times in a window. */
 export interface WindowLimiter {
-  /** Takes one if there is one left. `minute` counts from 1970. */
+  /** @returns whether it is allowed. `minute` counts from 1970. */
   take(key: string, minute: number): boolean;
-  /** Keys remembered now. */
   size(): number;
 }
 
-/** Uses are kept by slots of a window, not one by one. */
+/** Uses are counted per interval, not stored one by one. */
 const intervalsPerWindow = 6;
 
-/**
- * In any window, wherever it begins, at most `limit`: the slots that it can touch are looked at, so that a use counts
- * for up to a slot longer than the window.
- */
-export function createWindowLimiter({ limit, windowMinutes, maxKeys }: AllowanceRules): WindowLimiter {
-  const slotMinutes = Math.ceil(windowMinutes / intervalsPerWindow);
-  const reach = Math.ceil(windowMinutes / slotMinutes);
-  /** By last use, the longest unused first. */
-  const uses = new Map<string, { readonly slot: number; readonly count: number }[]>();
+/** At most `limit` in any window; a use counts for up to one interval longer than the window. */
+export function createWindowLimiter({ limit, windowMinutes, maxKeys }: WindowLimits): WindowLimiter {
+  const intervalMinutes = Math.ceil(windowMinutes / intervalsPerWindow);
+  const intervals = Math.ceil(windowMinutes / intervalMinutes);
+  /** Least recently used first. */
+  const uses = new Map<string, { readonly interval: number; readonly count: number }[]>();
 
-  const forget = (oldest: number) => {
-    for (const [key, kept] of uses) {
-      if (uses.size <= maxKeys && kept.some(({ slot }) => slot >= oldest)) return;
+  const removeOld = (oldest: number) => {
+    for (const [key, recent] of uses) {
+      if (uses.size <= maxKeys && recent.some(({ interval }) => interval >= oldest)) return;
       uses.delete(key);
     }
   };
 
   return {
     take(key, minute) {
-      const now = Math.floor(minute / slotMinutes);
-      const kept = (uses.get(key) ?? []).filter(({ slot }) => slot >= now - reach);
-      const allowed = kept.reduce((sum, { count }) => sum + count, 0) < limit;
+      const now = Math.floor(minute / intervalMinutes);
+      const recent = (uses.get(key) ?? []).filter(({ interval }) => interval >= now - intervals);
+      const allowed = recent.reduce((sum, { count }) => sum + count, 0) < limit;
       if (allowed) {
-        const here = kept.findIndex(({ slot }) => slot === now);
-        kept.push({ slot: now, count: 1 + (here < 0 ? 0 : (kept.splice(here, 1)[0]?.count ?? 0)) });
+        const index = recent.findIndex(({ interval }) => interval === now);
+        recent.push({ interval: now, count: 1 + (index < 0 ? 0 : (recent.splice(index, 1)[0]?.count ?? 0)) });
       }
       uses.delete(key);
-      uses.set(key, kept);
-      forget(now - reach);
+      uses.set(key, recent);
+      removeOld(now - intervals);
       return allowed;
     },
     size: () => uses.size,

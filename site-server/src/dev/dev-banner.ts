@@ -7,18 +7,18 @@ export type DevOverrideResult =
   | { readonly kind: 'failed'; readonly name: string; readonly why: string }
   | { readonly kind: 'rejected'; readonly asked: string };
 
-function words(notice: DevOverrideResult): string {
-  switch (notice.kind) {
+function describe(result: DevOverrideResult): string {
+  switch (result.kind) {
     case 'applied':
-      return `${notice.name} comes from ${notice.origin}.`;
+      return `${result.name} comes from ${result.origin}.`;
     case 'failed':
-      return `${notice.name} is the released one: ${notice.why}.`;
+      return `${result.name} is the released one: ${result.why}.`;
     case 'rejected':
-      return `Not taken: ${notice.asked.slice(0, 120)}. Write mfe-lab@http://localhost:3002, from an origin of DEV_REMOTE_ORIGINS.`;
+      return `Not taken: ${result.asked.slice(0, 120)}. Write mfe-lab@http://localhost:3002, from an origin of DEV_REMOTE_ORIGINS.`;
   }
 }
 
-// Before the shell has brought the tokens, the system's own colours stand in.
+// System colours until the shell has loaded the design tokens.
 const style = `
 .dev-remotes { margin: 0; padding: var(--s2, 8px) var(--s4, 16px); display: flex; flex-wrap: wrap; gap: var(--s1, 4px) var(--s4, 16px);
   align-items: baseline; background: var(--info-bg, Canvas); color: var(--text, CanvasText); font: 550 var(--fs-14, 0.9375rem)/1.5 var(--font, system-ui, sans-serif);
@@ -28,14 +28,14 @@ const style = `
 .dev-remotes a:focus-visible { outline: 3px solid var(--focus, Highlight); outline-offset: 2px; }
 `;
 
-/** Says in a page which remotes come from a developer's machine, with the way back. In the flow, before the page itself. */
-export function devBanner(notices: readonly DevOverrideResult[]): PageBanner {
+/** Lists the dev remotes of a page, with a link that resets them. */
+export function createDevBanner(results: readonly DevOverrideResult[]): PageBanner {
   return {
     style,
     html: [
       '<aside class="dev-remotes" aria-label="Remotes of a developer">',
-      ...notices.map((notice) => `<p>${escapeHtml(words(notice))}</p>`),
-      // Relative to where the visitor is by then: the shell moves on without loading the page.
+      ...results.map((result) => `<p>${escapeHtml(describe(result))}</p>`),
+      // Relative, because the shell navigates without loading the page.
       '<a href="?mfe=reset">Back to the released parts</a>',
       '</aside>',
     ].join('\n'),

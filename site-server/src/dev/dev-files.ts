@@ -1,13 +1,13 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
-/** Where compilers at work are reached, and the path of the socket by which they tell an open page what changed. */
+/** Origin of the watching compilers, and path of the socket for hot reload. */
 export interface Compilers {
   readonly origin: string;
   readonly hotPath: string;
 }
 
-/** In place of stored releases: `/remotes/…` and the socket go to compilers. For development only. */
+/** Forwards `/remotes/…` and the socket to the compilers. For development only. */
 export async function registerDevFiles(app: FastifyInstance, { origin, hotPath }: Compilers): Promise<void> {
   await app.register(httpProxy, { upstream: origin, prefix: '/remotes', rewritePrefix: '/remotes' });
   await app.register(httpProxy, { upstream: origin, prefix: hotPath, rewritePrefix: hotPath, websocket: true });

@@ -1,12 +1,11 @@
 import { releaseRecord, type ReleaseRecord } from '@storefront/shared-contracts';
 import type { DevRemote } from '../pages/dev-remotes-port';
 
-/** The record of a developer's remote, or why there is none, in words for him. */
-export type DevRecord =
+/** The record of a dev remote, or the reason for the banner. */
+export type DevRecordResult =
   { readonly ok: true; readonly record: ReleaseRecord } | { readonly ok: false; readonly why: string };
 
-/** How long a developer's server may take, in ms. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 const isTimeout = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
@@ -19,17 +18,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks the developer's own server for the record of his remote. Never throws. */
-export async function fetchDevRecord({ name, origin }: DevRemote): Promise<DevRecord> {
-  const address = `${origin}/record.json`;
-  const failed = (what: string): DevRecord => ({ ok: false, why: `${address} ${what}` });
+/** Never throws. */
+export async function fetchDevRecord({ name, origin }: DevRemote): Promise<DevRecordResult> {
+  const url = `${origin}/record.json`;
+  const failed = (reason: string): DevRecordResult => ({ ok: false, why: `${url} ${reason}` });
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'manual' });
-    if (!answer.ok) return failed(`answers ${answer.status}`);
-    const { data: record } = releaseRecord.safeParse(parsed(await answer.text()));
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
+    if (!response.ok) return failed(`answers ${response.status}`);
+    const { data: record } = releaseRecord.safeParse(parsed(await response.text()));
     if (!record) return failed('is no release record');
     return record.name === name ? { ok: true, record } : failed(`is the record of ${record.name}`);
   } catch (error) {
-    return failed(isTimeout(error) ? `does not answer within ${patience / 1000} s` : 'is not answered by anybody');
+    return failed(isTimeout(error) ? `does not answer within ${timeoutMs / 1000} s` : 'is not answered by anybody');
   }
 }

@@ -1,43 +1,43 @@
 import type { ReleaseRecord } from '@storefront/shared-contracts';
 import type { SelectedRemote } from '../choose/choose-releases';
-import { devBanner, type DevOverrideResult } from './dev-banner';
+import { createDevBanner, type DevOverrideResult } from './dev-banner';
 import { fetchDevRecord } from './dev-record';
 import { parseDevOverride } from './dev-override';
 import type { DevRemotes } from '../pages/dev-remotes-port';
 
-/** Nothing to fall back to and no pin: what fails in development is to be seen. */
+/** No fallback and no pin: errors in development must show. */
 function resolveDevRemote(record: ReleaseRecord, origin: string): SelectedRemote {
   const { name, release, entry, descriptor } = record;
   return { record, composed: { name, release, base: `${origin}/`, entry, descriptor } };
 }
 
-/** Lets developers bring remotes from the given origins. */
+/** Dev remotes from the given origins. */
 export function createDevRemotes(origins: readonly string[]): DevRemotes {
   return {
     parse: (request) => parseDevOverride(request, origins),
     async apply(override, released) {
       if (override.kind !== 'page' || (override.remotes.length === 0 && override.rejected === undefined))
         return undefined;
-      const notices: DevOverrideResult[] =
+      const results: DevOverrideResult[] =
         override.rejected === undefined ? [] : [{ kind: 'rejected', asked: override.rejected }];
       const remotes: SelectedRemote[] = [];
       const used = new Set<string>();
       const found = await Promise.all(override.remotes.map(async (one) => [one, await fetchDevRecord(one)] as const));
       for (const [{ name, origin }, answer] of found) {
         if (!answer.ok) {
-          notices.push({ kind: 'failed', name, why: answer.why });
+          results.push({ kind: 'failed', name, why: answer.why });
           continue;
         }
         remotes.push(resolveDevRemote(answer.record, origin));
         used.add(origin);
-        notices.push({ kind: 'applied', name, origin });
+        results.push({ kind: 'applied', name, origin });
       }
       const own = new Set(remotes.map(({ record }) => record.name));
       const others = released.remotes.filter(({ record }) => !own.has(record.name));
       return {
         chosen: { ...released, remotes: [...others, ...remotes] },
         origins: [...used],
-        banner: devBanner(notices),
+        banner: createDevBanner(results),
       };
     },
   };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whether the browser, or a cache before us that weakens tags, names the tag. */
+/** Weak tags count: caches weaken them. */
 function matchesEtag(request: FastifyRequest, tag: string): boolean {
   const tags = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return tags.includes(tag);
 }
 
-/** Answers with JSON that is asked for each time and sent only when it changed. */
+/** Sends JSON that clients revalidate each time, or 304. */
 export function sendJsonWithEtag(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
   const body = JSON.stringify(value);
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

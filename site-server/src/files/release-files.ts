@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** A file with an ending: no folder, no source map (they are for our own eyes), nothing half written. */
-const served = /\/[^/]+\.(?!map$|tmp$)[a-z0-9]+$/;
+/** No folders, source maps or temporary files. */
+const servedFiles = /\/[^/]+\.(?!map$|tmp$)[a-z0-9]+$/;
 
-/** Serves the files of all releases for ever, compressed beforehand. */
-export async function registerAssets(app: FastifyInstance, releases: string): Promise<void> {
+/** Serves the files of all releases: immutable, compressed at build time. */
+export async function registerReleaseFiles(app: FastifyInstance, releases: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(releases, 'remotes'),
     prefix: '/remotes/',
@@ -15,7 +15,7 @@ export async function registerAssets(app: FastifyInstance, releases: string): Pr
     maxAge: '365d',
     preCompressed: true,
     decorateReply: false,
-    allowedPath: (path) => served.test(path),
+    allowedPath: (path) => servedFiles.test(path),
     setHeaders: (reply) => {
       reply.header('vary', 'Accept-Encoding').header('cross-origin-resource-policy', 'same-origin');
     },

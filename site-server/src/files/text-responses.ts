@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '@storefront/server-kit/http';
 
-/** Answers of a few words where no page is due: a missing file, a wrong method, a broken address, a fault of ours. */
+/** Plain-text responses: missing file, wrong method, malformed URL, internal error. */
 export function registerTextResponses(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    const file = request.url.startsWith('/remotes/');
-    const readable = request.method === 'GET' || request.method === 'HEAD';
+    const isFile = request.url.startsWith('/remotes/');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-    if (file || readable) return reply.status(404).send('Not found\n');
+    if (isFile || isRead) return reply.status(404).send('Not found\n');
     return reply.status(405).header('allow', 'GET, HEAD').send('Method not allowed\n');
   });
 
@@ -19,10 +19,7 @@ export function registerTextResponses(app: FastifyInstance): void {
   });
 }
 
-/**
- * The address that is routed. What can't be decoded, such as `/%ff`, is a page that nobody claims, in which a visitor finds
- * her way home; only files and calls are told that they are broken.
- */
+/** A path that cannot be decoded, such as `/%ff`, gets the not-found page; files and API calls get 400. */
 export function normalizeUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = '/'] = url.split(/[?#]/);
   if (path.startsWith('/api/') || path.startsWith('/remotes/')) return url;
@@ -34,7 +31,7 @@ export function normalizeUrl({ url = '/' }: { url?: string | undefined }): strin
   }
 }
 
-/** An address that cannot even be decoded, such as `/api/%`: no hook has run yet. */
+/** For URLs such as `/api/%`: no hook has run yet, so that the headers are set here. */
 export function handleMalformedUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply
     .status(400)

@@ -1,10 +1,14 @@
 import { paths, revisionPath } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
-import { favicon } from './favicon';
 import type { ManifestReader } from '../releases/follow-manifest';
 import { sendJsonWithEtag } from './etag-json';
 
-/** Pages that are about one visitor, and what is no page at all. */
+/** `--neem-700` of the design tokens, which an icon and a meta element cannot reference. */
+export const brandColour = '#17643f';
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 54 54"><path fill="${brandColour}" d="M11 51C5 33 12 13 38 5c2.5-.8 5-1.3 8-1.6-.4 3-.9 5.2-1.6 7.3l4.6.9c-1 3.6-2.1 6.2-3.5 8.9l4.3 1.8c-1.9 3.6-3.7 6.1-6 8.7l3.7 2.7c-2.9 3.1-5.6 5.2-8.7 7.1l2.7 3.4c-7.4 4.6-15.2 5.9-23.1 4.3C23.1 35.4 29.7 25 39.1 16.2 28 23.5 19.5 35.5 14.6 51.4z"/></svg>`;
+
+/** Personal pages and paths that are not pages. */
 const robotsDisallow = [
   '/api/',
   '/__dev/',
@@ -21,14 +25,14 @@ const robotsDisallow = [
 
 const robots = ['User-agent: *', ...robotsDisallow.map((path) => `Disallow: ${path}`), ''].join('\n');
 
-/** The addresses with a fixed meaning: manifest, its revision, robots.txt, icon and health. */
-export function registerWellKnown(app: FastifyInstance, fleet: ManifestReader, apiOrigin: string): void {
+/** Manifest, its revision, robots.txt, icon and health check. */
+export function registerWellKnown(app: FastifyInstance, manifestReader: ManifestReader, apiOrigin: string): void {
   app.get('/manifest.json', async (request, reply) =>
-    sendJsonWithEtag(request, reply, (await fleet.current()).manifest),
+    sendJsonWithEtag(request, reply, (await manifestReader.current()).manifest),
   );
 
   app.get(revisionPath, async (request, reply) => {
-    const { revision } = (await fleet.current()).manifest;
+    const { revision } = (await manifestReader.current()).manifest;
     return sendJsonWithEtag(request, reply, { revision });
   });
 
@@ -36,8 +40,8 @@ export function registerWellKnown(app: FastifyInstance, fleet: ManifestReader, a
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   );
 
-  for (const address of ['/favicon.svg', '/favicon.ico']) {
-    app.get(address, async (_request, reply) =>
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    app.get(path, async (_request, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
     );
   }
@@ -45,9 +49,9 @@ export function registerWellKnown(app: FastifyInstance, fleet: ManifestReader, a
   app.get('/healthz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const { manifest } = await fleet.current();
-      const answer = await fetch(`${apiOrigin}/healthz`, { signal: AbortSignal.timeout(2000) });
-      if (!answer.ok) throw new Error(`The API answers ${answer.status}.`);
+      const { manifest } = await manifestReader.current();
+      const response = await fetch(`${apiOrigin}/healthz`, { signal: AbortSignal.timeout(2000) });
+      if (!response.ok) throw new Error(`The API responds with ${response.status}.`);
       return { status: 200, revision: manifest.revision };
     } catch (error) {
       request.log.warn(error, 'not healthy');

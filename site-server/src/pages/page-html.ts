@@ -1,24 +1,23 @@
 import { compositionElementId, documentTitle, rootElementId, type PageComposition } from '@storefront/shared-contracts';
 import type { Hints } from '../choose/choose-releases';
-import { brandColour } from '../files/favicon';
+import { brandColour } from '../files/well-known';
 import { escapeHtml, scriptJson } from '@storefront/server-kit/http';
 
-/** Something said above the page, outside of what the shell renders. */
+/** A notice above the page, outside of what the shell renders. */
 export interface PageBanner {
-  /** CSS that holds nothing from outside. */
+  /** CSS without any value of a request. */
   readonly style: string;
-  /** HTML whose values are escaped. */
+  /** HTML with escaped values. */
   readonly html: string;
 }
 
-/** What one page is made of. */
-export interface PageParts {
+export interface PageContent {
   readonly composition: PageComposition;
-  /** Name of the page in the document title. */
+  /** Page name in the document title. */
   readonly title: string;
   readonly nonce: string;
   readonly hints: Hints;
-  /** Address of the shell's first script. */
+  /** URL of the shell's first script. */
   readonly shellScript: string;
   readonly banner?: PageBanner | undefined;
 }
@@ -28,10 +27,10 @@ function noscript(phone: string): string {
   return `This page needs JavaScript.${call}`;
 }
 
-/** The HTML of a page: the composition, the hints and the shell's script. Every value in it is escaped here. */
-export function renderPage({ composition, title, nonce, hints, shellScript, banner }: PageParts): string {
+/** The HTML of a page: composition, preload hints and the shell's script. Every value is escaped here. */
+export function renderPage({ composition, title, nonce, hints, shellScript, banner }: PageContent): string {
   const { brand, phone } = composition.config;
-  const signed = `nonce="${escapeHtml(nonce)}"`;
+  const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
   const description = `${brand}: order medicines and book lab tests online, delivered to your door anywhere in India.`;
   return [
     '<!doctype html>',
@@ -39,26 +38,26 @@ export function renderPage({ composition, title, nonce, hints, shellScript, bann
     '<head>',
     '<meta charset="utf-8">',
     `<title>${escapeHtml(documentTitle(title, brand))}</title>`,
-    // The keyboard of a phone shrinks the page, so that sheets and their buttons stay above it.
+    // The on-screen keyboard resizes the page, so that drawers and their buttons stay above it.
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="${brandColour}">`,
-    `<meta property="csp-nonce" ${signed}>`,
+    `<meta property="csp-nonce" ${nonceAttribute}>`,
     ...hints.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
-    // A policy with strict-dynamic refuses hints without the nonce as it does scripts.
-    ...hints.scripts.map((href) => `<link rel="preload" as="script" href="${escapeHtml(href)}" ${signed}>`),
+    // With strict-dynamic, preload hints need the nonce like scripts.
+    ...hints.scripts.map((href) => `<link rel="preload" as="script" href="${escapeHtml(href)}" ${nonceAttribute}>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script ${signed}>window.__nonce__=${scriptJson(nonce)}</script>`,
-    `<script ${signed} src="${escapeHtml(shellScript)}" defer></script>`,
-    ...(banner ? [`<style ${signed}>${banner.style}</style>`] : []),
+    `<script ${nonceAttribute}>window.__nonce__=${scriptJson(nonce)}</script>`,
+    `<script ${nonceAttribute} src="${escapeHtml(shellScript)}" defer></script>`,
+    ...(banner ? [`<style ${nonceAttribute}>${banner.style}</style>`] : []),
     '</head>',
     '<body>',
     ...(banner ? [banner.html] : []),
     `<div id="${rootElementId}"></div>`,
     `<noscript>${escapeHtml(noscript(phone))}</noscript>`,
-    `<script type="application/json" id="${compositionElementId}" ${signed}>${scriptJson(composition)}</script>`,
+    `<script type="application/json" id="${compositionElementId}" ${nonceAttribute}>${scriptJson(composition)}</script>`,
     '</body>',
     '</html>',
     '',

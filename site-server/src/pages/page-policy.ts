@@ -1,10 +1,10 @@
 /**
- * The Content-Security-Policy of a page: only scripts with this response's nonce run, and what they load. Nothing
- * inline, no eval, no frame around it. `origins` may be connected to as well, by sockets too; forms may go to `formTargets`.
+ * The Content-Security-Policy of a page: only scripts with the nonce of this response, and what they load. Nothing inline,
+ * no eval, no frame around it. The page may connect to `origins`, also by sockets, and post forms to `formOrigins`.
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { origins = [], formTargets = [] }: { origins?: readonly string[] | undefined; formTargets?: readonly string[] } = {},
+  { origins = [], formOrigins = [] }: { origins?: readonly string[] | undefined; formOrigins?: readonly string[] } = {},
 ): string {
   const connections = ["'self'", ...origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])];
   return [
@@ -17,6 +17,6 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ["form-action 'self'", ...formTargets].join(' '),
+    ["form-action 'self'", ...formOrigins].join(' '),
   ].join('; ');
 }

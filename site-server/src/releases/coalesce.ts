@@ -1,16 +1,15 @@
 /**
- * Lets all who ask at once share an answer. Who asks while a question is under way gets the answer of the next one, which
- * begins after he asked: nobody is told what was true before.
+ * Callers that arrive during a run share the next run, which starts after them: no caller gets data older than its call.
  */
-export function coalesce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let underWay: Promise<unknown> = Promise.resolve();
+export function coalesce<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Value> | undefined;
   return () => {
-    next ??= underWay.then(() => {
+    next ??= running.then(() => {
       next = undefined;
-      const answer = ask();
-      underWay = answer.catch(() => undefined);
-      return answer;
+      const result = work();
+      running = result.catch(() => undefined);
+      return result;
     });
     return next;
   };

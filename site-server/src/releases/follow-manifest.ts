@@ -2,16 +2,16 @@ import type { ReleaseManifest, ReleaseRecord } from '@storefront/shared-contract
 import type { ReleaseReader } from '@storefront/release-registry/reader';
 import { coalesce } from './coalesce';
 
-/** The manifest as it stands now, with the records that it names. */
+/** A revision of the manifest with the records of its releases. */
 export interface ManifestSnapshot {
   readonly manifest: ReleaseManifest;
   /** Undefined for a release whose record is missing or not valid. */
   record(name: string, release: string): ReleaseRecord | undefined;
 }
 
-/** Reads the fleet for each page; cheap while nothing changes. */
+/** Called for each page; cheap while the manifest does not change. */
 export interface ManifestReader {
-  /** @throws when there is no manifest that could be served */
+  /** @throws while no valid manifest was ever read */
   current(): Promise<ManifestSnapshot>;
 }
 
@@ -24,15 +24,12 @@ function releasesOf(manifest: ReleaseManifest): [name: string, release: string][
   );
 }
 
-/**
- * Follows the manifest without a restart. While a new one cannot be read the last good one is served on, and the
- * failure is told once.
- */
-export function createManifestReader(store: ReleaseReader, tellFailure: (error: unknown) => void): ManifestReader {
+/** Follows the manifest without a restart. While a new one is not readable it returns the last good one and reports that once. */
+export function createManifestReader(store: ReleaseReader, onError: (error: unknown) => void): ManifestReader {
   const manifestTag = coalesce(() => store.manifestTag());
   const records = new Map<string, ReleaseRecord>();
   let tag = '';
-  let fleet: ManifestSnapshot | undefined;
+  let snapshot: ManifestSnapshot | undefined;
   let reading: Promise<ManifestSnapshot> | undefined;
 
   async function read(newTag: string): Promise<ManifestSnapshot> {
@@ -44,30 +41,30 @@ export function createManifestReader(store: ReleaseReader, tellFailure: (error: 
       try {
         const record = await store.readRecord(name, release);
         if (record) records.set(key, record);
-        else tellFailure(new Error(`${key} is in the manifest but not in the store.`));
+        else onError(new Error(`${key} is in the manifest but not in the store.`));
       } catch (error) {
-        tellFailure(error);
+        onError(error);
       }
     }
     tag = newTag;
-    fleet = { manifest, record: (name, release) => records.get(`${name}@${release}`) };
-    return fleet;
+    snapshot = { manifest, record: (name, release) => records.get(`${name}@${release}`) };
+    return snapshot;
   }
 
   return {
     async current() {
       const now = await manifestTag();
-      if (fleet && now === tag) return fleet;
+      if (snapshot && now === tag) return snapshot;
       reading ??= read(now).finally(() => {
         reading = undefined;
       });
       try {
         return await reading;
       } catch (error) {
-        if (!fleet) throw error;
-        if (tag !== now) tellFailure(error);
+        if (!snapshot) throw error;
+        if (tag !== now) onError(error);
         tag = now;
-        return fleet;
+        return snapshot;
       }
     },
   };

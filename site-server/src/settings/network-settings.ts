@@ -16,7 +16,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
 }
 
-/** Whose X-Forwarded-For is believed, by TRUST_PROXY: addresses and networks; nobody's by default. @throws SettingsError */
+/** TRUST_PROXY: IP addresses and networks whose X-Forwarded-For is used; none by default. @throws SettingsError */
 export function readTrustProxy(env: Environment): readonly string[] {
   const trusted = list(env, 'TRUST_PROXY', []);
   const wrong = trusted.find((item) => !isNetwork(item));
@@ -32,10 +32,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
-/**
- * From where developers may bring a remote of their own, by DEV_REMOTE_ORIGINS (ports 3001 to 3009 of this machine);
- * never in production, whatever is set. @throws SettingsError
- */
+/** DEV_REMOTE_ORIGINS (ports 3001 to 3009 of this machine); always empty in production. @throws SettingsError */
 export function readDevRemoteOrigins(env: Environment, appEnv: 'development' | 'production'): readonly string[] {
   const origins = list(env, 'DEV_REMOTE_ORIGINS', defaultDevOrigins);
   const wrong = origins.find((item) => !isOrigin(item));
@@ -47,7 +44,7 @@ export function readDevRemoteOrigins(env: Environment, appEnv: 'development' | '
   return appEnv === 'production' ? [] : origins;
 }
 
-/** Where pages may post a payment, by PAYMENT_URL: an origin, with a slash at its end or without; nowhere by default. @throws SettingsError */
+/** PAYMENT_URL: the origin to which pages may post a payment; none by default. @throws SettingsError */
 export function readPaymentOrigins(env: Environment): readonly string[] {
   const origins = list(env, 'PAYMENT_URL', []).map((item) => item.replace(/\/$/, ''));
   if (origins.length <= 1 && origins.every(isOrigin)) return origins;

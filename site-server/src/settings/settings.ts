@@ -23,34 +23,33 @@ export interface SiteSettings {
   readonly releases: string;
   /** Folder with the texts of the static pages. Absolute. */
   readonly contentDir: string;
-  /** Where the API listens, without a slash at its end. */
+  /** Without a slash at its end. */
   readonly apiOrigin: string;
   readonly config: SiteConfig;
-  /** Origin of the payment gateway, to which pages may post a form; none where nobody can pay online. */
+  /** Origin of the payment gateway, to which pages may post a form; empty without online payment. */
   readonly paymentOrigins: readonly string[];
   readonly logLevel: LogLevel;
   readonly appEnv: AppEnv;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** IP addresses and networks whose X-Forwarded-For is used. */
   readonly trustProxy: readonly string[];
-  /** From where a developer may bring a remote of his own; none in production. */
+  /** Allowed origins of dev remotes; none in production. */
   readonly devRemoteOrigins: readonly string[];
-  /** How often counts are written. */
   readonly countsFlushSeconds: number;
-  /** Window in which canaries are judged, and in which one address counts for little. */
+  /** Window of the canary check and of the limits per IP address. */
   readonly canaryWindowMinutes: number;
 }
 
-/** What the site may offer to those who build it. See docs/behaviour.md, D30. */
+/** Development allows dev remotes and the development mailbox. See docs/behaviour.md, D30. */
 export type AppEnv = 'development' | 'production';
 
-/** An address that a link may lead to: the configuration is written into every page. */
-function webAddress(env: Environment, name: string, fallback: string): string {
+/** Only http and https, because pages link to it. */
+function readUrl(env: Environment, name: string, fallback: string): string {
   const text = env[name] ?? fallback;
   if (text === '' || /^https?:\/\/[^\s]+$/.test(text)) return text;
   throw new SettingsError(`${name} can't be "${text}": an address that begins with https:// or nothing.`);
 }
 
-/** Which environment, by APP_ENV (development); `test` is development too. @throws SettingsError */
+/** APP_ENV (development); `test` is development. @throws SettingsError */
 function readAppEnv(env: Environment): AppEnv {
   const text = env['APP_ENV'] ?? '';
   if (text === 'production') return text;
@@ -65,7 +64,7 @@ function readConfig(env: Environment): SiteConfig {
     phone,
     email: env['SUPPORT_EMAIL'] ?? defaultSiteConfig.email,
     whatsapp: (env['MESSAGING_NUMBER'] ?? messagingNumberOf(phone)).replace(/[\s()+-]/g, ''),
-    social_url: webAddress(env, 'SOCIAL_URL', defaultSiteConfig.social_url),
+    social_url: readUrl(env, 'SOCIAL_URL', defaultSiteConfig.social_url),
   });
   if (!parsed.success) throw new SettingsError("BRAND_NAME can't be empty or longer than 60 characters.");
   if (!/^[0-9]*$/.test(parsed.data.whatsapp)) {
@@ -74,7 +73,6 @@ function readConfig(env: Environment): SiteConfig {
   return parsed.data;
 }
 
-/** Folder of the static pages' texts, by CONTENT_DIR. */
 function contentFolder(env: Environment, cwd: string): string {
   const text = env['CONTENT_DIR'] ?? '';
   return resolve(cwd, text === '' ? 'shell/content' : text);

@@ -6,20 +6,19 @@ import { defaultSiteConfig } from '@storefront/shared-contracts';
 import type { ReleaseManifest, ReleaseRecord, SiteConfig } from '@storefront/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { createFolderObjectStore } from '@storefront/release-registry/reader';
-import { buildFolder } from '@storefront/release-registry/testing';
-import { canonicalJson } from '@storefront/release-registry/testing';
-import { publishLocalBuilds } from '@storefront/release-registry';
-import { manifestObjectName } from '@storefront/release-registry/testing';
-import { openRegistry } from '@storefront/release-registry';
-import type { SiteSettings } from '../settings/settings';
-import { buildSite } from '../site';
 import {
+  buildFolder,
+  canonicalJson,
+  manifestObjectName,
   buildRelease,
   descriptorOf,
   releaseOf,
   removeTemporaryFolders,
   temporaryFolder,
 } from '@storefront/release-registry/testing';
+import { publishLocalBuilds, openRegistry } from '@storefront/release-registry';
+import type { SiteSettings } from '../settings/settings';
+import { buildSite } from '../site';
 
 const endings: (() => Promise<unknown>)[] = [];
 
@@ -54,8 +53,8 @@ function testStore(releases: string): TestStore {
     readManifest: () => registry.readManifest(),
     publish: (record, folder) => client.publish(record, buildFolder(folder)),
     async writeManifest(manifest) {
-      const version = await objects.registerVersion(manifestObjectName);
-      await objects.swapRegister(manifestObjectName, version, Buffer.from(canonicalJson(manifest)));
+      const version = await objects.getVersion(manifestObjectName);
+      await objects.compareAndSwap(manifestObjectName, version, Buffer.from(canonicalJson(manifest)));
     },
   };
 }

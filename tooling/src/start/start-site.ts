@@ -80,15 +80,15 @@ export async function startSite(
     signal,
   });
   signal.throwIfAborted();
-  const { published, revision, held } = await publishLocal(root, releases, env);
+  const { published, revision, skipped } = await publishLocal(root, releases, env);
   say(
     published.length > 0
       ? `Published ${published.join(', ')}; the release manifest is at revision ${revision}.`
       : `Nothing new to publish; the release manifest is at revision ${revision}.`,
   );
-  if (held.length > 0) {
+  if (skipped.length > 0) {
     say(
-      `Not moved to its build, since somebody decided on its release: ${held.join(', ')} (see npm run release -- status).`,
+      `Local build not used: the release was set by a manager: ${skipped.join(', ')} (see npm run release -- status).`,
     );
   }
   const [registry, site, sandbox] = await Promise.all([

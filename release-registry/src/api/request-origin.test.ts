@@ -1,4 +1,4 @@
-import { isAllowedHost } from './host-check';
+import { isAllowedHost } from './request-origin';
 
 it.each([
   ['localhost', [], true],

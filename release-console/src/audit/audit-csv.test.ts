@@ -1,10 +1,10 @@
-import { csv } from './csv';
+import { toCsv } from './audit-csv';
 
-const line = (...cells: string[]) => csv([cells]).slice(1);
+const line = (...cells: string[]) => toCsv([cells]).slice(1);
 
 it('separates, ends lines and says that it is UTF-8', () => {
   expect(
-    csv([
+    toCsv([
       ['a', 'b'],
       ['c', ''],
     ]),
