@@ -50,4 +50,3 @@ it('knows the statuses and events of this version, and no others', () => {
   expect(orderEventKinds.every((kind) => isOrderEventKind(kind))).toBe(true);
   expect(isOrderEventKind('vanished')).toBe(false);
 });
-
