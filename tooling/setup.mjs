@@ -11,7 +11,7 @@ const stampFile = join(root, 'node_modules', '.setup-stamp');
 const pnpm = 'pnpm@12.21.0';
 const minNode = [20, 20];
 const tasks = [
-  ...['start', 'dev', 'build', 'import', 'admin', 'bench', 'gallery', 'test', 'stress', 'release'],
+  ...['start', 'dev', 'build', 'import', 'admin', 'bench', 'gallery', 'test', 'stress', 'mutation', 'release'],
   ...['part-build', 'part-test', 'part-dev', 'change', 'versions', 'api-report', 'docs'],
 ];
 

@@ -22,6 +22,11 @@ describe('price details', () => {
     expect(priceDetailsOf(priceOf('medicine', lines))).toEqual({ all_total, discount, delivery, total_amount });
   });
 
+  it('add what a coupon takes off to the discount, and can lose the free delivery by it', () => {
+    const { discount, delivery, totalAmount } = priceOf('medicine', [line(1100, 1050)], 60_00);
+    expect({ discount, delivery, totalAmount }).toEqual({ discount: 110_00, delivery: 50_00, totalAmount: 1040_00 });
+  });
+
   it('never charge for the delivery of a lab test', () => {
     expect(priceOf('lab', [line(10, 10)]).delivery).toBe(0);
   });

@@ -1,9 +1,8 @@
 /** The pure decisions of the shop, each with the tests that prove it: mutation testing changes the first and runs the second. */
 export const decisions = [
   ['api/src/ordering/cart/price.ts', 'api/src/ordering/cart/price.test.ts'],
-  ['api/src/ordering/cart/totals.ts', 'api/src/ordering/cart/price.test.ts'],
   ['api/src/domains/coupons/discount.ts', 'api/src/domains/coupons/coupon-rules.test.ts'],
-  ['api/src/domains/coupons/coupon-rejection.ts', 'api/src/domains/coupons/coupon-rules.test.ts'],
+  ['api/src/domains/coupons/coupon-rejection.ts', 'api/src/domains/coupons/coupon-rejection.test.ts'],
   ['shared-contracts/src/coupons.ts', 'shared-contracts/src/coupons.test.ts'],
   ['shell/src/routing/guards.ts', 'shell/src/routing/guards.test.ts'],
   ['site-server/src/choose/bucket.ts', 'site-server/src/choose/bucket.test.ts'],
@@ -14,7 +13,8 @@ export const decisions = [
   ['api/src/ordering/payment/settle-decision.ts', 'api/src/ordering/payment/settle-decision.test.ts'],
   ['api/src/ordering/payment/refund-decision.ts', 'api/src/ordering/payment/refund-decision.test.ts'],
   ['api/src/ordering/payment/poll-schedule.ts', 'api/src/ordering/payment/poll-schedule.test.ts'],
-  ['mfe-cart-checkout/src/quantity/line-quantity.ts', 'mfe-cart-checkout/src/quantity/line-quantity.test.ts'],
+  ['mfe-cart-checkout/src/cart-state/line-quantity.ts', 'mfe-cart-checkout/src/cart-state/line-quantity.test.ts'],
+  ['mfe-cart-checkout/src/cart-state/reconcile-lines.ts', 'mfe-cart-checkout/src/cart-state/reconcile-lines.test.ts'],
   ['mfe-cart-checkout/src/checkout/placement-reducer.ts', 'mfe-cart-checkout/src/checkout/placement-reducer.test.ts'],
   ['shell/src/remotes/load-with-fallback.ts', 'shell/src/remotes/load-with-fallback.test.ts'],
   ['shell/src/remotes/load-failure.ts', 'shell/src/remotes/load-failure.test.ts'],
