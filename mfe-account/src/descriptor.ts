@@ -5,7 +5,7 @@ import type { RemoteDescriptor } from '@storefront/shared-contracts';
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-account',
   team: 'account',
-  contract: '^1.5.0',
+  contract: '^2.0.0',
   section: 'Your account',
   routes: [
     { path: paths.login, access: 'guest', title: labels.loginRegister, module: './login', frame: 'form' },

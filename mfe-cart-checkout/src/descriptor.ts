@@ -5,7 +5,7 @@ import type { RemoteDescriptor } from '@storefront/shared-contracts';
 export const descriptor: RemoteDescriptor = {
   name: 'mfe-cart-checkout',
   team: 'cart',
-  contract: '^1.5.0',
+  contract: '^2.0.0',
   section: 'Your cart',
   routes: [
     { path: paths.cart, access: 'public', title: labels.myCart, module: './my-cart', frame: 'task' },
