@@ -98,7 +98,7 @@ const inBrowser = (config) => ({
 
 /** @type {import('jest').Config} */
 export default {
-  // A worker with many embedded databases behind it gives their memory back by starting anew.
+  // A worker that has opened many embedded databases frees their memory by a restart.
   workerIdleMemoryLimit: '1GB',
   testTimeout: stress ? 20 * 60_000 : 30_000,
   projects: [

@@ -16,7 +16,7 @@ const made = (of: string, seed: number) =>
 const known = ['thyroid', 'glucose', 'vitamin', 'haemoglobin', 'cholesterol', 'creatinine', 'cortisol', 'ferritin'];
 
 /**
- * Fills an empty database with lab tests: one in ten a package of six tests, 15 organs and 12 categories of which each stands
+ * Fills an empty database with lab tests: one in ten a package of six tests, 15 organs and 12 categories each test belongs
  * in one to three by chance, eight parameters to a test, 40 labs.
  */
 export async function fillWithLabTests(db: Database, tests: number): Promise<void> {

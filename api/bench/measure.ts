@@ -8,7 +8,7 @@ import { defaultIdentitySettings } from '../src/domains/identity/settings';
 import { defaultDeliverySettings } from '../src/domains/notifications/settings';
 
 // What calls take in the process that answers them: no network, no other load. The time of the processor counts the embedded
-// database in: it tells what other programs on the machine don't blur. In memory on the embedded database, or in the (empty!)
+// database in: it is not distorted by other programs on the machine. In memory on the embedded database, or in the (empty!)
 // database that BENCH_DATABASE_URL names.
 
 /** One call: a POST where it has a body, else a GET. `url` begins after the API's base. */

@@ -6,7 +6,7 @@ import { RowsSkeleton } from './display/RowsSkeleton';
 import { SignIn } from './sign-in/SignIn';
 import { useSession } from './state/use-session';
 
-/** The console: the sign-in, or the fleet for whoever is signed in. */
+/** The console: the sign-in, or the fleet once signed in. */
 export function App() {
   const { data, isPending, isError, isFetching, refetch } = useSession();
   return (

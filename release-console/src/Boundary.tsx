@@ -3,7 +3,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Catches a fault of this page itself: in an incident an empty page would help nobody. */
+/** Shows an error of this page itself: an empty page is useless in an incident. */
 export class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

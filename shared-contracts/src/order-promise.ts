@@ -43,7 +43,7 @@ export function refundPromise({ amount, from, to, done_at }: OrderRefund): strin
 
 const slowBanks = 'Some public sector banks take 10 to 15 working days.';
 
-/** What stands below `refundPromise`: when sent money reaches the bank, and that some banks are slow. */
+/** The text below `refundPromise`: when sent money reaches the bank, and that some banks are slow. */
 export function refundNote({ from, to, done_at }: OrderRefund): string {
   if (done_at === undefined || from === undefined || to === undefined) return slowBanks;
   return `It reaches your bank between ${indianDaysBetween(from, to)}. ${slowBanks}`;

@@ -48,7 +48,7 @@ export const releaseSlot = z.object({
   locked: z.optional(z.string()),
   /** Revision of the manifest that changed this slot last. */
   since: z.optional(z.int()),
-  /** Stable follows what is built beside the registry, until somebody decides otherwise. */
+  /** Stable follows what is built beside the registry, until a user decides otherwise. */
   follows: z.optional(z.literal('builds')),
 });
 export type ReleaseSlot = z.infer<typeof releaseSlot>;
@@ -60,7 +60,7 @@ export const releaseManifest = z.object({
   /** Rises by one with each change. */
   revision: z.int().check(z.gte(1)),
   updated_at: z.string(),
-  /** Hash of the audit trail's head that this revision stands on; '' before the first entry. */
+  /** Hash of the audit trail's head at this revision; '' before the first entry. */
   audit_head: z.string(),
   shell: releaseSlot,
   remotes: z.record(partName, releaseSlot),
@@ -107,7 +107,7 @@ export const visitorCookie = 'visitor';
 /** Where a page learns whether the manifest has moved on: `{revision}` and nothing else. */
 export const revisionPath = '/revision.json';
 
-/** What stands at `revisionPath`. */
+/** The body at `revisionPath`. */
 export const revisionResponse = z.object({ revision: z.int().check(z.gte(1)) });
 
 /** Cookie that pins a visitor to a remote's last good release after the live one failed while running. */

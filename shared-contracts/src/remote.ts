@@ -8,7 +8,7 @@ export const routeAccess = z.enum(['public', 'guest', 'token']);
 export type RouteAccess = z.infer<typeof routeAccess>;
 
 /**
- * What stands around a page on phones. `browse`: brand row, search row, navigation; `page`: one row, navigation;
+ * What surrounds a page on phones. `browse`: brand row, search row, navigation; `page`: one row, navigation;
  * `product`: one row with the cart, the page's action bar; `task`: one row, the page's action bar; `form`: no navigation.
  */
 export const pageFrame = z.enum(['browse', 'page', 'product', 'task', 'form']);

@@ -94,7 +94,7 @@ export const buildUrl = {
   orderDetails: (type: ProductType, order_id: string) => `/my-order/${type}/${encodeURIComponent(order_id)}`,
 } as const;
 
-/** The search type that an address stands for: its query, else its first path segment. */
+/** The search type of a URL: of its query, else of its first path segment. */
 export function getSearchType(pathname: string, search_type: string | null): SearchType {
   if (search_type === 'test' || search_type === 'medicines') return search_type;
   return `${normalizePath(pathname)}/`.startsWith(`${paths.labTests}/`) ? 'test' : 'medicines';

@@ -44,7 +44,7 @@ export const isDeviceId = (text: string): boolean =>
 export const orderBy = z.enum(['new', 'low', 'high']);
 export type OrderBy = z.infer<typeof orderBy>;
 
-/** What a call about one thing takes beside its id, where the answer tells what the caller's cart holds. */
+/** Input of calls about one item whose response contains the quantity in the caller's cart. */
 export const deviceQuery = { device_id: z.optional(deviceId) };
 
 /** What a list takes beside its filter. */
@@ -58,7 +58,7 @@ export const listRequest = {
   ...deviceQuery,
 };
 
-/** What stands beside the page of a list. See docs/behaviour.md, D28. */
+/** Fields beside the items of a list page. See docs/behaviour.md, D28. */
 export const listTotals = {
   total: z.int(),
   /** Added: the words that were searched for when the keyword seemed misspelt. */
@@ -101,7 +101,7 @@ export function success<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ status: ok, data });
 }
 
-/** `{status: 200, data}` and what stands beside data. See docs/behaviour.md, D28. */
+/** `{status: 200, data}` and fields beside data. See docs/behaviour.md, D28. */
 export function successWithFields<Data extends z.ZodMiniType, Beside extends z.core.$ZodShape>(
   data: Data,
   beside: Beside,

@@ -46,7 +46,7 @@ export async function publishFleet(releases: string): Promise<Registry> {
   return registry;
 }
 
-/** Acts as the local operator at the revision that stands. */
+/** Acts as the local operator at the current revision. */
 export async function actOn(registry: Registry, action: 'promote' | 'rollback', release: string): Promise<void> {
   const client = registry.as(operator);
   const { revision } = await client.status();

@@ -8,7 +8,7 @@ import { measureRollback } from './rollback';
 import type { Ports } from './servers';
 
 // What composing a page costs, against the same page as a file and as a constant, and how soon a rollback shows. The
-// servers run in a process of their own; the time of the processor tells what other programs on the machine don't blur.
+// servers run in a process of their own; CPU time is not distorted by other programs on the machine.
 
 const rounds = 1500;
 const seconds = 4;

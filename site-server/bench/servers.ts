@@ -9,7 +9,7 @@ import { readSiteSettings } from '../src/settings/settings';
 import { buildSite } from '../src/site';
 import { labPage } from './fleet';
 
-// A process of its own: the site as it is, and what it is measured against, each at a port. Told on the channel to its
+// A process of its own: the site as it is, and what it is measured against, each at a port. Reported on the channel to its
 // parent: `{ports}` at first, and its use of the processor, in microseconds, whenever it is asked.
 
 /** Where the servers listen. */

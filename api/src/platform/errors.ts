@@ -46,7 +46,7 @@ interface Details {
   errors?: Readonly<Record<string, string>>;
   /** Seconds to wait before another try, at least 1. */
   retryAfter?: number;
-  /** Stands beside the message of user-check's 404. */
+  /** A field of user-check's 404, beside the message. */
   isMobile?: number;
   /** Of a checkout that has changed: success_status and error_msg. See docs/behaviour.md, D20. */
   checkout?: { successStatus: number; errors: readonly string[] };

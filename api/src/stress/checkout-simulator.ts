@@ -62,7 +62,7 @@ export class CheckoutSimulator {
     const path = mode === 'cod' ? `/place-order/${type}/cod` : `/payment-paytm/${type}`;
     const answer = await this.send(api, path, { reference_id: reference });
     const refused = failure.safeParse(answer);
-    // Somebody else was given the last goods or the coupon.
+    // Another customer got the last items or the coupon.
     if (refused.success && refused.data.status === 409) return false;
     const orderId =
       mode === 'cod'

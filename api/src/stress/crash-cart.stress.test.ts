@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a device asked for last of one product, and what it was told is so. */
+/** The last requested and the last confirmed quantity of a product on a device. */
 interface Wish {
   asked: number;
   confirmed: number;

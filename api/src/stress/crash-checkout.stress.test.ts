@@ -13,7 +13,7 @@ const random = randomOf(20_261_122);
 const stock = 400;
 const shoppersCount = 4;
 
-/** Nobody is there: what is asked about a payment is learnt later. */
+/** A gateway that does not answer: results of payments are polled later. */
 const noGateway = { PAYMENT_URL: 'http://127.0.0.1:9' };
 
 let data: ShopData;

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A list whose city tells which edition it is. Each begins where half of the former one lies. */
+/** A list whose city names its edition. Each starts in the middle of the previous one. */
 function writeEdition(edition: number): string {
   const file = join(folder, `edition-${edition}.csv`);
   const lines = Array.from({ length: rows }, (_, row) => `${startOf(edition) + row},MAHARASHTRA,${cityOf(edition)}`);

@@ -4,7 +4,7 @@ import type { ApiProcess } from '../testing/api-process';
 
 /**
  * Imports a file through a running API, which is killed after so many words of progress, or after the end.
- * @returns whether the import was told to be done
+ * @returns whether the import reported success
  */
 export async function importUntilKilled(
   api: ApiProcess,

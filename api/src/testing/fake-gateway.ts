@@ -25,14 +25,14 @@ export const createValidCallback = ({ orderId, amountPaise, status }: VerifiedCa
 
 let transactions = 0;
 
-/** The word for a payment that came, by a transaction that nobody else has. Amount in paise. */
+/** The result of a successful payment with a transaction id of its own. Amount in paise. */
 export const createPaidResult = (amountPaise: number): PaymentResult => ({
   kind: 'success',
   transactionId: `T${(transactions += 1)}`,
   amountPaise,
 });
 
-/** A gateway in memory that says what a test tells it to, and remembers what it was asked. */
+/** A gateway in memory with results that a test sets; it records the requests. */
 export class FakeGateway implements PaymentGateway {
   /** What it says of an ORDER_ID; of any other that it doesn't know it. */
   words = new Map<string, PaymentResult>();

@@ -10,7 +10,7 @@ export interface ReceivedPost {
 
 const portOf = (address: string | AddressInfo | null) => (typeof address === 'object' ? (address?.port ?? 0) : 0);
 
-/** An SMS provider that keeps what it gets and answers as it is told. */
+/** An SMS provider that records messages and responds as a test sets. */
 export async function smsSink(answer: () => number) {
   const received: ReceivedPost[] = [];
   const server = createHttp((request, response) => {

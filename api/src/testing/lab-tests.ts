@@ -20,7 +20,7 @@ export interface TestLabTest {
   labName?: string;
   /** Slugs; made when they aren't there. */
   categories?: readonly string[];
-  /** Slugs; made when they aren't there. The drawing of a single one stands for the test. */
+  /** Slugs; made when they aren't there. A test with a single one shows its drawing. */
   organs?: readonly string[];
   parameters?: readonly string[];
   /** Titles of tests earlier in the list: makes a package of it. */

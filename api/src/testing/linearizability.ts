@@ -1,4 +1,4 @@
-/** One of many calls that were made at once, as somebody who watched the answers knows it. */
+/** One of several concurrent calls, as an observer of the responses sees it. */
 export interface Step<State> {
   /** What it may have changed. */
   touches: readonly string[];

@@ -42,7 +42,7 @@ export async function readOrderState(db: Database, publicId: string) {
 }
 
 /**
- * The shop with online payments at a gateway that says what a test tells it to.
+ * The shop with online payments at a gateway whose results a test sets.
  * @param attempts of a transaction that a conflict ended; 1 makes every deadlock a 500
  */
 export async function onlineShop(attempts?: number) {

@@ -27,7 +27,7 @@ export const FieldPair = styled.div`
 `;
 
 /**
- * Tells password managers whose password it is where the form does not ask for the name. `hidden` hides it from users,
+ * Names the account to password managers where the form does not ask for the name. `hidden` hides it from users,
  * screen readers and the keyboard; a `disabled` input or one of type hidden would be ignored by password managers.
  */
 export function HiddenUserName({ value }: { value: string }) {

@@ -281,7 +281,7 @@ describe('where a login leads', () => {
   ];
 
   it.each(evil.map((uri) => [uri]))('is home where %j was asked for', async (uri) => {
-    // As it stands in an address: %2F%2Fevil is decoded by the browser already.
+    // As in a URL: the browser has already decoded %2F%2Fevil.
     const query = uri.startsWith('%') ? uri : encodeURIComponent(uri);
     const handlers = { userCheck: known(1), loginMobile: () => signedIn(1) };
     const { user, shell } = await openStep2(mobile, handlers, `/login?redirect_uri=${query}`);

@@ -334,7 +334,7 @@ describe('cancelling', () => {
   const cancelReasons = () => ({ status: 200 as const, data: reasons });
   const orderCancel = () => ({ status: 200 as const, message: 'Order Updated Successfully' });
 
-  /** A server whose order is cancelled once somebody asks for it. */
+  /** A server whose order is cancelled when cancellation is requested. */
   const server = () => {
     let cancelled = false;
     return {

@@ -116,7 +116,7 @@ export function cartView(pages: readonly CartPage[]): CartView | undefined {
   const latest = pages.at(-1);
   if (!latest) return undefined;
   const { counts, errors, priceDetails, checkoutAllowed, coupon, offers } = latest;
-  // A line that moved from one page to the next while they were read stands in both.
+  // A line that moved from one page to the next while they were read is in both.
   const byId = new Map<number, CartItem>(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
   return { items: [...byId.values()], counts, errors, priceDetails, checkoutAllowed, coupon, offers };
 }

@@ -66,7 +66,7 @@ async function flushQuantity(context: CartContext, ref: LineRef, added?: AddedNo
   ) {
     failed ||= outcome === 'rejected';
   }
-  // The server may have carried out a call that failed: only a read tells.
+  // The server may have applied a call that failed: only a read shows it.
   if (failed) await reconcile(context, ref.type);
   await context.client.invalidateQueries({ queryKey: keys.lines(ref.type) });
 }

@@ -30,7 +30,7 @@ const operations = (...by: CartOperation['by'][]) =>
     maxLength: 12,
   });
 const start = fc.array(fc.tuple(line, fc.integer({ min: 1, max: 5 })), { maxLength: 3 });
-// A failure makes the page ask the server anew, which hides what answers alone would have left wrong.
+// After a failure the page reads the cart again, which would hide wrong handling of responses.
 const outcomes = fc.oneof(
   fc.infiniteStream(fc.constant<ResponseOutcome>('saved')),
   fc.infiniteStream(fc.constantFrom<ResponseOutcome>('saved', 'saved', 'saved', 'rejected', 'broken', 'lost')),

@@ -3,7 +3,7 @@ import type { ProductType } from '@storefront/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../cart-state/cart-page';
 
-/** The sentence that tells assistive technology what a change did to a line of this cart; '' before the first. */
+/** The sentence that announces a change of a line of this cart to assistive technology; '' before the first. */
 export function useCartAnnouncement(type: ProductType, items: readonly CartItem[] = []): string {
   const { events } = useShell();
   const [announcement, setAnnouncement] = useState('');

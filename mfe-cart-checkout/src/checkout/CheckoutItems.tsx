@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { times } from '../cart-state/cart-page';
 import { PanelHeader } from './PanelHeader';
 
-/** What is ordered: each item with its quantity and what it comes to. */
+/** What is ordered: each item with its quantity and amount. */
 export function CheckoutItems({ type, items }: { type: ProductType; items: readonly CheckoutItem[] }) {
   const headingId = useId();
   return (

@@ -5,7 +5,7 @@ import type { ProductType } from '@storefront/shared-contracts';
 export interface CheckoutParams {
   readonly type: ProductType;
   readonly address_id: number;
-  /** The coupon code as it stands in the address, trimmed; '' where there is none. */
+  /** The coupon code of the URL, trimmed; '' where there is none. */
   readonly code: string;
   /** Whether a code can be that long: any other is not sent, and no coupon is applied. */
   readonly isCouponLengthValid: boolean;

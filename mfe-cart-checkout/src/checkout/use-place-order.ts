@@ -12,7 +12,7 @@ export interface OrderDraft {
 }
 
 /**
- * Places one priced checkout. However often it is pressed, one call is under way; a try after a failure sends the same
+ * Places one priced checkout. However often it is pressed, one call is in flight; a try after a failure sends the same
  * reference, which never makes a second order. See docs/behaviour.md, D20.
  */
 export function usePlaceOrder(of: OrderDraft): {

@@ -8,7 +8,7 @@ export interface CancelPayment {
 }
 
 /**
- * Cancels an open payment; however often it is pressed, one call is under way. A rejection means that the order is not what the
+ * Cancels an open payment; however often it is pressed, one call is in flight. A rejection means that the order is not what the
  * page shows: the server's message appears, and the order is read again.
  */
 export function useCancelPayment(type: ProductType, order_id: string, onChanged: () => void): CancelPayment {

@@ -11,7 +11,7 @@ export type OrderStatusParams =
 
 /**
  * Reads `/order-status/{sub_order_id}?status=&page=&mode=`; page defaults to medicine. What status and mode claim is not
- * believed: the server says how the order stands. See docs/behaviour.md, D18.
+ * believed: the server knows the status. See docs/behaviour.md, D18.
  */
 export function parseOrderStatusParams(sub_order_id: string | undefined, query: URLSearchParams): OrderStatusParams {
   if ((query.get('status') ?? '') === '') return { kind: 'cart' };

@@ -78,7 +78,7 @@ describe('an order that is placed', () => {
     expect(moves).toEqual([]);
     await pass(100);
     expect(moves).toEqual([['/my-order/medicine/482130', true]]);
-    // Whoever placed it told so.
+    // Another tab that placed it has announced it.
     expect(placed).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ export interface OpenCheckout {
   readonly moves: (readonly [to: string, replaces: boolean])[];
   /** Sentences of the overlay, null where it went. */
   readonly busy: (string | null)[];
-  /** Orders that were told as placed. */
+  /** Orders that were announced as placed. */
   readonly placed: string[];
 }
 

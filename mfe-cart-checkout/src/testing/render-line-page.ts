@@ -15,7 +15,7 @@ export interface OpenPage {
   readonly given: (ref: LineRef) => number;
   /** The number beside the cart in the header. */
   readonly count: () => number;
-  /** Another tab told that the cart changed: the shell counts again and everything is asked for anew. */
+  /** Another tab reported a cart change: the shell refetches the count and all queries are invalidated. */
   readonly hearOtherTab: () => void;
   /** The visitor comes back to the page. */
   readonly lookAgain: () => void;

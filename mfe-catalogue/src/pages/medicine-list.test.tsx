@@ -268,7 +268,7 @@ describe('loading by scrolling', () => {
   const watching: { margin: string | undefined }[] = [];
   let endInSight = false;
 
-  /** Tells at once what it sees, as a browser's does. */
+  /** Reports visible elements at once, as a browser's observer does. */
   class Observer {
     constructor(
       private readonly callback: (entries: { isIntersecting: boolean }[]) => void,

@@ -11,7 +11,7 @@ export const MoreLink = ({ test }: { test: Pick<LabTest, 'id' | 'title'> }) => (
   </LargeTargetLink>
 );
 
-/* Stands above the link that a row or card stretches over itself. On phone the area that answers is 48 px high. */
+/* Is above the link that a row or card stretches over itself. On phone the area that answers is 48 px high. */
 const LargeTargetLink = styled(AppLink)`
   position: relative;
   z-index: 1;

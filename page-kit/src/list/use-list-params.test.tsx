@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useOptimisticParams, type RouterSearchParams } from './use-list-params';
 
-/** A router that is asked for changes and shows them when it is told to, as a busy page's does. */
+/** A router that applies requested changes when the test says so, as on a busy page. */
 function slowRouter(start: string) {
   const asked: string[] = [];
   const at = (query: string): RouterSearchParams => ({

@@ -7,7 +7,7 @@ import { ActionTag } from './ActionTag';
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
-  /** Tells which versions were built twice, and what year it is. */
+  /** Formats releases: knows which versions were built twice. */
   readonly status: FleetStatus;
 }
 

@@ -22,7 +22,7 @@ interface DecisionDialogProps extends DecisionProps {
   readonly effect: string;
   /** What is announced afterwards. */
   readonly done: string;
-  /** How a refusal is told. */
+  /** Renders a rejection. */
   readonly refusal: { readonly title: string; readonly name: string; readonly still: string };
   /** It asks for little: no gates. */
   readonly narrow?: boolean | undefined;
@@ -52,7 +52,7 @@ export function ChangeDialog(props: DecisionDialogProps) {
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // What is under way cannot be called back: closing would only hide how it ends.
+  // A request in flight cannot be cancelled: closing would only hide its result.
   const onClose = () => {
     if (!decision.isPending) props.onClose();
   };

@@ -30,7 +30,7 @@ function words({ error, wasUncertain }: Failure): string {
   }
 }
 
-/** A conflict is nobody's fault; everything else is red. */
+/** A conflict is no error; everything else is red. */
 export function FailureAlert({ failure, onReload, isReloading }: FailureNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   const reload = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { RollbackDialog } from './RollbackDialog';
 /** A action with its part and the fleet as it was when it was uttered. */
 export type PendingAction = ReleaseAction & { readonly part: string; readonly seen: FleetStatus };
 
-/** The dialog for what somebody wants to do with a part. */
+/** The dialog of an action on a part. */
 export function ReleaseActionDialog({
   action,
   ...rest

@@ -12,7 +12,7 @@ export const reasonMost = 500;
 export interface DecisionProps {
   /** The fleet as the person saw it when he opened the dialog, or reloaded. */
   readonly seen: FleetStatus;
-  /** Name of whoever is signed in. */
+  /** Name of the signed-in user. */
   readonly person: string;
   readonly onClose: () => void;
   /** It was done, in words. */

@@ -4,12 +4,12 @@ import { type ErrorPolicy, type PageCounts, type ReleaseRate, errorRate } from '
 export const sparklineSize = { width: 190, height: 52 } as const;
 const inset = { left: 2, right: 4, top: 2, bottom: 3 } as const;
 
-/** The limit stands at two thirds of the height unless a rate is higher than that. */
+/** The limit is drawn at two thirds of the height unless a rate is higher than that. */
 const limitsShown = 1.5;
 /** Room over the highest rate. */
 const headroom = 1.15;
 
-/** How a release does, as far as it can be told: nothing was counted, too little to judge, or its rate in percent. */
+/** The error rate of a release: nothing counted, too few pages to judge, or a rate in percent. */
 export type RateStatus =
   | { readonly kind: 'none' }
   | { readonly kind: 'few'; readonly pages: number }

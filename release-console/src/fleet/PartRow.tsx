@@ -17,7 +17,7 @@ import {
   listReleases,
 } from '../fleet-data/list-releases';
 
-/** What somebody wants to do with a part, as far as the table asks for it. */
+/** An action on a part that the table offers. */
 export type ReleaseAction =
   | { readonly kind: 'promote'; readonly release: string }
   | { readonly kind: 'rollback' }

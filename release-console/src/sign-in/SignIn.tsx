@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignIn } from '../state/use-session';
 
-/** Asks for a token. `hasEnded`: somebody was signed in and his session is over. */
+/** Asks for a token. `hasEnded`: a session has ended. */
 export function SignIn({ hasEnded }: { hasEnded: boolean }) {
   const signIn = useSignIn();
   const [token, setToken] = useState('');

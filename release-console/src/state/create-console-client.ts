@@ -5,7 +5,7 @@ import { clearSessionData, type SessionState } from './session-state';
 
 /**
  * Keeps the registry's answers. It never tries again by itself: the next refresh does, and a change is asked for once.
- * A call that is told that the session ended leads back to the sign-in.
+ * A call that fails because the session ended leads back to the sign-in.
  */
 export function createConsoleClient(): QueryClient {
   const endOn = (error: Error) => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ConsoleSession } from '@storefront/release-registry/contract';
 import { keys } from './keys';
 
-/** Who is signed in, if anybody; `ended` when somebody was and his session is over. */
+/** The signed-in user; `ended` after a session ended. */
 export interface SessionState {
   readonly environment: string;
   readonly session: ConsoleSession | null;

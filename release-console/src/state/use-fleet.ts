@@ -4,7 +4,7 @@ import { keys, refreshSeconds } from './keys';
 
 const refetchInterval = refreshSeconds * 1000;
 
-/** The fleet as it stands, asked for again every 30 s while the page is looked at. Old numbers stay when that fails. */
+/** The current fleet, fetched every 30 s while the page is visible. A failed fetch leaves the old numbers. */
 export function useFleet() {
   const api = useApi();
   return useQuery({ queryKey: keys.fleet, queryFn: () => api.status(), refetchInterval });

@@ -8,7 +8,7 @@ import type {
   ReleaseRate,
 } from '@storefront/release-registry/contract';
 
-/** A release of a version; the digit tells builds of one version apart. */
+/** A release of a version; the digit distinguishes builds of one version. */
 export const releaseOf = (version: string, digit = 'a') => `${version}-g${digit.repeat(12)}`;
 
 const slices = (errors: number): PageCounts[] => Array.from({ length: 12 }, () => ({ pages: 1000, errors }));
@@ -57,7 +57,7 @@ export const catalogue = partOf('mfe-catalogue', releaseOf('3.8.2'), {
   rollback_to: releaseOf('3.8.2'),
 });
 
-/** mfe-cart-checkout, whose canary 5.3.0 at 25 % stands over the limit. */
+/** mfe-cart-checkout, whose canary 5.3.0 at 25 % is over the limit. */
 export const cart = partOf('mfe-cart-checkout', releaseOf('5.2.1'), {
   slot: { stable: releaseOf('5.2.1'), canary: { release: releaseOf('5.3.0'), percent: 25, salt: 'salt' } },
   releases: published([releaseOf('5.3.0'), releaseOf('5.2.1')]),

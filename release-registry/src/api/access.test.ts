@@ -17,7 +17,7 @@ afterEach(endReleaseServers);
 
 type Who = 'nobody' | 'lab' | 'account' | 'release';
 
-/** Asks for a call with nothing in it: who may not call is told so before anything else is looked at. */
+/** Sends an empty body: access is checked before the body. */
 async function statusFor(call: ReleaseEndpoint, who: Who): Promise<number> {
   const headers = who === 'nobody' ? { host: consoleHost } : bearer(server.tokens[who]);
   const url = call.path.replace(':part', 'mfe-lab').replace(':release', '1.0.0-gffffffffffff');

@@ -41,7 +41,7 @@ const isUnauthorised = (error: unknown) => error instanceof RegistryError && err
 export function createAccess(app: FastifyInstance, registry: Registry, sessions: Sessions): Access {
   const count = app.createRateLimit(invalidTokenLimit);
 
-  // A valid token is never limited by invalid ones from the same IP address: in an incident somebody has to roll back.
+  // A valid token is never limited by invalid ones from the same IP address: a rollback must be possible in an incident.
   const authenticate: Access['authenticate'] = async (token, request) => {
     try {
       return await registry.tokens.authenticate(token);

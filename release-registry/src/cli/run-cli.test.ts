@@ -284,7 +284,7 @@ describe('two managers at once', () => {
       ...fleet.client,
       async change(request) {
         requests.push(request);
-        // Somebody else is quicker.
+        // Another manager is faster.
         if (requests.length === 1) await fleet.change({ action: 'lock', part: 'shell' });
         return fleet.client.change(request);
       },

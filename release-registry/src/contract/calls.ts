@@ -58,7 +58,7 @@ export const canaryRequest = z.object({ ...changeBase, traffic });
 export const rollbackRequest = z.object({ ...changeBase, to: z.optional(releaseId) });
 export const lockRequest = z.object(changeBase);
 
-/** A change of the manifest as somebody asks for it. `revision` is the one that the asker saw. */
+/** A requested change of the manifest. `revision` is the one that the requester saw. */
 export type ChangeRequest =
   | ({ action: 'promote' } & z.output<typeof promoteRequest>)
   | ({ action: 'canary' } & z.output<typeof canaryRequest>)

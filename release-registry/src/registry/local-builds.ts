@@ -42,7 +42,7 @@ function toLocalBuildSlot(slot: ReleaseSlot | undefined, release: string): Relea
 }
 
 /**
- * Stable of a part follows local builds until somebody promotes, rolls back, locks or starts a canary: that choice
+ * Stable of a part follows local builds until a user promotes, rolls back, locks or starts a canary: that choice
  * survives restarts. @throws RegistryError `invalid` without a shell
  */
 export function planLocalBuilds(

@@ -6,8 +6,8 @@ import { RegistryError } from '../contract';
 import { buildRelease } from '../testing/releases';
 import { labDescriptor } from '../testing/registry';
 
-// A manager who publishes and changes what is live without end, until he is killed. Each answer is told as a line before
-// the next deed, so that whoever killed him knows what was promised.
+// A manager who publishes and changes what is live without end, until he is killed. Each response is printed as a line before
+// the next operation, so that the test knows what was confirmed before the kill.
 
 const [, , releases = '', name = 'manager'] = process.argv;
 const registry = openRegistry(releases, {});

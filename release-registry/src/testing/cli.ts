@@ -8,7 +8,7 @@ export interface CliRun {
   readonly err: string;
 }
 
-/** Runs a command line on the given ports. Words are split at spaces; `_` stands for a space within one. */
+/** Runs a command line on the given ports. Arguments are split at spaces; `_` means a space within one. */
 export async function runArgs(words: string, ports: Partial<CliPorts>): Promise<CliRun> {
   const out: string[] = [];
   const err: string[] = [];

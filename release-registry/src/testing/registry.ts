@@ -10,10 +10,10 @@ import type { Actor, Registry, RegistryClient } from '../registry/registry';
 import { createMemoryObjectStore } from './memory-object-store';
 import { buildRelease, descriptorOf } from './releases';
 
-/** Whoever works at the folder of the registry. */
+/** The operator who works on the registry's folder. */
 export const operator: Actor = { who: { kind: 'local', name: 'operator' }, scope: 'all' };
 
-/** A release id of a commit; `digit` tells them apart. */
+/** A release id of a commit; `digit` distinguishes them. */
 export const commitRelease = (digit: string, version = '1.0.0') => `${version}-g${digit.repeat(12)}`;
 
 /** A change as a test asks for it: the revision is read, the reason given. */

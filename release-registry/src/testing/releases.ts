@@ -36,7 +36,7 @@ export function descriptorOf(name: string, routes: Readonly<Record<string, strin
   };
 }
 
-/** A release id as local builds have them; `digit` tells them apart. */
+/** A release id as local builds have them; `digit` distinguishes them. */
 export const releaseOf = (digit: string, version = '1.0.0') => `${version}-l${digit.repeat(12)}`;
 
 /** Builds a release into a fresh folder. `files` maps a path to its text. */

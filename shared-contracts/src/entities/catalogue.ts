@@ -13,7 +13,7 @@ export const medicineTypes = [
 export const medicineType = z.enum(['allopathic', 'ayurvedic', 'homeopathic', 'vitamins', 'supplements']);
 export type MedicineType = z.infer<typeof medicineType>;
 
-/** A master category with the pictogram that stands for it. */
+/** A master category with its pictogram. */
 export const category = z.object({
   master_cat_id: id,
   cat_name: z.string(),
@@ -48,7 +48,7 @@ export const medicine = z.object({
   units_left: z.optional(z.int()),
   /** Added: of a medicine out of stock, how many others of the same salts, strength and form are in stock; absent where none is. */
   alternates_in_stock: z.optional(z.int()),
-  /** Added: the category it stands in, for its name and colours. */
+  /** Added: its category, for the name and colours. */
   category: z.object({ master_cat_id: id, cat_name: z.string(), slug: z.string() }),
 });
 export type Medicine = z.infer<typeof medicine>;

@@ -46,7 +46,7 @@ export const labAbout = z.object({
   /** Hours from the collection of the sample to the report, at most. */
   report_hours: z.int(),
   prepare: z.string(),
-  /** What it tells the patient; absent for a package without a text of its own, as `who` is. */
+  /** What the result shows the patient; absent for a package without a text of its own, as `who` is. */
   tells: z.optional(z.string()),
   /** Who orders it. */
   who: z.optional(z.string()),

@@ -92,7 +92,7 @@ export const orderSummary = z.object({
   sub_order_list_count: z.int(),
   tracking_link: z.optional(z.string()),
   ...promise,
-  /** Added: the first ordered item, whose picture stands for the order. */
+  /** Added: the first ordered item, whose picture is shown for the order. */
   first_item: z.optional(orderItem),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
@@ -106,7 +106,7 @@ export const orderEvent = z.object({ at: z.string(), text: z.string() });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
 /**
- * A step of an order: `done`, `now` (where it stands), or `next` (still to come). `label` is the server's. `at` is ISO 8601 with zone;
+ * A step of an order: `done`, `now` (the current one), or `next` (still to come). `label` is the server's. `at` is ISO 8601 with zone;
  * a step to come has the day by which it is due, and `from` where it is due between two days.
  */
 export const orderStep = z.object({

@@ -25,7 +25,7 @@ const show = (count = 15, busy = false) =>
 const row = () => screen.getByRole('group', { name: 'Popular lab tests' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** A real row tells that it was scrolled; jsdom's doesn't. */
+/** A real row emits scroll events; jsdom's does not. */
 function scrolledTo(left: number): void {
   expect(row().scrollLeft).toBe(left);
   fireEvent.scroll(row());

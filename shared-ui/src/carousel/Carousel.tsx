@@ -16,7 +16,7 @@ export interface CarouselProps {
   /** What the slides are, for the buttons' names and the announcement: "lab tests". */
   readonly itemsName: string;
   readonly slides: readonly CarouselSlide[];
-  /** Stands before the buttons: a link to all of them. */
+  /** Shown before the buttons: a link to all of them. */
   readonly action?: ReactNode;
   /** The slides are skeletons. */
   readonly busy?: boolean | undefined;

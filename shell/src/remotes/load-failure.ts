@@ -28,7 +28,7 @@ export interface ScriptFailure {
 }
 
 /**
- * The kind of a script's failure. The browser only says that a script failed; the probe tells whether the server is
+ * The kind of a script's failure. The browser only says that a script failed; the probe shows whether the server is
  * unreachable, rejects the file or sends something else.
  */
 export function classifyScriptFailure({ how, probe, hashed }: ScriptFailure): FailureKind {

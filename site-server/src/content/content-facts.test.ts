@@ -42,7 +42,7 @@ const linksIn = (content: StaticContent) =>
 const free = limits.freeDeliveryFromRupees.toLocaleString('en-IN');
 const shipping = new RegExp(`under ₹${free} pay ₹${limits.deliveryRupees} .*₹${free} or above are delivered free`);
 
-/** Each fact of the specification and the page that tells it, in one line of its text. See docs/behaviour.md, D4. */
+/** Each required fact and the page that contains it, in one line of its text. See docs/behaviour.md, D4. */
 const facts: readonly (readonly [slug: string, fact: string | RegExp])[] = [
   ['about-us', 'medicines, lab tests and health packages'],
   ['about-us', /allopathic, ayurvedic and homeopathic medicines, vitamins and supplements/],

@@ -52,7 +52,7 @@ const report = (page_id: string, more: Partial<AppErrorReport> = {}): AppErrorRe
 const send = ({ app }: TestSite, payload: string | object, remoteAddress = '203.0.113.7', url = '/api/v1/app-error') =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload, remoteAddress });
 
-/** What stands in the store once the site has ended. */
+/** The content of the store after the site has stopped. */
 async function counted({ app, releases }: TestSite): Promise<Record<string, { pages: number; errors: number }>> {
   await app.close();
   const reader = createMetricsReader(createFolderObjectStore(releases), (error) => {

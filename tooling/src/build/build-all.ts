@@ -8,7 +8,7 @@ import { buildServer, findServers } from './build-servers';
 import { buildConsole, consoleOutput } from './build-console';
 import type { WorkerMessage } from './build-worker';
 
-/** Tells a person how it goes, a line each. */
+/** Prints the progress, one line each. */
 export type Say = (line: string) => void;
 
 interface Job {

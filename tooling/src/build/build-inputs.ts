@@ -13,7 +13,7 @@ function filesOf(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One hash over files and folders of the workspace: their names and bytes, wherever the workspace stands. */
+/** One hash over files and folders of the workspace: their names and bytes, independent of the workspace's path. */
 export function inputsHash(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   const files = paths.flatMap((path) => filesOf(join(root, path)));

@@ -12,7 +12,7 @@ export type PreloadLists = ReleaseRecord['preload'];
 const isScript = (file: string) => file.endsWith('.js');
 
 /**
- * Which files a page should be told about. A shell's entry is followed by its bootstrap and by the chunk of what it
+ * Which files a page should preload. A shell's entry is followed by its bootstrap and by the chunk of what it
  * provides; an exposed module by what its own chunk group loads at once. What a remote shares itself is left out: it is
  * loaded only where the shell's copy does not satisfy it.
  */

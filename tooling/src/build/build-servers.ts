@@ -40,7 +40,7 @@ function dependenciesOf(root: string, name: string): ReadonlySet<string> {
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Bundles our own sources into one file, so that a start compiles nothing; what is imported later only stands in files of
+ * Bundles our own sources into one file, so that a start compiles nothing; what is imported later is in files of
  * its own, so that a server that never asks for it never loads it. The npm packages of the program stay outside;
  * what only shared-contracts needs (react, for its one context) comes along, since the program could not find it.
  */

@@ -65,7 +65,7 @@ export async function startSite(
       : wanted;
   if (sandboxPort !== undefined && !(await isPortFree(host, sandboxPort))) {
     throw new StartError(
-      `Port ${sandboxPort} is in use. End what uses it, or choose another for the test bank: SANDBOX_PORT=${sandboxPort + 1} npm start`,
+      `Port ${sandboxPort} is in use. End what uses it, or choose another for the sandbox gateway: SANDBOX_PORT=${sandboxPort + 1} npm start`,
     );
   }
   await buildAll(root, say);
@@ -75,7 +75,7 @@ export async function startSite(
     name: 'The API',
     args: ['--enable-source-maps', 'api/dist/main.js'],
     cwd: root,
-    // Only the site server is reached from outside; it tells the API where a call comes from (D25).
+    // Only the site server is reached from outside; it forwards the caller's IP address to the API (D25).
     env: { ...env, ...paymentEnv, HOST: '127.0.0.1', API_PORT: env['API_PORT'] ?? '0' },
     signal,
   });
@@ -109,7 +109,7 @@ export async function startSite(
     sandboxPort === undefined
       ? undefined
       : startProgram({
-          name: 'The test bank',
+          name: 'The sandbox gateway',
           args: ['--enable-source-maps', 'api/dist/sandbox.js'],
           cwd: root,
           env: { ...env, ...paymentEnv, SANDBOX_PORT: String(sandboxPort) },

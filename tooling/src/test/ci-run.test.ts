@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../..');
 
-/** Stands in for both commands: notes where it runs, makes the packages available and ends as the environment says. */
+/** Replaces both commands: records where it runs, makes the packages available and ends as the environment says. */
 const command = `
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -57,7 +57,7 @@ export function previewCoupon(db: Database, request: CouponRequest): Promise<Cou
 
 /**
  * The same for a checkout, in its transaction: the coupon's row stays locked until it ends, so that the use which it writes to
- * `coupon_uses` is counted by whoever comes next, and limits hold.
+ * `coupon_uses` is counted by the next request, and limits hold.
  */
 export function lockAndCheckCoupon(
   tx: Database,

@@ -53,7 +53,7 @@ function parseEarliestTime(text: string, now: Date): Date {
 
 /**
  * A new token where the present one, by our clock or by the browser's, is older than 228 hours; else nothing new. To believe
- * the browser costs nothing: whoever holds a token may have it replaced. See docs/behaviour.md, D11.
+ * the browser costs nothing: a token can be replaced. See docs/behaviour.md, D11.
  */
 export async function checkAuth(
   context: IdentityContext,

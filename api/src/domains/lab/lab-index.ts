@@ -61,7 +61,7 @@ function placesBy<Value>(tests: readonly IndexedTest[], valuesOf: (test: Indexed
 const intersect = <Value>(one: readonly Value[], other: readonly Value[]): number =>
   one.filter((value) => other.includes(value)).length;
 
-/** The title, and the whole head; a blank stands before each word, so that words are found by how they begin. */
+/** The title, and the whole head; a space precedes each word, so that words are found by their prefix. */
 interface Head {
   title: string;
   whole: string;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A cart of both types: what stands in it, and how much. */
+/** A cart of both types: its lines and quantities. */
 type Cart = ReadonlyMap<string, number>;
 
 interface Update {

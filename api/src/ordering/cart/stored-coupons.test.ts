@@ -143,7 +143,7 @@ describe('a stored coupon that no longer applies', () => {
     expect(cart.price_details.discount).toBe(100);
   });
 
-  /** Somebody else buys the last one. */
+  /** Another customer buys the last one. */
   async function placedOut(id: number): Promise<void> {
     const buyer = await createTestBuyer(shop.api);
     await putInCart(shop.api, buyer, 'medicine', { [id]: 1 });

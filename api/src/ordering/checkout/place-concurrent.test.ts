@@ -174,7 +174,7 @@ describe('orders that come at once', () => {
     for (const [index, { token }] of buyers.entries()) {
       const { data } = (await api.call(endpoints.cartMedicine, { query: {} }, { token })).data;
       const quantities = data.map(({ quantity }) => quantity);
-      // Ordered first, the cart was emptied and then filled anew, or emptied after it was filled: never both.
+      // Ordered first, the cart was emptied and then filled again, or emptied after it was filled: never both.
       if (answers[index]?.orderId === undefined) expect(quantities).toEqual([5]);
       else expect([[], [5]]).toContainEqual(quantities);
     }

@@ -4,7 +4,7 @@ import { orderEvents, orders } from '../../platform/db/schema';
 import { isOrderStatus, canTransition, type OrderEventKind, type OrderStatus } from './order-machine';
 
 /*
- * Row locks are taken in one order, whoever works on an order: the customer, her cart, the order, the coupon, the products by id.
+ * Row locks are always taken in one sequence: the customer, her cart, the order, the coupon, the products by id.
  */
 
 /** An order's row. Amounts in paise. */

@@ -71,7 +71,7 @@ export async function claimDuePayments(db: Database, most: number, now: Date): P
 /** A claimed refund. `attempts` includes this one. Amount in paise. */
 export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
-/** Takes refunds that are due, with what the gateway has to be told of their payments. */
+/** Takes refunds that are due, with the data of their payments that the gateway requires. */
 export async function claimDueRefunds(db: Database, most: number, now: Date) {
   const due = db
     .select({ id: refunds.id })

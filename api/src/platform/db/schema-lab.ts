@@ -35,9 +35,9 @@ export const labTests = pgTable(
     name: text().notNull(),
     labName: text('lab_name').notNull(),
     isPackage: boolean('is_package').notNull(),
-    /** Stands in the list of popular tests. */
+    /** Shown in the list of popular tests. */
     popular: boolean().notNull().default(false),
-    /** The organ whose drawing stands for it; none where no single one fits. */
+    /** The organ whose drawing is shown; none where no single one fits. */
     organId: integer('organ_id').references(() => organs.id),
     /** Selling price in paise, never above mrp. */
     pricePaise: integer('price_paise').notNull(),
@@ -63,7 +63,7 @@ export const labTests = pgTable(
   ],
 );
 
-/** The categories that a test or package stands in. */
+/** The categories of a test or package. */
 export const labTestCategories = pgTable(
   'lab_test_categories',
   {

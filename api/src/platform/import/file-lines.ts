@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { ImportError } from './import-errors';
 
-/** One row's text as it stands in the file, and the line where it begins (the header is line 1). */
+/** One row's text as in the file, and the line where it begins (the header is line 1). */
 export interface FileRow {
   line: number;
   text: string;
-  /** True: the row opens a quote that no line near it closes. It stands alone, so that the rows after it are safe. */
+  /** True: the row opens a quote that no line near it closes. It is a row of its own, so that the rows after it are safe. */
   broken: boolean;
   /** True: the file ends in this row, without a line break. */
   isUnterminated: boolean;

@@ -1,4 +1,4 @@
-/** Stands between two texts; no word holds it. */
+/** Separates two texts; no word contains it. */
 const between = '\u0001';
 
 /** Many texts that are searched together. */

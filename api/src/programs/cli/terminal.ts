@@ -6,7 +6,7 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 
 /** Runs a command line. An error ends it with exit code 1; one that the operator can fix is printed without a stack. */
 export async function runCommandLine(program: Command): Promise<void> {
-  // Whoever reads the output may stop doing so, as `head` does; the work goes on.
+  // The reader of the output may close it, as `head` does; the work continues.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

@@ -8,7 +8,7 @@ function onLinux(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-  // The program's name stands in brackets and may hold anything; the state follows it, the start time 19 fields later.
+  // The program's name is in brackets and may contain anything; the state follows it, the start time 19 fields later.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   if (state === 'Z' || state === 'X') return undefined;

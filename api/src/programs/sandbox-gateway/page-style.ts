@@ -40,5 +40,5 @@ const phone = `@media(max-width:767px){main{margin-top:18px;padding:0 12px}.fact
 .ways,.way,.ends,.said{padding-left:14px;padding-right:14px}.ways a{flex:1;padding:0 8px}.banks,.ends{grid-template-columns:1fr}
 .card{grid-template-columns:1fr 1fr}.card>:first-child{grid-column:1/-1}.said .btn{max-width:none}}`;
 
-/** Style of the test bank's pages. */
+/** Style of the sandbox gateway's pages. */
 export const pageStyle = [tokens, base, payment, phone].join('\n');

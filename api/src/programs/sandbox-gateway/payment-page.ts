@@ -18,7 +18,7 @@ export const banks = [
 export const paymentMethods = { netbanking: 'Netbanking', card: 'Card' } as const;
 export type PaymentMethod = keyof typeof paymentMethods;
 
-/** Whether a card number is one of the test bank's: 16 digits from 4000 on. A real one is refused. */
+/** Whether a card number is one of the sandbox's: 16 digits from 4000 on. A real one is rejected. */
 export const isTestCard = (number: string): boolean => /^4000[0-9]{12}$/.test(number.replace(/[ -]/g, ''));
 
 const banksHtml = `<fieldset><legend>Choose a test bank</legend><div class="banks">${banks
@@ -65,7 +65,7 @@ interface View {
   settings: SandboxSettings;
   way: PaymentMethod;
   now: Date;
-  /** The card number that was typed is not one of the test bank's. */
+  /** The card number that was typed is not one of the sandbox's. */
   wrongCard?: boolean;
 }
 

@@ -35,7 +35,7 @@ const paidWord = {
   amountPaise: 56_680,
 };
 
-describe('the page of the test bank', () => {
+describe('the page of the sandbox gateway', () => {
   it('says who is paid what for, and how it may end', async () => {
     const { status: code, html } = await page(await bank.arrive());
     expect(code).toBe(200);

@@ -12,7 +12,7 @@ export interface DoseFormMatch {
 /** Substances that are always given by injection; the word belongs to the salt's name and stays there. */
 const substances = /\bvaccine\b|\bimmunoglobulin\b/i;
 
-/** Printed words and the form they mean; the first that matches decides, so the special stands before the general. */
+/** Printed words and the form they mean; the first match decides, so special terms precede general ones. */
 const formWords: readonly (readonly [RegExp, string])[] = [
   [/combi\s?-?(?:pack|kit)|combo pack/i, 'kit'],
   [/\beye\s*\/\s*ear drops?\b/i, 'eye/ear drops'],

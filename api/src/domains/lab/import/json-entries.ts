@@ -5,7 +5,7 @@ import { ImportError } from '../../../platform/import/import-errors';
 const blank = /^[\s\ufeff]$/;
 
 /**
- * The entries of a JSON array, each as its own text, without holding the whole file. What stands between the commas is not
+ * The entries of a JSON array, each as its own text, without holding the whole file. Text between the commas is not
  * looked into. Throws `ImportError` beyond `fileLimits`, or where the file isn't one whole array.
  */
 export async function* jsonEntries(stream: Readable): AsyncGenerator<string> {

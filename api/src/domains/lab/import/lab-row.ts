@@ -11,7 +11,7 @@ export interface LabRow {
   isPackage: boolean;
   /** Slugs. */
   categories: readonly string[];
-  /** Slugs. The first one's drawing stands for a single test. */
+  /** Slugs. A single test shows the drawing of the first one. */
   organs: readonly string[];
   /** What a single test measures; a package has none of its own. */
   parameters: readonly string[];

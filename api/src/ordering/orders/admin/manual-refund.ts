@@ -7,7 +7,7 @@ import { capturedPayment } from '../cancel';
 import { transitionOrder, type Order } from '../record';
 
 /**
- * Closes a refund that the gateway refused for good and an operator has made another way. One that is still under way would be
+ * Closes a refund that the gateway refused for good and an operator has made another way. One that is still pending would be
  * paid twice, so it is left to the gateway. The order is locked. See docs/behaviour.md, D23.
  */
 export async function closeManualRefund(tx: Database, order: Order, at: Date): Promise<Order> {

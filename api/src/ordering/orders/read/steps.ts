@@ -83,7 +83,7 @@ function pastSteps(events: readonly StoredEvent[], label: Label): Past[] {
   );
 }
 
-/** What is still to come; the promised day stands at what was promised. An order on hold promises no day. */
+/** What is still to come; the promised day is shown at the promised step. An order on hold promises no day. */
 function nextSteps(
   { type, status, promisedDate, refundDue }: StepsOf,
   past: readonly Past[],
@@ -105,7 +105,7 @@ function nextSteps(
   return goesOn ? way.slice(reached + 1).map(step) : [];
 }
 
-/** An order's steps: what happened with its time, where it stands, and what is to come. */
+/** An order's steps: past steps with their times, the current one, and those to come. */
 export function stepsOf(order: StepsOf, label: Label): OrderStep[] {
   const past = pastSteps(order.events, label);
   const isOver = ended.has(order.status);

@@ -107,7 +107,7 @@ describe('the callback', () => {
     expect(gateway.readCallback({ ...signed(paid), UDF: 'x' })).toBeUndefined();
     const { CHECKSUMHASH } = signed(paid);
     const { STATUS = '', ...others } = paid;
-    // STATUT stands where STATUS stood: the signature holds.
+    // STATUT replaces STATUS: the signature is still valid.
     expect(gateway.readCallback({ ...others, STATUT: STATUS, CHECKSUMHASH })).toBeUndefined();
     expect(gateway.readCallback({ ...signed(paid), STATUS: ['TXN_SUCCESS', 'TXN_SUCCESS'] })).toBeUndefined();
   });
