@@ -54,7 +54,7 @@ async function listViolations(page: Page): Promise<string[]> {
 
 for (const [index, [name, path]] of pages.entries()) {
   // These components are on most pages, so this test runs for every change.
-  test(`${name} has no fault that axe finds`, index < 2 ? {} : { tag: '@long' }, async ({ page }) => {
+  test(`axe finds no violation on ${name}`, index < 2 ? {} : { tag: '@long' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -14,7 +14,7 @@ const account = (page: Page) =>
     .filter({ visible: true });
 
 for (const by of ['mobile', 'email'] as const) {
-  test(`somebody registers by ${by}, is confined to verification, verifies, and comes back to the page asked for`, async ({
+  test(`a visitor registers by ${by}, sees only the verification, verifies, and returns to the requested page`, async ({
     page,
     baseURL,
   }) => {

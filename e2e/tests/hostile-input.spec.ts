@@ -48,7 +48,7 @@ for (const [name, data, field] of [
   ['a category that is no number', { filter: { category: ['1'] } }, 'filter.category'],
   ['a type that there is not', { filter: { type: 'foo' } }, 'filter.type'],
 ] as const) {
-  test(`${name} is refused with the field named`, async ({ request }) => {
+  test(`${name} is rejected with the name of the field`, async ({ request }) => {
     const response = await request.post('/api/v1/products', { data });
     expect(response.status()).toBe(400);
     const body = (await response.json()) as { errors: Record<string, string> };

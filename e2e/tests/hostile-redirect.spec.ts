@@ -8,7 +8,7 @@ for (const target of [
   '%2F%2Fevil.example',
   '\t//evil.example',
 ]) {
-  test(`a login never leads to ${JSON.stringify(target)}`, { tag: '@long' }, async ({ page, baseURL }) => {
+  test(`a login never redirects to ${JSON.stringify(target)}`, { tag: '@long' }, async ({ page, baseURL }) => {
     const who = createUniqueContact();
     await page.goto(`/login?redirect_uri=${encodeURIComponent(target)}`);
     await register(page, who, who.mobile);

@@ -119,7 +119,7 @@ test('from a search, Back shows the list from the cache, with current cart quant
 });
 
 for (const { name, path, endpoint } of lists.slice(0, 2)) {
-  test(`${name}: another tab’s change of the cart asks for no list, and Load More works during a refetch`, async ({
+  test(`${name}: another tab’s change of the cart refetches no list, and Load More works during a refetch`, async ({
     page,
     context,
   }) => {

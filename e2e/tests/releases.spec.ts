@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('a canary reaches its share of visitors, and raising it removes nobody', { tag: '@long' }, async ({ request }) => {
+test('a canary gets its percentage of visitors, and raising it keeps them', { tag: '@long' }, async ({ request }) => {
   test.setTimeout(120_000);
   const visitors = Array.from({ length: 1000 }, () => randomBytes(16).toString('hex'));
   const findVisitors = async (expected: string) => {

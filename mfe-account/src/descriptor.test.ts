@@ -1,7 +1,7 @@
 import { matchRoute, remoteDescriptor } from '@storefront/shared-contracts';
 import { descriptor } from './descriptor';
 
-it('keeps the form of a descriptor', () => {
+it('is a valid descriptor', () => {
   expect(remoteDescriptor.parse(descriptor)).toEqual(descriptor);
 });
 
@@ -36,6 +36,6 @@ it.each([
   expect(claimed(address)).toMatchObject({ module, title });
 });
 
-it('keeps the page where a code is typed from being replaced', () => {
+it('sets hold on the verification, so that it is not reloaded while a code is typed', () => {
   expect(claimed('/verification')?.hold).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { matchRoute, remoteDescriptor } from '@storefront/shared-contracts';
 import { descriptor } from './descriptor';
 
-it('keeps the form of a descriptor', () => {
+it('is a valid descriptor', () => {
   expect(remoteDescriptor.parse(descriptor)).toEqual(descriptor);
 });
 
-it('claims the cart for everybody', () => {
+it('claims the public route of the cart', () => {
   expect(matchRoute(descriptor.routes, '/my-cart')?.route).toMatchObject({ access: 'public', title: 'My Cart' });
 });
 
@@ -16,11 +16,11 @@ it.each([
   expect(matchRoute(descriptor.routes, path)?.route).toMatchObject({ access: 'token', title, hold: true });
 });
 
-it('leaves the address of a checkout to the account', () => {
+it('leaves the address route of the checkout to the account', () => {
   expect(matchRoute(descriptor.routes, '/checkout/address')).toBeUndefined();
 });
 
-it('offers the add-to-cart widget, and the next steps of an open payment', () => {
+it('exposes the add-to-cart and the open-payment widget', () => {
   expect(descriptor.widgets).toEqual([
     { name: 'cart/add-to-cart', module: './add-to-cart' },
     { name: 'cart/open-payment', module: './open-payment' },

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { descriptor } from './descriptor';
 
-it('keeps the form that releases are checked by', () => {
+it('is a valid descriptor', () => {
   expect(remoteDescriptor.parse(descriptor)).toEqual(descriptor);
 });
 
-it('names only modules that there are', () => {
+it('names only modules that exist', () => {
   const pages = descriptor.routes.map(({ module = '' }) => join('pages', `${module.slice(2)}.tsx`));
   const widgets = descriptor.widgets.map(({ module }) => join('widgets', `${module.slice(2)}.tsx`));
   expect([...pages, ...widgets].filter((file) => !existsSync(join(__dirname, file)))).toEqual([]);

@@ -19,7 +19,7 @@ const elements: Record<string, ReactElement> = {
 };
 
 describe.each(Object.entries(elements))('%s on a server', (_, element) => {
-  it('renders without a browser, and without a style attribute that a strict policy would refuse', () => {
+  it('renders without a browser, and without a style attribute, which a strict policy blocks', () => {
     expect(renderToString(element)).not.toMatch(/\sstyle=/);
   });
 });

@@ -5,7 +5,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-it('says that the page has failed, where it would be empty', () => {
+it('shows that the page has failed, in place of an empty page', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <Boundary>

@@ -86,7 +86,7 @@ const pieces: Record<string, ReactElement> = {
 };
 
 describe.each(Object.entries(pieces))('%s on a server', (_, piece) => {
-  it('renders without a browser, and without a style attribute that a strict policy would refuse', () => {
+  it('renders without a browser, and without a style attribute, which a strict policy blocks', () => {
     expect(renderToString(piece)).not.toMatch(/\sstyle=/);
   });
 });

@@ -43,7 +43,7 @@ const foot = () => screen.getByText(/^Check:/, { selector: 'p' });
 const characters = 'Letters, digits, spaces, / and -';
 
 describe('step 1', () => {
-  it('asks for the pincode alone, with six digits of it before it can be checked', async () => {
+  it('asks only for the pincode, which can be checked once it has six digits', async () => {
     const { user, calls } = openAddresses('/my-address');
     const box = await openStep1(user);
     expect(within(box).getAllByRole('textbox')).toEqual([field('Pincode')]);
@@ -66,7 +66,7 @@ describe('step 1', () => {
     expect(calls('checkServiceablePincode')).toEqual([]);
   });
 
-  it('is asked about without an estimated date, once, and read-only meanwhile', async () => {
+  it('checks the pincode once, without an estimated date, and is read-only during the check', async () => {
     const { answer, give } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
     const { user, calls } = openAddresses('/my-address', [], { checkServiceablePincode: () => answer });
     await openStep1(user);
@@ -84,7 +84,7 @@ describe('step 1', () => {
   it.each([
     ['744301', 1],
     ['099999', 0],
-  ])('refuses %s until it changes, after %i call', async (pincode, asked) => {
+  ])('rejects %s until it is edited; calls to the API: %i', async (pincode, asked) => {
     const { user, calls } = openAddresses('/my-address');
     const box = await openStep1(user);
     await user.type(field('Pincode'), `${pincode}{Enter}`);
@@ -105,7 +105,7 @@ describe('step 1', () => {
     expect(await screen.findByText(/^We deliver to/)).toHaveTextContent('We deliver to 560078. Change pincode');
   });
 
-  it('says that nobody could tell, keeps the pincode and can ask again', async () => {
+  it('shows an error if the check fails, keeps the pincode and can check it again', async () => {
     const failure: Failure = { status: 500, message: 'Internal' };
     const { user, calls } = openAddresses('/my-address', [], { checkServiceablePincode: () => failure });
     await openStep1(user);
@@ -116,7 +116,7 @@ describe('step 1', () => {
     await waitFor(() => expect(calls('checkServiceablePincode')).toHaveLength(2));
   });
 
-  it('stays through Escape, closes by its buttons and gives the focus back', async () => {
+  it('stays open on Escape, closes by its buttons and restores the focus', async () => {
     const { user } = openAddresses('/my-address', [address(1)]);
     await openStep1(user);
     await user.keyboard('{Escape}');
@@ -128,7 +128,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it('knows city and state from the pincode, both open to change, and saves', async () => {
+  it('fills in city and state from the pincode, lets both be changed, and saves', async () => {
     const { user, calls, book } = openAddresses('/my-address', [address(1)]);
     await openStep2(user);
     expect(field('Name')).toHaveFocus();
@@ -152,7 +152,7 @@ describe('step 2', () => {
     await waitFor(() => expect(screen.getByRole('article', { name: 'Raghav Iyer' })).toHaveFocus());
   });
 
-  it('says what is wrong when a field is left, not while it is typed in', async () => {
+  it('shows an error when a field loses the focus, not while typing', async () => {
     const { user } = openAddresses('/my-address');
     await openStep2(user);
     const line = field('Address 1');
@@ -170,7 +170,7 @@ describe('step 2', () => {
     expect(field('Address 2')).toHaveAccessibleDescription(`Address 2 is required ${characters}`);
   });
 
-  it('leads from the foot to each invalid field, and announces all of them at each press of the button', async () => {
+  it('links to each invalid field below the form, and announces all of them at each press of Save', async () => {
     const { user, calls } = openAddresses('/my-address');
     await openStep2(user);
     const announced = () => screen.getAllByRole('status').map((status) => status.textContent);
@@ -197,7 +197,7 @@ describe('step 2', () => {
   });
 
   describe('with characters that the rules reject', () => {
-    it('replaces them when the field is left, and says so until it is typed in again', async () => {
+    it('replaces them when the field loses the focus, and says so until the field is edited', async () => {
       const { user, calls } = openAddresses('/my-address');
       await openStep2(user);
       await enter(user, 'Address 1', '#12,4,  St. Mary’s Road');
@@ -221,7 +221,7 @@ describe('step 2', () => {
       expect(calls('addressAdd')[0]).toMatchObject({ body: { name: 'Dr A Kumar', address_1: '12-4 St Mary s Roadx' } });
     });
 
-    it('replaces them where autofill fills a field that never has the focus', async () => {
+    it('replaces them if autofill fills a field that never has the focus', async () => {
       const { user } = openAddresses('/my-address');
       await openStep2(user);
       const line = field('Address 1');
@@ -232,7 +232,7 @@ describe('step 2', () => {
       expect(screen.getByText(changedTextNotes.address)).toBeVisible();
     });
 
-    it('replaces them when the form is sent from within the field', async () => {
+    it('replaces them when the form is submitted from the field', async () => {
       const { user, calls } = openAddresses('/my-address');
       await openStep2(user);
       await fill(user);
@@ -245,7 +245,7 @@ describe('step 2', () => {
     });
   });
 
-  it('keeps what was typed through a change of the pincode, but for what belonged to the former', async () => {
+  it('keeps typed values when the pincode changes, and replaces only the suggested city and state', async () => {
     const { user, calls } = openAddresses('/my-address');
     await openStep2(user);
     await fill(user);
@@ -272,9 +272,9 @@ describe('step 2', () => {
   });
 
   it.each([
-    ['no city is known of', '570001'],
-    ['the city cannot be written as the rules want it', '743301'],
-  ])('leaves the city to the customer where %s', async (_, pincode) => {
+    ['no city is known', '570001'],
+    ['the known city is not valid by the field rules', '743301'],
+  ])('leaves the city empty if %s', async (_, pincode) => {
     const { user } = openAddresses('/my-address');
     await openStep2(user);
     expect(field('City')).toHaveValue('Bengaluru');
@@ -287,7 +287,7 @@ describe('step 2', () => {
     expect(field('City')).toBeValid();
   });
 
-  it('is read-only while it is saved, and loses nothing to a failure', async () => {
+  it('is read-only while saving, and keeps the typed values after a failure', async () => {
     const { answer, give } = createDeferred<Failure>();
     const { user, calls } = openAddresses('/my-address', [], { addressAdd: () => answer });
     await openStep2(user);
@@ -305,7 +305,7 @@ describe('step 2', () => {
     await waitFor(() => expect(calls('addressAdd')).toHaveLength(2));
   });
 
-  it('puts the words of the server under their field until it changes', async () => {
+  it('shows the server’s error under its field until the field is edited', async () => {
     const refusal: Failure = { status: 400, message: 'No', errors: { city: 'City Should be Valid' } };
     const { user } = openAddresses('/my-address', [], { addressAdd: () => refusal });
     await openStep2(user);
@@ -319,7 +319,7 @@ describe('step 2', () => {
     expect(field('City')).toBeValid();
   });
 
-  it('goes back to a pincode that is not served any more', async () => {
+  it('goes back to step 1 if the pincode is no longer served', async () => {
     const errors = { pincode: messages.addressPincodeNotServiceable };
     const refusal: Failure = { status: 400, message: errors.pincode, errors };
     const { user } = openAddresses('/my-address', [], { addressAdd: () => refusal });
@@ -331,7 +331,7 @@ describe('step 2', () => {
     expect(button('Check pincode')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says that the states did not come, and asks for them again', async () => {
+  it('says that the states did not load, and loads them again on Try again', async () => {
     let failing = true;
     const { user } = openAddresses('/my-address', [], {
       stateList: () =>
@@ -350,7 +350,7 @@ describe('step 2', () => {
     expect(button('Save address')).toBeEnabled();
   });
 
-  it('is in the list though the dialog was closed before the answer, and leaves the focus alone', async () => {
+  it('adds the address after the dialog was closed during the call, and does not move the focus', async () => {
     const { answer, give } = createDeferred<EndpointOutput<typeof endpoints.addressAdd>>();
     const at = openAddresses('/my-address', [address(1)], {
       addressAdd: async () => {
@@ -370,7 +370,7 @@ describe('step 2', () => {
   });
 });
 
-it('lets Back return from the address to the pincode and Forward again, with what was typed', async () => {
+it('lets Back return to step 1 and Forward to step 2, with the typed values', async () => {
   const { user, go, calls, router } = openAddresses('/my-address?page=lab', [address(1)]);
   await openStep2(user);
   await fill(user);
@@ -389,7 +389,7 @@ it('lets Back return from the address to the pincode and Forward again, with wha
   expect(router.state.location.state).toBeNull();
 });
 
-it('leaves no step in the history when the dialog is closed at the address', async () => {
+it('leaves no history entry when the dialog is closed at step 2', async () => {
   const { user, router } = openAddresses('/my-address', [address(1)]);
   await openStep2(user);
   expect(router.state.location.state).toEqual({ step: true });
@@ -398,13 +398,13 @@ it('leaves no step in the history when the dialog is closed at the address', asy
   expect(router.state.location.state).toBeNull();
 });
 
-it('takes no eleventh address', async () => {
+it('does not accept an eleventh address', async () => {
   openAddresses('/my-address', full);
   expect(await screen.findByText(messages.addressLimit)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Add new address/ })).not.toBeInTheDocument();
 });
 
-it('says the limit where another tab has reached it', async () => {
+it('shows the limit if another tab has reached it', async () => {
   const { user, book } = openAddresses('/my-address', full.slice(1));
   await openStep2(user);
   await fill(user);

@@ -27,7 +27,7 @@ const good: AddressTexts = {
 const long = (length: number) => 'a'.repeat(length);
 
 describe('a new address', () => {
-  it('may be sent when all that is required is there', () => {
+  it('can be submitted when every required field is filled', () => {
     expect(newErrors(good).size).toBe(0);
   });
 
@@ -70,7 +70,7 @@ describe('a new address', () => {
 describe('a changed address', () => {
   const saved: AddressTexts = { ...good, alternative_number: '9876543210' };
 
-  it('may stay as it is, short second line and all', () => {
+  it('can be saved unchanged, even with a second line that is too short', () => {
     expect(changedErrors(saved, saved).size).toBe(0);
     expect(changedErrors({ ...saved, name: 'R2' }, { ...saved, name: ' R2 ' }).size).toBe(0);
   });
@@ -89,7 +89,7 @@ describe('a changed address', () => {
     expect(changedErrors(saved, { ...saved, [field]: text }).get(field)).toBe(message);
   });
 
-  it('binds only the field that changes', () => {
+  it('is validated only in the fields that changed', () => {
     expect(changedErrors({ ...saved, city: 'X' }, { ...saved, city: 'X', name: 'Raghav' }).size).toBe(0);
   });
 });
@@ -99,11 +99,11 @@ it.each([
   [{ ...good, state_id: '', address_1: '14/2' }, ['Address 1', 'State']],
   [{ ...good, landmark: '"' }, ['Landmark']],
   [good, []],
-])('names every field that keeps it from being saved: %j', (values, labels) => {
+])('names every field that prevents saving: %j', (values, labels) => {
   expect([...newErrors(values).keys()].map(addressLabel)).toEqual(labels);
 });
 
-it('is sent without the ends that nobody meant, and with numbers for ids', () => {
+it('sends trimmed values, and numbers for ids', () => {
   const typed = { ...good, name: '  Meenakshi ', alternative_number: ' 98765 43210', address_type: '2' };
   expect(request(typed)).toEqual({
     ...good,
@@ -114,7 +114,7 @@ it('is sent without the ends that nobody meant, and with numbers for ids', () =>
   });
 });
 
-it('is sent without the characters that the form replaces', () => {
+it('sends the values without the characters that the form replaces', () => {
   const typed = { ...good, name: 'Dr. A. Kumar', address_1: '#12,4, Main Road', landmark: "St. Mary's" };
   expect(request(typed)).toMatchObject({
     name: 'Dr A Kumar',

@@ -19,7 +19,7 @@ it.each([
   ["D'Souza", 'DSouza'],
   ['मीनाक्षी १', 'मीनाक्षी'],
   ['José', 'José'],
-])('leaves of a first name "%s" the letters of any script: "%s"', (typed, left) => {
+])('filters a first name "%s" to letters of any script: "%s"', (typed, left) => {
   expect(filtered(firstNameField, typed)).toBe(left);
 });
 
@@ -35,11 +35,11 @@ it.each([
   ['4', ''],
   ['.', ''],
   ['Rao ', 'Rao '],
-])('leaves of a last name "%s" letters and single spaces: "%s"', (typed, left) => {
+])('filters a last name "%s" to letters and single spaces: "%s"', (typed, left) => {
   expect(filtered(lastNameField, typed)).toBe(left);
 });
 
-it('sends a last name without the space behind it', () => {
+it('sends a last name without a trailing space', () => {
   expect(sent(lastNameField, 'Rao ')).toBe('Rao');
 });
 
@@ -49,11 +49,11 @@ it.each([
   ['+919876543210', '9876543210'],
   ['98765432101', '98765432101'],
   ['९८७', ''],
-])('sends of a mobile number "%s" its digits: %s', (typed, digits) => {
+])('sends only the digits of a mobile number "%s": %s', (typed, digits) => {
   expect(sent(mobileField, typed)).toBe(digits);
 });
 
-it('lets a mobile number be written as people do, without letters', () => {
+it('keeps spaces, hyphens and + of a typed mobile number, and removes letters', () => {
   expect(filtered(mobileField, '+91 98765-43210x')).toBe('+91 98765-43210');
 });
 
@@ -68,7 +68,7 @@ it.each([
   [emailOf(100), true],
   [emailOf(101), false],
   ['', false],
-])('takes the identifier "%s": %s', (typed, taken) => {
+])('accepts the identifier "%s": %s', (typed, taken) => {
   expect(identifierField.check(sent(identifierField, typed)) === undefined).toBe(taken);
 });
 
@@ -78,7 +78,7 @@ it.each([
   [emailOf(100), undefined],
   [emailOf(101), 'Email should be maximum 100 characters'],
   ['', undefined],
-])('says of the email "%s": %s', (typed, message) => {
+])('shows for the email "%s": %s', (typed, message) => {
   expect(emailField.check(typed)).toBe(message);
 });
 
@@ -86,7 +86,7 @@ it.each([
   ['123', 'OTP should be minimum 4 characters'],
   ['1234', undefined],
   ['123456', undefined],
-])('says of the code %s: %s', (typed, message) => {
+])('shows for the code %s: %s', (typed, message) => {
   expect(otpField.check(typed)).toBe(message);
   expect(resetOtpField.check(typed)).toBe(message);
 });

@@ -19,7 +19,7 @@ it.each<[SessionEnd, string, string]>([
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
-it('is not shown to a guest, and goes with the login', () => {
+it('is not shown to a guest, and disappears after the login', () => {
   open(checkout);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   const { shell } = open('/login', { sessionEnd: 'expired' });

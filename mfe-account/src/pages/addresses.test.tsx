@@ -12,7 +12,7 @@ const three = [
 ];
 const heading = (level = 1) => screen.findByRole('heading', { level });
 
-describe('what is saved', () => {
+describe('the saved addresses', () => {
   it.each(['/my-address', '/my-account/address'])(
     'stands under its title at %s, in the account’s frame',
     async (at) => {
@@ -28,14 +28,14 @@ describe('what is saved', () => {
     },
   );
 
-  it('is one address where there is one', async () => {
+  it('have a singular title if there is only one', async () => {
     const { shell } = openAddresses('/my-address', [address(1)]);
     await card('Customer A');
     expect(await heading()).toHaveTextContent(/^My Address$/);
     expect(shell.titles.at(-1)).toBe('My Address');
   });
 
-  it('prints type and hours, lines, pincode and number of each', async () => {
+  it('show type, hours, lines, pincode and number of each', async () => {
     openAddresses('/my-address', three);
     const office = await card('Customer C');
     expect(office.getByText('Office/Commercial')).toBeVisible();
@@ -50,7 +50,7 @@ describe('what is saved', () => {
     );
   });
 
-  it('says that none is saved, and offers to add one', async () => {
+  it('are replaced by a text and a button to add one if none is saved', async () => {
     const { user } = openAddresses('/my-address');
     expect(await screen.findByRole('heading', { name: 'No address saved yet' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('what is saved', () => {
     expect(await dialog('Add new address')).toBeVisible();
   });
 
-  it('is announced while it loads, and can be asked for again where it did not come', async () => {
+  it('are announced while they load, and can be loaded again after a failure', async () => {
     const { answer, give } = createDeferred<Failure>();
     let failing = true;
     const { user } = openAddresses('/my-address', [], {
@@ -75,8 +75,8 @@ describe('what is saved', () => {
   });
 });
 
-describe('changing one', () => {
-  it('opens as it is saved, without its pincode and mobile number open to change', async () => {
+describe('editing an address', () => {
+  it('shows the saved values, and does not let pincode and mobile number be changed', async () => {
     const { user, calls, book } = openAddresses('/my-address', three);
     await user.click((await card('Customer B')).getByRole('button', { name: 'Edit address of Customer B' }));
     await dialog('Edit address');
@@ -102,7 +102,7 @@ describe('changing one', () => {
     await waitFor(() => expect(button('Edit address of Customer B')).toHaveFocus());
   });
 
-  it('may leave what the rules would not take anew', async () => {
+  it('accepts an unchanged value that the rules reject in a new address', async () => {
     const { user, calls } = openAddresses('/my-address', [address(1, { address_2: 'Sector 4' })]);
     await user.click((await card('Customer A')).getByRole('button', { name: /^Edit/ }));
     await user.type(field('Alternative Number (optional)'), '2265 4321');
@@ -114,9 +114,9 @@ describe('changing one', () => {
   });
 
   it.each<[string, Failure, string]>([
-    ['a fault', { status: 500, message: 'Internal' }, messages.addressUpdate],
-    ['a reason', { status: 404, message: 'Not there' }, 'Not there'],
-  ])('keeps what was typed when the server answers with %s', async (_, failure, words) => {
+    ['an internal error', { status: 500, message: 'Internal' }, messages.addressUpdate],
+    ['a message', { status: 404, message: 'Not there' }, 'Not there'],
+  ])('keeps the typed values if the server responds with %s', async (_, failure, words) => {
     const { user } = openAddresses('/my-address', [address(1)], { addressUpdate: () => failure });
     await user.click((await card('Customer A')).getByRole('button', { name: /^Edit/ }));
     await user.type(field('Name'), ' Iyer');
@@ -128,13 +128,13 @@ describe('changing one', () => {
   });
 });
 
-describe('deleting one', () => {
+describe('deleting an address', () => {
   const ask = async (name: string, at: ReturnType<typeof openAddresses>) => {
     await at.user.click((await card(name)).getByRole('button', { name: `Delete address of ${name}` }));
     return within(await dialog('Delete address'));
   };
 
-  it('is asked first, with the address repeated and the safe choice at hand', async () => {
+  it('asks first, repeats the address and focuses Keep it', async () => {
     const at = openAddresses('/my-address', three);
     const question = await ask('Customer B', at);
     expect(question.getByText(messages.addressDeleteConfirm)).toBeVisible();
@@ -151,7 +151,7 @@ describe('deleting one', () => {
   it.each([
     ['Customer C', 'Customer B'],
     ['Customer A', 'Customer B'],
-  ])('gives the place of %s to %s', async (gone, neighbour) => {
+  ])('removes %s and focuses %s', async (gone, neighbour) => {
     const at = openAddresses('/my-address', three);
     const question = await ask(gone, at);
     await at.user.click(question.getByRole('button', { name: 'Delete' }));
@@ -161,14 +161,14 @@ describe('deleting one', () => {
     await waitFor(() => expect(screen.getByRole('article', { name: neighbour })).toHaveFocus());
   });
 
-  it('leaves the way to a new one when it was the last', async () => {
+  it('focuses Add new address if it was the last one', async () => {
     const at = openAddresses('/my-address', [address(1)]);
     const question = await ask('Customer A', at);
     await at.user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(button('Add new address')).toHaveFocus());
   });
 
-  it('says that it failed, and takes one for gone that is gone', async () => {
+  it('shows a failure, and removes an address that the server no longer has', async () => {
     let failure: Failure = { status: 500, message: 'Internal' };
     const at = openAddresses('/my-address', three, { addressDelete: () => failure });
     const question = await ask('Customer B', at);
@@ -181,10 +181,10 @@ describe('deleting one', () => {
   });
 });
 
-describe('choosing one for an order', () => {
+describe('choosing an address for an order', () => {
   const use = async (name: string) => (await card(name)).getByRole('button', { name: 'Use this Address' });
 
-  it('stands under its title without the account’s frame, and says what for', async () => {
+  it('shows its title and its purpose, without the account navigation', async () => {
     const { shell } = openAddresses('/checkout/address', three);
     await card('Customer C');
     expect(await heading()).toHaveTextContent(/^Select Address$/);
@@ -203,7 +203,7 @@ describe('choosing one for an order', () => {
       '/checkout?page=medicine&add_reference_id=2&coupon_code=NEEM80',
     ],
     ['/my-address?page=lab', '/checkout?page=lab&add_reference_id=2'],
-  ])('from %s leads to %s', async (at, to) => {
+  ])('on %s navigates to %s', async (at, to) => {
     const { user, shell, calls } = openAddresses(at, three);
     await user.dblClick(await use('Customer B'));
     await waitFor(() => expect(shell.visited).toEqual([to]));
@@ -212,7 +212,7 @@ describe('choosing one for an order', () => {
     ]);
   });
 
-  it('refuses one that we do not deliver to, and lets another be used', async () => {
+  it('rejects an address that is not served, and accepts another', async () => {
     const { user, shell } = openAddresses('/checkout/address', three);
     await user.click(await use('Customer A'));
     expect(await (await card('Customer A')).findByText(messages.addressNotServiceable)).toBeVisible();
@@ -223,7 +223,7 @@ describe('choosing one for an order', () => {
     expect(screen.queryByText(messages.addressNotServiceable)).not.toBeInTheDocument();
   });
 
-  it('says that it could not be used when nobody could tell', async () => {
+  it('shows an error if the check fails', async () => {
     const failure: Failure = { status: 500, message: 'Internal' };
     const { user, shell } = openAddresses('/checkout/address', three, { checkServiceablePincode: () => failure });
     await user.click(await use('Customer B'));
@@ -232,7 +232,7 @@ describe('choosing one for an order', () => {
     expect(shell.visited).toEqual([]);
   });
 
-  it('goes nowhere when the page was left before the answer', async () => {
+  it('does not navigate if the page was left before the response', async () => {
     const { answer, give } = createDeferred<EndpointOutput<typeof endpoints.checkServiceablePincode>>();
     const at = openAddresses('/checkout/address', three, { checkServiceablePincode: () => answer });
     await at.user.click(await use('Customer B'));
@@ -242,7 +242,7 @@ describe('choosing one for an order', () => {
     expect(at.shell.visited).toEqual([]);
   });
 
-  it('asks at once for an address where none is saved; the new one is there to be used', async () => {
+  it('opens the form if no address is saved, and focuses the new address once it is saved', async () => {
     const { user } = openAddresses('/checkout/address?page=lab');
     await dialog('Add new address');
     await waitFor(() => expect(field('Pincode')).toHaveFocus());
@@ -257,7 +257,7 @@ describe('choosing one for an order', () => {
     expect(screen.getByText('1 of 10 saved. We collect the samples at this address.')).toBeVisible();
   });
 
-  it('asks no second time when that is closed', async () => {
+  it('does not open the form again after it was closed', async () => {
     const { user } = openAddresses('/checkout/address');
     await dialog('Add new address');
     await user.click(button('Cancel'));

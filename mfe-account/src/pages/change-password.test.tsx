@@ -29,7 +29,7 @@ it('asks for old and new password, masked until shown', async () => {
   expect(oldField()).toHaveAttribute('type', 'password');
 });
 
-it('tells password managers whose password changes, and nobody else', async () => {
+it('gives the user name to password managers, in a field that is neither visible nor focusable', async () => {
   const { container, user: visitor } = open('/change-password', { handlers: { user } });
   await waitFor(() => expect(container.querySelector('form [autocomplete=username]')).toHaveValue('9876543210'));
   const name = container.querySelector('[autocomplete=username]');
@@ -43,13 +43,13 @@ it('tells password managers whose password changes, and nobody else', async () =
   expect(name).not.toHaveFocus();
 });
 
-it('shows no toggle and sends nothing while nothing is typed', () => {
+it('shows no toggle and cannot be submitted while the fields are empty', () => {
   open('/change-password', { handlers: { user } });
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   expect(update()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('sends both and shows the way to the profile', async () => {
+it('sends both passwords and shows a link to the profile', async () => {
   const { user: visitor, bodies, shell } = await filled();
   await visitor.click(update());
   const heading = await screen.findByRole('heading', { level: 2, name: 'Password updated' });
@@ -60,7 +60,7 @@ it('sends both and shows the way to the profile', async () => {
   expect(shell.visited).toEqual([]);
 });
 
-it('takes spaces off as they are typed', async () => {
+it('removes spaces as they are typed', async () => {
   await filled(changed, ['neem #2026', ' Sarakki 560078 ']);
   expect(oldField()).toHaveValue('neem#2026');
   expect(newField()).toHaveValue('Sarakki560078');
@@ -73,7 +73,7 @@ it.each([
   [['neem#2026', 's'.repeat(31)], 'New Password should be maximum 30 characters'],
   [['neem#2026', 'neem#2026'], same],
   [['neem#2026', 'neem #2026'], same],
-])('refuses %j', async (secrets, message) => {
+])('rejects %j', async (secrets, message) => {
   const { user: visitor } = open('/change-password', { handlers: { user } });
   await visitor.click(oldField());
   await visitor.paste(secrets[0] ?? '');
@@ -84,7 +84,7 @@ it.each([
   expect(update()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('forgets that both are the same once the old one changes, and says so when it becomes so', async () => {
+it('hides the error of equal passwords once the old one changes, and shows it when they are equal again', async () => {
   const { user: visitor } = await filled(changed, ['neem#2026', 'neem#2026']);
   await visitor.tab();
   expect(newField()).toHaveAccessibleDescription(`${same} 6 to 30 characters, no spaces`);
@@ -96,7 +96,7 @@ it('forgets that both are the same once the old one changes, and says so when it
   expect(newField()).toHaveAccessibleDescription(`${same} 6 to 30 characters, no spaces`);
 });
 
-it('says under the old password that it is wrong, and keeps what was typed', async () => {
+it('shows a wrong old password under its field, and keeps the typed values', async () => {
   const wrong = failWith(400, 'The Old Password is incorrect', {
     errors: { old_password: 'The Old Password is incorrect' },
   });
@@ -111,7 +111,7 @@ it('says under the old password that it is wrong, and keeps what was typed', asy
 it.each([
   [networkError, 'Error Changing Password ! Please Try Again'],
   [tooMany(120), 'Too many requests. Try again in 2 minutes.'],
-])('tells what failed as a notification and beside the button', async (answer, message) => {
+])('shows a failure as a notification and beside the button', async (answer, message) => {
   const { user: visitor, shell } = await filled(answer);
   await visitor.click(update());
   await waitFor(() => expect(shell.notifications).toEqual([{ type: 'danger', message }]));
@@ -120,7 +120,7 @@ it.each([
   expect(update()).not.toHaveAttribute('aria-disabled');
 });
 
-it('sends once, however often it is asked to, and keeps the fields as they are meanwhile', async () => {
+it('sends one request however often it is submitted, and keeps the fields unchanged until the response', async () => {
   const first = createDeferred<ReturnType<typeof changed>>();
   const { user: visitor, bodies } = await filled(() => first.answer);
   await visitor.click(update());
@@ -131,12 +131,12 @@ it('sends once, however often it is asked to, and keeps the fields as they are m
   expect(await screen.findByText('Password updated')).toBeVisible();
 });
 
-describe('after it', () => {
+describe('after the change', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('moves on to the profile after 4 seconds', async () => {
+  it('navigates to the profile after 4 seconds', async () => {
     const visitor = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const { shell } = open('/change-password', { user: visitor, handlers: { user, updatePassword: changed } });
     await visitor.type(oldField(), 'neem#2026');

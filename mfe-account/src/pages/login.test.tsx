@@ -11,7 +11,7 @@ const password = () => screen.findByLabelText('Password');
 
 type Handlers = NonNullable<FakeShellOptions['handlers']>;
 
-/** Opens /login and goes through the first step. */
+/** Opens /login and completes step 1. */
 async function openStep2(typed: string, handlers: Handlers, address = '/login') {
   const page = open(address, { handlers });
   await page.user.type(identifier(), typed);
@@ -25,7 +25,7 @@ const email = 'meena@neemleaf.example';
 const identifierHint = '10-digit mobile number or email address. Space Not Allowed';
 
 describe('step 1', () => {
-  it('asks for email or mobile number only, under its heading and title', async () => {
+  it('asks only for email or mobile number, with its heading and title', async () => {
     const { shell } = open('/login');
     expect(heading()).toHaveTextContent('Login/Register');
     expect(screen.getAllByRole('textbox')).toEqual([identifier()]);
@@ -56,7 +56,7 @@ describe('step 1', () => {
     },
   );
 
-  it('says what is missing when the button is pressed before anything was typed', async () => {
+  it('shows what is missing when the button is pressed with an empty field', async () => {
     const { user, shell } = open('/login');
     await user.click(button('Continue'));
     expect(identifier()).toHaveFocus();
@@ -64,7 +64,7 @@ describe('step 1', () => {
     expect(shell.calls).toEqual([]);
   });
 
-  it('takes off the space that a keyboard put behind the address', async () => {
+  it('removes a space that a keyboard added after the email address', async () => {
     const { user, bodies } = open('/login', { handlers: { userCheck: known(0) } });
     await user.type(identifier(), `${email} `);
     await user.click(button('Continue'));
@@ -72,13 +72,13 @@ describe('step 1', () => {
     expect(bodies('userCheck')).toEqual([{ body: { user_name: email } }]);
   });
 
-  it('is filled in from the address', () => {
+  it('is filled in from the URL', () => {
     open(`/login?user_name=${mobile}`);
     expect(identifier()).toHaveValue(mobile);
     expect(button('Continue')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is read-only and busy while it is asked, and asks once however often the button is pressed', async () => {
+  it('is read-only and busy during the call, and sends one call however often the button is pressed', async () => {
     const { answer, give } = createDeferred<{ status: 200; is_mobile: number }>();
     const { user, bodies } = open('/login', { handlers: { userCheck: () => answer } });
     await user.type(identifier(), mobile);
@@ -92,7 +92,7 @@ describe('step 1', () => {
     expect(bodies('userCheck')).toHaveLength(1);
   });
 
-  it('asks once when it is submitted twice at the same instant, and never with what may not be sent', async () => {
+  it('sends one call when it is submitted twice at the same instant, and none with an invalid value', async () => {
     const { user, bodies } = open('/login', { handlers: { userCheck: known(1) } });
     const submit = () =>
       identifier()
@@ -109,10 +109,10 @@ describe('step 1', () => {
   });
 
   it.each([
-    ['a refusal', failWith(400, 'Not like this'), 'Not like this'],
-    ['no answer', networkError, messages.generic],
+    ['a rejection', failWith(400, 'Not like this'), 'Not like this'],
+    ['no response', networkError, messages.generic],
     ['a limit', tooMany(90), 'Too many requests. Try again in 2 minutes.'],
-  ])('shows the returned message of %s, and can be sent again', async (_, userCheck, words) => {
+  ])('shows the returned message of %s, and can be submitted again', async (_, userCheck, words) => {
     const { user, shell } = open('/login', { handlers: { userCheck } });
     await user.type(identifier(), mobile);
     await user.keyboard('{Enter}');
@@ -126,7 +126,7 @@ describe('step 1', () => {
   });
 });
 
-it('says it when there is no network', async () => {
+it('shows a network failure', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = open('/login', { handlers: { userCheck: networkError } });
   await user.type(identifier(), mobile);
@@ -137,7 +137,7 @@ it('says it when there is no network', async () => {
 });
 
 describe('step 2, for an account', () => {
-  it('asks for the password under its heading, with what password managers need', async () => {
+  it('asks for the password under its heading, with the attributes for password managers', async () => {
     const { shell, container } = await openStep2(mobile, { userCheck: known(1) });
     expect(heading()).toHaveTextContent('Login');
     expect(shell.titles).toEqual(['Login/Register', 'Login']);
@@ -148,7 +148,7 @@ describe('step 2, for an account', () => {
     expect(button('Login')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('shows the password on request, once there is one', async () => {
+  it('shows the password on request, once something is typed', async () => {
     const { user } = await openStep2(mobile, { userCheck: known(1) });
     expect(screen.queryByRole('button', { name: 'Show password' })).not.toBeInTheDocument();
     await user.type(await password(), 'neem#2026');
@@ -160,7 +160,7 @@ describe('step 2, for an account', () => {
     ['12345', 'Password should be minimum 6 characters'],
     ['1'.repeat(31), 'Password should be maximum 30 characters'],
     ['neem 2026', 'Password should not have Space'],
-  ])('refuses "%s": %s', async (typed, words) => {
+  ])('rejects "%s": %s', async (typed, words) => {
     const { user } = await openStep2(mobile, { userCheck: known(1) });
     await user.type(await password(), typed);
     expect(button('Login')).toHaveAttribute('aria-disabled', 'true');
@@ -168,13 +168,13 @@ describe('step 2, for an account', () => {
     expect(await password()).toHaveAccessibleDescription(words);
   });
 
-  it.each(['123456', '1'.repeat(30)])('takes a password of %s', async (typed) => {
+  it.each(['123456', '1'.repeat(30)])('accepts a password of %s', async (typed) => {
     const { user } = await openStep2(mobile, { userCheck: known(1) });
     await user.type(await password(), typed);
     expect(button('Login')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('requires one', async () => {
+  it('requires a password', async () => {
     const { user } = await openStep2(mobile, { userCheck: known(1) });
     await user.type(await password(), '1{Backspace}');
     await user.tab();
@@ -184,7 +184,7 @@ describe('step 2, for an account', () => {
   it.each([
     [mobile, 1, 'loginMobile', { mobile, password: 'neem#2026' }],
     [email, 0, 'loginEmail', { email, password: 'neem#2026' }],
-  ])('logs %s in by its own call, once', async (typed, is_mobile, name, body) => {
+  ])('logs %s in with one call to its own endpoint', async (typed, is_mobile, name, body) => {
     const handlers = { userCheck: known(is_mobile), [name]: () => signedIn(1) };
     const { user, shell, bodies } = await openStep2(typed, handlers, '/login?redirect_uri=/my-cart');
     await user.type(await password(), 'neem#2026');
@@ -194,7 +194,7 @@ describe('step 2, for an account', () => {
     expect(shell.session.get()).toEqual({ signedIn: true, first_name: 'Meenakshi', is_verified: 1 });
   });
 
-  it('is read-only and busy until it has moved on', async () => {
+  it('is read-only and busy until it navigates', async () => {
     const { answer, give } = createDeferred<ReturnType<typeof signedIn>>();
     const { user, shell } = await openStep2(mobile, { userCheck: known(1), loginMobile: () => answer });
     await user.type(await password(), 'neem#2026{Enter}');
@@ -220,7 +220,7 @@ describe('step 2, for an account', () => {
     expect(shell.session.get().signedIn).toBe(false);
   });
 
-  it('says it when the browser does not keep the token', async () => {
+  it('shows an error if the browser does not store the token', async () => {
     const page = await openStep2(mobile, { userCheck: known(1), loginMobile: () => signedIn(1) });
     page.shell.session.signIn = () => {
       throw new Error('The browser does not keep the session');
@@ -231,7 +231,7 @@ describe('step 2, for an account', () => {
     expect(button('Login')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('signs nobody in who has left the page', async () => {
+  it('does not sign in a visitor who has left the page', async () => {
     const { answer, give } = createDeferred<ReturnType<typeof signedIn>>();
     const page = await openStep2(mobile, { userCheck: known(1), loginMobile: () => answer });
     await page.user.type(await password(), 'neem#2026{Enter}');
@@ -254,14 +254,14 @@ describe('step 2, for an account', () => {
   it.each([
     [mobile, 1, '/reset-password?redirect_uri=%2Fmy-cart&user_name=9876543210'],
     [email, 0, '/reset-password?redirect_uri=%2Fmy-cart'],
-  ])('leads %s to the reset', async (typed, is_mobile, href) => {
+  ])('links for %s to the password reset', async (typed, is_mobile, href) => {
     await openStep2(typed, { userCheck: known(is_mobile) }, '/login?redirect_uri=/my-cart');
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', href);
   });
 });
 
-describe('where a login leads', () => {
-  it.each([1, 2])('in another tab, from step %s of this one: to the page asked for, once', async (step) => {
+describe('the target of a login', () => {
+  it.each([1, 2])('in another tab, at step %s of this one, is the requested page, opened once', async (step) => {
     const address = '/login?redirect_uri=/my-account';
     const { shell, router } = step === 1 ? open(address) : await openStep2(mobile, { userCheck: known(1) }, address);
     act(() => shell.session.signIn({ token: 'theirs', first_name: 'Asha', is_verified: 1 }));
@@ -280,7 +280,7 @@ describe('where a login leads', () => {
     '/logout',
   ];
 
-  it.each(evil.map((uri) => [uri]))('is home where %j was asked for', async (uri) => {
+  it.each(evil.map((uri) => [uri]))('is the home page if %j was requested', async (uri) => {
     // As in a URL: the browser has already decoded %2F%2Fevil.
     const query = uri.startsWith('%') ? uri : encodeURIComponent(uri);
     const handlers = { userCheck: known(1), loginMobile: () => signedIn(1) };
@@ -302,12 +302,12 @@ describe('where a login leads', () => {
   });
 });
 
-describe('step 3, for somebody new', () => {
+describe('step 3, for a new customer', () => {
   const first = () => screen.getByRole('textbox', { name: 'First Name' });
   const last = () => screen.getByRole('textbox', { name: 'Last Name (optional)' });
   const number = () => screen.getByRole('textbox', { name: 'Mobile Number' });
 
-  it('asks a mobile number for names and password, under its heading', async () => {
+  it('asks for names and password with a mobile number, under its heading', async () => {
     const { shell } = await openStep2(mobile, { userCheck: unknown(1) });
     expect(heading()).toHaveTextContent('Register');
     expect(shell.titles.at(-1)).toBe('Register');
@@ -321,7 +321,7 @@ describe('step 3, for somebody new', () => {
     expect(await password()).toHaveAccessibleDescription('6 to 30 characters, no spaces');
   });
 
-  it('registers by mobile number and goes on to the verification', async () => {
+  it('registers by mobile number and navigates to the verification', async () => {
     const handlers = { userCheck: unknown(1), register: () => signedIn(0) };
     const { user, shell, bodies } = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
     await user.type(first(), 'Meenakshi2');
@@ -343,7 +343,7 @@ describe('step 3, for somebody new', () => {
     ]);
   });
 
-  it('asks an email for the mobile number too, and registers by email', async () => {
+  it('asks for the mobile number too if an email was entered, and registers by email', async () => {
     const { user, shell, bodies } = await openStep2(email, { userCheck: unknown(0), register: () => signedIn(0) });
     expect(screen.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(email);
     expect(number()).toHaveValue('');
@@ -365,7 +365,7 @@ describe('step 3, for somebody new', () => {
     ['Last Name (optional)', `${'R'.repeat(31)}{Tab}`, 'Last Name should be maximum 30 characters'],
     ['Mobile Number', '{Backspace}{Tab}', 'Mobile Number should be 10 digits'],
     ['Mobile Number', '1{Tab}', 'Mobile Number should be 10 digits'],
-  ])('says of %s after %s: %s', async (label, typed, words) => {
+  ])('shows for %s after %s: %s', async (label, typed, words) => {
     const { user } = await openStep2(mobile, { userCheck: unknown(1) });
     const field = screen.getByRole('textbox', { name: label });
     await user.click(field);
@@ -374,7 +374,7 @@ describe('step 3, for somebody new', () => {
     expect(button('Register')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('leads to the first field that is wrong when Register is pressed, and sends nothing', async () => {
+  it('focuses the first invalid field when Register is pressed, and sends nothing', async () => {
     const { user, bodies } = await openStep2(mobile, { userCheck: unknown(1) });
     await user.type(first(), 'Asha');
     await user.clear(number());
@@ -385,7 +385,7 @@ describe('step 3, for somebody new', () => {
     expect(bodies('register')).toEqual([]);
   });
 
-  it('says when a name that was filled in lost characters', async () => {
+  it('shows that characters were removed from a name that was filled in', async () => {
     const { user } = await openStep2(mobile, { userCheck: unknown(1) });
     await user.click(first());
     await user.paste('Dr. Anna');
@@ -399,14 +399,14 @@ describe('step 3, for somebody new', () => {
     expect(last()).not.toHaveAccessibleDescription();
   });
 
-  it('says at once why an email that was good enough for the first step is not for an account', async () => {
+  it('shows at once why an email that step 1 accepts is not valid for an account', async () => {
     await openStep2('a@b.co', { userCheck: unknown(0) });
     expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(
       'Email should be minimum 7 characters',
     );
   });
 
-  it('puts the server’s words under the field that they are about, and goes there', async () => {
+  it('shows the server’s error under its field, and focuses the field', async () => {
     const errors = { mobile: 'Mobile is already registered' };
     const handlers = { userCheck: unknown(1), register: failWith(409, 'Mobile is already registered', { errors }) };
     const { user } = await openStep2(mobile, handlers);
@@ -417,7 +417,7 @@ describe('step 3, for somebody new', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows the words of a field that it does not have', async () => {
+  it('shows the server’s message if the error is of a field that the form does not have', async () => {
     const errors = { user_name: 'Taken' };
     const { user } = await openStep2(mobile, {
       userCheck: unknown(1),
@@ -435,10 +435,10 @@ describe('step 3, for somebody new', () => {
   });
 });
 
-describe('the steps in the history of the browser', () => {
+describe('the steps in the browser history', () => {
   const handlers = { userCheck: known(1), loginMobile: () => signedIn(1) };
 
-  it('lets Back return to the identifier, which is kept, and Forward to the password', async () => {
+  it('let Back return to the identifier, which is kept, and Forward to the password', async () => {
     const { user, go, shell, router } = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
     await user.type(await password(), 'neem#2026');
     await go(-1);
@@ -456,7 +456,7 @@ describe('the steps in the history of the browser', () => {
     await waitFor(() => expect(shell.visited).toEqual(['/my-cart']));
   });
 
-  it('lets Back return from the registration too', async () => {
+  it('let Back return from the registration too', async () => {
     const { go } = await openStep2(email, { userCheck: unknown(0) });
     await go(-1);
     expect(identifier()).toHaveValue(email);
@@ -464,7 +464,7 @@ describe('the steps in the history of the browser', () => {
     expect(heading()).toHaveTextContent('Register');
   });
 
-  it('goes on with another identifier after Back', async () => {
+  it('allow another identifier after Back', async () => {
     const { user, go } = await openStep2(mobile, { userCheck: known(1) });
     await go(-1);
     await user.clear(identifier());
@@ -477,7 +477,7 @@ describe('the steps in the history of the browser', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('adds one entry, and none for the way back by the link', async () => {
+  it('add one entry, and none for going back by the link', async () => {
     const { user, go } = await openStep2(mobile, handlers);
     await user.click(button('Change number'));
     expect(identifier()).toHaveValue(mobile);
@@ -485,14 +485,14 @@ describe('the steps in the history of the browser', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('holds nothing that was typed in the entry', async () => {
+  it('store nothing that was typed in the entry', async () => {
     const { user, router } = await openStep2(mobile, handlers);
     await user.type(await password(), 'neem#2026');
     expect(router.state.location.state).toEqual({ step: true });
     expect(router.state.location.search).toBe('');
   });
 
-  it('starts with the first step after a reload at a later one', async () => {
+  it('start with the first step after a reload at a later one', async () => {
     const { user, router } = open({ pathname: '/login', state: { step: true } }, { handlers });
     expect(heading()).toHaveTextContent('Login/Register');
     expect(identifier()).toHaveValue('');
@@ -501,7 +501,7 @@ describe('the steps in the history of the browser', () => {
     await password();
   });
 
-  it('leaves no step to come back to after the login', async () => {
+  it('leave no entry to go back to after the login', async () => {
     const page = await openStep2(mobile, handlers, '/login?redirect_uri=/my-cart');
     await page.user.type(await password(), 'neem#2026{Enter}');
     await waitFor(() => expect(page.shell.visited).toEqual(['/my-cart']));

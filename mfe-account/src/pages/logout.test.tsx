@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const leave = () => open('/logout', { session: { signedIn: true, first_name: 'Meenakshi', is_verified: 3 } });
 
-it('ends the session at once and goes home after 500 ms', async () => {
+it('ends the session at once and navigates home after 500 ms', async () => {
   const { shell } = leave();
   expect(screen.getByRole('status')).toHaveTextContent('Logging you out');
   await pass(0);
@@ -20,7 +20,7 @@ it('ends the session at once and goes home after 500 ms', async () => {
   expect(shell.loggedOut).toHaveLength(1);
 });
 
-it('does not lead home whoever has left the page meanwhile', async () => {
+it('does not navigate home if the visitor has left the page', async () => {
   const { shell, unmount } = leave();
   unmount();
   await pass(500);

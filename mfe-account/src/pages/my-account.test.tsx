@@ -6,7 +6,7 @@ import { createDeferred, open } from '../testing/render-page';
 const navigation = () => within(screen.getByRole('navigation', { name: 'My account' }));
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
 
-it('shows name, mobile number and e-mail address, to read', async () => {
+it('shows name, mobile number and e-mail address as plain text', async () => {
   open('/my-account', { handlers: { user } });
   await screen.findByRole('link', { name: 'care@neemleaf.example' });
   expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
@@ -20,13 +20,13 @@ it('shows name, mobile number and e-mail address, to read', async () => {
 it.each([
   [1, ['98765\u00a043210Verified', 'meenakshi.s@example.in']],
   [3, ['98765\u00a043210Verified', 'meenakshi.s@example.inVerified']],
-])('marks what is verified beside it, with the flag %d', async (is_verified, texts) => {
+])('marks verified contacts, with the flag %d', async (is_verified, texts) => {
   open('/my-account', { handlers: { user }, session: { signedIn: true, first_name: 'Meenakshi', is_verified } });
   await screen.findByText('meenakshi.s@example.in');
   expect(['Mobile Number', 'Email'].map((label) => fact(label)?.textContent)).toEqual(texts);
 });
 
-it('says whom to write to for a correction', () => {
+it('shows the e-mail address for corrections', () => {
   open('/my-account', { handlers: { user } });
   expect(screen.getByText(/^You cannot change these details here/)).toHaveTextContent(
     'You cannot change these details here. To correct them, write to care@neemleaf.example. We reply within 24 hours.',
@@ -37,20 +37,20 @@ it('says whom to write to for a correction', () => {
   );
 });
 
-it('names another way where the shop has no e-mail address', () => {
+it('shows the phone number if the shop has no e-mail address', () => {
   open('/my-account', { handlers: { user }, config: { email: '', whatsapp: '' } });
   expect(screen.getByText(/^You cannot change these details here/)).toHaveTextContent(
     'You cannot change these details here. To correct them, call 1800-000-0000.',
   );
 });
 
-it('says what a customer has not given', async () => {
+it('shows which details a customer has not provided', async () => {
   open('/my-account', { handlers: { user: () => ({ status: 200, data: { ...customer, last_name: '', email: '' } }) } });
   expect(await screen.findByText('Not provided')).toBe(fact('Email'));
   expect(fact('Name')).toHaveTextContent(/^Meenakshi$/);
 });
 
-it('asks once for page and navigation, and says that it is loading', async () => {
+it('sends one request for page and navigation, and shows that it is loading', async () => {
   const first = createDeferred<ReturnType<typeof user>>();
   const { bodies } = open('/my-account', { handlers: { user: () => first.answer } });
   expect(screen.getByText('Loading your profile')).toBeInTheDocument();
@@ -59,7 +59,7 @@ it('asks once for page and navigation, and says that it is loading', async () =>
   expect(bodies('user')).toEqual([{ query: { type: 'profile' } }]);
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('shows that it could not be loaded, and loads again on Try again', async () => {
   const answers = [networkError, user];
   const { user: visitor } = open('/my-account', {
     handlers: { user: () => (answers.shift() ?? networkError)() },
@@ -71,7 +71,7 @@ it('says that it could not be loaded, and tries again', async () => {
   expect(await screen.findByText('meenakshi.s@example.in')).toBeVisible();
 });
 
-it('leads to the customer’s other pages, and marks this one', () => {
+it('links to the customer’s other pages, and marks this one', () => {
   open('/my-account', { handlers: { user } });
   expect(
     navigation()

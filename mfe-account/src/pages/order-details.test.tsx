@@ -22,7 +22,7 @@ const amount = (label: string) => screen.getByText(label, { selector: 'dt' }).ne
 const status = (order_status_id: number, status_order: string) => ({ order_status_id, status_order });
 
 describe('what the page shows', () => {
-  it('names the order, its items and its moment in India', async () => {
+  it('shows the order, its items and its time in India', async () => {
     const { shell } = await openOrder();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order O482131');
     expect(screen.getByText('Medicine order, 2 items. Placed on 18 Nov 2026, 7:42 pm')).toBeVisible();
@@ -31,7 +31,7 @@ describe('what the page shows', () => {
     expect(shell.calls[0]?.input).toEqual({ params: { product_type: 'medicine', order_id: '482131' } });
   });
 
-  it('prints of each item what it is, how many, and the price of all of them', async () => {
+  it('shows of each item its facts, quantity and total price', async () => {
     await openOrder();
     const [first, second] = panel('Items').getAllByRole('listitem');
     expect(first).toHaveTextContent(
@@ -45,7 +45,7 @@ describe('what the page shows', () => {
     expect(second).not.toHaveTextContent('MRP');
   });
 
-  it('prints of a lab order its lab and patients, under OL', async () => {
+  it('shows of a lab order its lab and patients, with the prefix OL', async () => {
     await openOrder({ order_details: [labItem()] }, {}, 'lab');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order OL482131');
     expect(panel('Tests').getByRole('listitem')).toHaveTextContent(
@@ -66,7 +66,7 @@ describe('what the page shows', () => {
     expect(main).not.toHaveTextContent(/deliver(y|ed)? (address|on|by)|missing items|parcel|courier|cash/i);
   });
 
-  it('draws and names an item of which nothing more is told', async () => {
+  it('shows drawing and name of an item without further data', async () => {
     const { name, price, mrp, quantity, measure, packet_name, unit_name, unit_type } = item();
     const bare = { name, price, mrp, quantity, measure, packet_name, unit_name, unit_type };
     await openOrder({ order_details: [bare] });
@@ -74,7 +74,7 @@ describe('what the page shows', () => {
     expect(panel('Items').queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('prints where it goes and what it costs', async () => {
+  it('shows the delivery address and the amounts', async () => {
     await openOrder();
     expect(panel('Delivery address').getByText('Meenakshi Subramaniam')).toBeVisible();
     expect(panel('Delivery address').getByText(/Bengaluru, Karnataka/)).toHaveTextContent('560078');
@@ -95,7 +95,7 @@ describe('what the page shows', () => {
     expect(screen.getByText('Paid online')).toBeVisible();
   });
 
-  it('promises the day first, then says what is done, where it stands and what is to come', async () => {
+  it('shows the promised day first, then the finished, current and future steps', async () => {
     await openOrder();
     const promise = panel('Arriving by Tue, 24 Nov');
     expect(promise.getByText('To 560078, between 7 am and 9 pm. Keep ₹566.80 ready in cash.')).toBeVisible();
@@ -107,13 +107,13 @@ describe('what the page shows', () => {
     expect(screen.queryByText('Note from the courier')).not.toBeInTheDocument();
   });
 
-  it('says so when the promised day is over', async () => {
+  it('says so when the promised day has passed', async () => {
     await openOrder({ is_late: true });
     const late = panel('Delivery was due by Tue, 24 Nov');
     expect(late.getByText('We are sorry for the delay. To 560078. Keep ₹566.80 ready in cash.')).toBeVisible();
   });
 
-  it('keeps the courier’s note apart from the steps', async () => {
+  it('shows the courier’s note separately from the steps', async () => {
     const courier_note = { at: '2026-11-22T03:40:00.000Z', text: 'Handed over at the Bengaluru South hub.' };
     await openOrder({ ...status(4, 'Shipped'), courier_note });
     expect(screen.getByText('Note from the courier').parentElement).toHaveTextContent(
@@ -137,14 +137,14 @@ describe('what the page shows', () => {
     expect(help.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
   });
 
-  it('promises no way to reach the shop that it has not', async () => {
+  it('names no contact that is not configured', async () => {
     await openOrder({}, { config: { phone: '', email: '' } });
     expect(screen.queryByRole('region', { name: 'Need help with this order?' })).not.toBeInTheDocument();
   });
 });
 
-describe('where it stands', () => {
-  it('shows the server’s label, and since when at 5', async () => {
+describe('the status', () => {
+  it('shows the server’s label, and the date at 5', async () => {
     const { unmount } = await openOrder(status(2, 'Confirmed by us'));
     expect(screen.getByText('Confirmed by us')).toBeVisible();
     unmount();
@@ -167,7 +167,7 @@ describe('where it stands', () => {
     expect(screen.queryByText(/cannot be cancelled/)).not.toBeInTheDocument();
   });
 
-  it('leads who has not paid yet to what came of the payment', async () => {
+  it('links an unpaid order to its payment status', async () => {
     await openOrder({ ...status(7, 'Payment Pending'), payment_mode: 'online' });
     expect(screen.getByRole('link', { name: 'Check payment status' })).toHaveAttribute(
       'href',
@@ -175,7 +175,7 @@ describe('where it stands', () => {
     );
   });
 
-  describe('with a payment that was left open', () => {
+  describe('with an open payment', () => {
     const open_payment: OpenPayment = {
       reference_id: '6f1c1f0e-7a43-4b8a-9c39-3d5a4f7f5a10',
       can_pay: true,
@@ -186,7 +186,7 @@ describe('where it stands', () => {
     const button = (name: WidgetName, props: WidgetMap[WidgetName]) =>
       'onChanged' in props ? <button onClick={props.onChanged}>{`${name} ${props.orderId}`}</button> : null;
 
-    it('offers the next steps of the cart’s part', async () => {
+    it('renders the open-payment widget of the cart remote', async () => {
       const renderWidget = jest.fn(() => null);
       await openOrder(unpaid, { renderWidget });
       expect(renderWidget).toHaveBeenCalledWith('cart/open-payment', {
@@ -198,7 +198,7 @@ describe('where it stands', () => {
       });
     });
 
-    it('reads the order again after one of them, and stands on its heading', async () => {
+    it('reloads the order after a change by the widget, and focuses its heading', async () => {
       let data = order(unpaid);
       const { user } = await openOrder(
         {},
@@ -214,13 +214,13 @@ describe('where it stands', () => {
       await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     });
 
-    it('offers none once it is settled', async () => {
+    it('renders no widget once it is settled', async () => {
       await openOrder({ ...settled, ...status(1, 'Order Placed') }, { renderWidget: button });
       expect(screen.queryByRole('button', { name: /open-payment/ })).not.toBeInTheDocument();
     });
   });
 
-  describe('after a payment that failed', () => {
+  describe('after a failed payment', () => {
     const failed = { ...status(10, 'Payment Failed'), payment_mode: 'online' } as const;
     const again = () => screen.getAllByRole('button', { name: 'Order again' });
     const inCart = (cart_count: number) => ({
@@ -243,7 +243,7 @@ describe('where it stands', () => {
       expect(bar).toHaveTextContent('₹566.802 items, not paidOrder again');
     });
 
-    it('puts the items into the cart as they were ordered, and leads there', async () => {
+    it('adds the items to the cart in the ordered quantities, and navigates there', async () => {
       const page = await openOrder(failed, { handlers: { updateCart: () => inCart(2) } });
       const [button] = again();
       act(() => {
@@ -267,7 +267,7 @@ describe('where it stands', () => {
       );
     });
 
-    it('stays where it is when nothing could be added', async () => {
+    it('does not navigate if nothing could be added', async () => {
       const page = await openOrder(failed, { handlers: { updateCart: networkError } });
       await page.user.click(again()[0] ?? document.body);
       await waitFor(() =>
@@ -277,7 +277,7 @@ describe('where it stands', () => {
     });
   });
 
-  it('says how much comes back, when, where and under which reference', async () => {
+  it('shows amount, dates, account and reference of a refund', async () => {
     const refund = { amount: 287.6, reference: 'RF1415619685', from: '2026-11-24', to: '2026-11-27' };
     await openOrder({ ...status(9, 'Refund Initiated'), payment_mode: 'online', refund });
     const money = panel('₹287.60 returns to your bank between 24 and 27 Nov');
@@ -289,14 +289,14 @@ describe('where it stands', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an order that is missing or does not load', () => {
   it.each(['/my-order/medicine/482132', '/my-order/lab/482131'])('is not found: %s', async (address) => {
     open(address, { handlers: { orderDetails: failWith(404, 'There is no such order') } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   });
 
   it.each(['/my-order/foo/482131', '/my-order/medicine/O482131', '/my-order/medicine/1'])(
-    'is not even asked for: %s',
+    'is not requested with an invalid URL: %s',
     (address) => {
       const { shell } = open(address);
       expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -304,7 +304,7 @@ describe('what is not there', () => {
     },
   );
 
-  it('says that an order could not be loaded, and tries again', async () => {
+  it('shows that it could not be loaded, and loads again on Try again', async () => {
     const answer = [networkError, answers(order())];
     const { user } = open('/my-order/medicine/482131', {
       handlers: { orderDetails: () => (answer.shift() ?? networkError)() },
@@ -356,7 +356,7 @@ describe('cancelling', () => {
   type Dialog = Awaited<ReturnType<typeof openDialog>>;
   const confirm = ({ dialog, user }: Dialog) => user.click(dialog.getByRole('button', { name: 'Cancel order' }));
 
-  it('asks why, by the server’s reasons and Other, and requires none', async () => {
+  it('offers the server’s reasons and Other, and requires none', async () => {
     const page = await openDialog();
     expect(page.dialog.getByText('2 items, ₹566.80')).toBeVisible();
     expect(page.dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -369,7 +369,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(page.bodies('orderCancel')).toEqual([{ body: { order_id: '482131' } }]));
   });
 
-  it('cancels, says so, reads the order again and stands on its heading', async () => {
+  it('cancels, says so, reloads the order and focuses its heading', async () => {
     const page = await openDialog();
     await page.user.click(page.dialog.getByRole('radio', { name: 'Delivery date is too late' }));
     await page.user.type(page.dialog.getByRole('textbox', { name: /^Notes/ }), ' Too late for us ');
@@ -384,7 +384,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('is asked for once, however fast the button is pressed', async () => {
+  it('sends one request, however fast the button is pressed', async () => {
     const page = await openDialog();
     const button = page.dialog.getByRole('button', { name: 'Cancel order' });
     act(() => {
@@ -416,7 +416,7 @@ describe('cancelling', () => {
     expect(notes).toHaveValue('💊'.repeat(240));
   });
 
-  it('shows the server’s refusal in the dialog, keeps what was typed, and reads the order again', async () => {
+  it('shows the server’s rejection in the dialog, keeps the typed values, and reloads the order', async () => {
     let shipped = false;
     const page = await openDialog({
       orderCancel: () => {
@@ -438,7 +438,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel order' })).toBeDisabled());
   });
 
-  it('tells a call that failed as a notification, and stays open', async () => {
+  it('shows a failed call as a notification, and stays open', async () => {
     const page = await openDialog({ orderCancel: networkError });
     await confirm(page);
     await waitFor(() =>
@@ -450,7 +450,7 @@ describe('cancelling', () => {
     expect(page.dialog.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
   });
 
-  it('lets an order be cancelled whose reasons did not come', async () => {
+  it('can be done without the server’s reasons, and loads them again on Try again', async () => {
     const answer = [networkError];
     const page = await openDialog({ ...server(), cancelReasons: () => (answer.shift() ?? cancelReasons)() });
     expect(page.dialog.getAllByRole('radio')).toHaveLength(1);
@@ -460,7 +460,7 @@ describe('cancelling', () => {
     expect(page.dialog.getAllByRole('radio')).toHaveLength(3);
   });
 
-  it('keeps the order when asked to, and gives the focus back', async () => {
+  it('does not cancel on Keep order, and restores the focus', async () => {
     const { dialog, user, bodies } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Keep order' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus());

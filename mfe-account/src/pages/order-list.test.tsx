@@ -4,7 +4,7 @@ import { networkError } from '../testing/responses';
 import { labItem, summaries, summary, user } from '../testing/orders';
 import { createDeferred, open } from '../testing/render-page';
 
-/** A server that holds these orders, and hands them out page by page. */
+/** A server with these orders, in pages. */
 const server = (orders: readonly OrderSummary[]) => ({
   user,
   orderList: ({ body = {} }: { body?: { limit?: number | undefined; page?: number | undefined } }) => {
@@ -28,7 +28,7 @@ async function openList(orders: readonly OrderSummary[], address = '/my-order/me
 it.each([
   ['/my-order/medicine', 'My Medicine Orders', 'Order O 482 131', '/my-order/medicine/482131', 'My Medicine Orders'],
   ['/my-order/lab', 'My Lab Test Orders', 'Order OL 482 131', '/my-order/lab/482131', 'My Lab Orders'],
-])('at %s lists under %s', async (address, title, name, href, tab) => {
+])('on %s lists the orders under %s', async (address, title, name, href, tab) => {
   const { shell } = await openList([summary()], address);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(shell.titles.at(-1)).toBe(title);
@@ -37,7 +37,7 @@ it.each([
   expect(screen.getByText('1 order')).toBeVisible();
 });
 
-it('prints of an order its promise, its items, its moment in India, its status and its total', async () => {
+it('shows of an order its promised day, items, time in India, status and total', async () => {
   await openList([summary()]);
   expect(screen.getByText(/^4 items/)).toHaveTextContent('4 items. Placed on , 18 Nov 2026');
   expect(screen.getByText('Arriving by Tue, 24 Nov')).toBeVisible();
@@ -45,7 +45,7 @@ it('prints of an order its promise, its items, its moment in India, its status a
   expect(screen.getByText('₹566.80')).toBeVisible();
 });
 
-it('promises of lab tests the collection of the sample', async () => {
+it('shows the promised day of sample collection for lab tests', async () => {
   await openList([summary({ first_item: labItem(), sub_order_list_count: 1 })], '/my-order/lab');
   expect(screen.getByText('Sample collection by Tue, 24 Nov')).toBeVisible();
   expect(screen.getByText(/^1 test/)).toBeVisible();
@@ -55,7 +55,7 @@ it('promises of lab tests the collection of the sample', async () => {
 it.each([
   ['/my-order/medicine', 'O', 'medicine'],
   ['/my-order/lab', 'OL', 'lab'],
-])('at %s leads from an unpaid order, and from no other, to where it can be paid', async (address, prefix, type) => {
+])('on %s links an unpaid order, and no other, to its payment', async (address, prefix, type) => {
   const all = Array.from({ length: 11 }, (_, index) =>
     summary({ order_id: String(100_001 + index), order_status_id: index + 1 }),
   );
@@ -65,7 +65,7 @@ it.each([
   expect(screen.getAllByRole('link', { name: /^Complete payment/ })).toHaveLength(1);
 });
 
-it('offers Track Order at status 4 alone', async () => {
+it('offers Track Order only at status 4', async () => {
   const tracking_link = 'https://courier.example/t/1';
   const all = Array.from({ length: 11 }, (_, index) =>
     summary({ order_id: String(100_001 + index), order_status_id: index + 1, tracking_link }),
@@ -79,12 +79,12 @@ it('offers Track Order at status 4 alone', async () => {
   expect(track).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('tracks by no link that is not of the web', async () => {
+it('shows no tracking link other than http and https', async () => {
   await openList([summary({ order_status_id: 4, tracking_link: ['javascript', 'alert(1)'].join(':') })]);
   expect(screen.queryByRole('link', { name: /^Track Order/ })).not.toBeInTheDocument();
 });
 
-it('brings 35 orders in four pages of 10, each order once', async () => {
+it('loads 35 orders in four pages of 10, each order once', async () => {
   const { bodies, user: visitor } = await openList(summaries(35));
   expect(screen.getByText('35 orders, newest first')).toBeVisible();
   for (const count of [20, 30, 35]) {
@@ -98,7 +98,7 @@ it('brings 35 orders in four pages of 10, each order once', async () => {
   );
 });
 
-it('keeps what was loaded when the next page fails, and tries again', async () => {
+it('keeps the loaded orders if the next page fails, and loads it again on Try again', async () => {
   const handlers = server(summaries(12));
   let down = false;
   const orderList = (input: Parameters<typeof handlers.orderList>[0]) =>
@@ -117,14 +117,14 @@ it('keeps what was loaded when the next page fails, and tries again', async () =
 it.each([
   ['/my-order/medicine', ['/order-medicines', '/book-lab-test']],
   ['/my-order/lab', ['/book-lab-test', '/order-medicines']],
-])('leads who has ordered nothing on, at %s', async (address, hrefs) => {
+])('links a customer without orders to the products, on %s', async (address, hrefs) => {
   open(address, { handlers: server([]) });
   expect(await screen.findByRole('heading', { name: 'You have not placed any orders Yet' })).toBeVisible();
   const links = screen.getAllByRole('link', { name: /^(Order Medicines|Book Lab Test)$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
 });
 
-it('says that it is loading, then what failed, and tries again', async () => {
+it('shows that it is loading, then the failure, and loads again on Try again', async () => {
   const first = createDeferred<ReturnType<typeof networkError>>();
   const answers = [() => first.answer, () => server([summary()]).orderList({ body: { limit: 10 } })];
   const { user: visitor } = open('/my-order/medicine', {
@@ -137,7 +137,7 @@ it('says that it is loading, then what failed, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Order O 482 131' })).toBeVisible();
 });
 
-it.each(['/my-order/foo', '/my-order/__proto__', '/my-order/medicines'])('finds nothing at %s', (address) => {
+it.each(['/my-order/foo', '/my-order/__proto__', '/my-order/medicines'])('shows Page Not Found on %s', (address) => {
   const { shell } = open(address, { handlers: server([summary()]) });
   expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   expect(shell.calls).toEqual([]);

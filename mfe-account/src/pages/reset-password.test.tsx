@@ -13,7 +13,7 @@ const back = () => screen.getByRole('link', { name: 'Back to Login Page' });
 const mobile = '9876543210';
 const sent = () => ({ status: 200 as const });
 
-/** Opens the reset and has the code sent. */
+/** Opens the password reset and requests the code. */
 async function openStep2(handlers: FakeShellOptions['handlers'] = {}, address = `/reset-password?user_name=${mobile}`) {
   const page = open(address, { handlers: { resetUserCheck: sent, ...handlers } });
   await page.user.click(button('Send OTP'));
@@ -33,7 +33,7 @@ describe('step 1', () => {
     expect(number()).toHaveFocus();
   });
 
-  it.each(['987654321', '98765432101'])('refuses %s', async (typed) => {
+  it.each(['987654321', '98765432101'])('rejects %s', async (typed) => {
     const { user } = open('/reset-password');
     await user.type(number(), typed);
     expect(button('Send OTP')).toHaveAttribute('aria-disabled', 'true');
@@ -41,13 +41,13 @@ describe('step 1', () => {
     expect(number()).toHaveAccessibleDescription('Mobile Number should be 10 digits 10 digits');
   });
 
-  it('requires one', async () => {
+  it('requires a number', async () => {
     const { user } = open('/reset-password');
     await user.tab();
     expect(number()).toHaveAccessibleDescription('Mobile Number is required 10 digits');
   });
 
-  it('sends the number once and moves to the code', async () => {
+  it('sends the number once and continues with the code', async () => {
     const { user, bodies } = open('/reset-password', { handlers: { resetUserCheck: sent } });
     await user.type(number(), mobile);
     await user.dblClick(button('Send OTP'));
@@ -57,30 +57,30 @@ describe('step 1', () => {
 
   it.each([
     ['an unknown number', failWith(404, 'This number is not registered'), 'This number is not registered'],
-    ['a fault', networkError, messages.resetPassword],
+    ['an internal error', networkError, messages.resetPassword],
     ['a limit', tooMany(1), 'Too many requests. Try again in 1 second.'],
-  ])('says what is wrong: %s', async (_, resetUserCheck, words) => {
+  ])('shows the message for %s', async (_, resetUserCheck, words) => {
     const { user } = open(`/reset-password?user_name=${mobile}`, { handlers: { resetUserCheck } });
     await user.click(button('Send OTP'));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(number()).toHaveValue(mobile);
   });
 
-  it('goes back to the login with what it came with, or with the number that was typed', async () => {
+  it('links back to the login with the identifier from the URL, or with the typed number', async () => {
     const { user } = open('/reset-password?redirect_uri=/my-cart&user_name=meena%40neemleaf.example');
     expect(back()).toHaveAttribute('href', '/login?redirect_uri=%2Fmy-cart&user_name=meena%40neemleaf.example');
     await user.type(number(), mobile);
     expect(back()).toHaveAttribute('href', '/login?redirect_uri=%2Fmy-cart&user_name=9876543210');
   });
 
-  it('goes back to the plain login when it came with nothing', () => {
+  it('links back to the plain login if the URL has no valid parameters', () => {
     open('/reset-password?redirect_uri=//evil.example');
     expect(back()).toHaveAttribute('href', '/login');
   });
 });
 
 describe('step 2', () => {
-  it('asks for code and new password, with the note and what browsers need', async () => {
+  it('asks for code and new password, with the note and the attributes for browsers', async () => {
     const { container } = await openStep2();
     expect(screen.getByText('98765 43210')).toBeVisible();
     expect(otp()).toHaveAccessibleDescription('OTP Sent is valid for only 15 Minutes');
@@ -98,7 +98,7 @@ describe('step 2', () => {
     ['1234', true],
     ['123456', true],
     ['49 17-33', true],
-  ])('with the code %s can be sent: %s', async (code, sendable) => {
+  ])('with the code %s can be submitted: %s', async (code, sendable) => {
     const { user } = await openStep2();
     await user.type(newPassword(), 'neem#2026');
     await user.click(otp());
@@ -107,7 +107,7 @@ describe('step 2', () => {
     else expect(button('Update Password')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('sets the password once and goes on', async () => {
+  it('sets the password once and navigates', async () => {
     const handlers = { resetPassword: () => signedIn(1) };
     const { user, shell, bodies } = await openStep2(
       handlers,
@@ -123,7 +123,7 @@ describe('step 2', () => {
     expect(shell.session.get().signedIn).toBe(true);
   });
 
-  it('goes through the verification with the flag 3', async () => {
+  it('navigates to the verification with the flag 3', async () => {
     const { user, shell } = await openStep2({ resetPassword: () => signedIn(3) });
     await user.type(otp(), '491733');
     await user.type(newPassword(), 'neem#2026{Enter}');
@@ -132,8 +132,8 @@ describe('step 2', () => {
 
   it.each([
     ['a wrong code', failWith(400, 'Wrong OTP'), 'Wrong OTP'],
-    ['a fault', networkError, messages.resetPassword],
-  ])('says what is wrong and keeps what was typed: %s', async (_, resetPassword, words) => {
+    ['an internal error', networkError, messages.resetPassword],
+  ])('shows the message and keeps the typed values for %s', async (_, resetPassword, words) => {
     const { user, shell } = await openStep2({ resetPassword });
     await user.type(otp(), '491733');
     await user.type(newPassword(), 'neem#2026{Enter}');
@@ -142,7 +142,7 @@ describe('step 2', () => {
     expect(shell.visited).toEqual([]);
   });
 
-  it('says that the password is set when the browser does not keep the login', async () => {
+  it('says that the password is set if the browser does not store the login', async () => {
     const { user, shell } = await openStep2({ resetPassword: () => signedIn(1) });
     shell.session.signIn = () => {
       throw new Error('full');
@@ -153,7 +153,7 @@ describe('step 2', () => {
     expect(shell.visited).toEqual([]);
   });
 
-  it('goes back for another number or another code', async () => {
+  it('goes back to step 1 for another number or another code', async () => {
     const { user } = await openStep2();
     await user.click(button('Change number or resend OTP'));
     expect(number()).toHaveValue(mobile);
@@ -161,7 +161,7 @@ describe('step 2', () => {
   });
 });
 
-it('lets Back return to the number and Forward to the code, and sends no second one', async () => {
+it('lets Back return to the number and Forward to the code, and sends no second code', async () => {
   const { go, bodies, router, shell, user } = await openStep2({ resetPassword: () => signedIn(1) });
   await go(-1);
   expect(number()).toHaveValue(mobile);
@@ -174,7 +174,7 @@ it('lets Back return to the number and Forward to the code, and sends no second 
   expect(router.state.location.state).toBeNull();
 });
 
-it('starts with the number after a reload at the code', () => {
+it('starts with the number after a reload at step 2', () => {
   open({ pathname: '/reset-password', state: { step: true } });
   expect(number()).toHaveValue('');
 });

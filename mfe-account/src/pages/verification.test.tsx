@@ -45,7 +45,7 @@ const verifiedMobile = async (number: string) =>
 const loaded = () => screen.findByRole('heading', { name: 'Verify your contact details' });
 
 describe('on load', () => {
-  it('waits, then shows a card for each that is to be verified', async () => {
+  it('waits, then shows a card for each contact to verify', async () => {
     const { bodies } = visit();
     expect(screen.getByRole('status')).toHaveTextContent('Loading your contact details');
     await loaded();
@@ -60,13 +60,13 @@ describe('on load', () => {
     [{ is_verified: 2 }, 2, ['Mobile Number Verification']],
     [{ email: '' }, 0, ['Mobile Number Verification']],
     [{ is_verified: 1 }, 0, ['Email Verification']],
-  ])('with %j shows only what is left', async (server, stored, left) => {
+  ])('with %j shows only what is not verified yet', async (server, stored, left) => {
     visit({ server, stored });
     await loaded();
     expect(cards()).toEqual(left);
   });
 
-  it('calls a code sent only where one was, and after one was asked for', async () => {
+  it('says that a code was sent only if it was, also after a request for one', async () => {
     const { user } = visit({
       server: { otp_sent: { mobile: false, email: false } },
       handlers: { resendOtp: () => ({ status: 200 }) },
@@ -90,7 +90,7 @@ describe('on load', () => {
     expect(await loaded()).toBeVisible();
   });
 
-  it.each([1, 3])('asks nobody with the stored flag %d, and moves on after 1.5 s', async (stored) => {
+  it.each([1, 3])('sends no request with the stored flag %d, and navigates after 1.5 s', async (stored) => {
     const { shell } = visit({ stored, address: '/verification?redirect_uri=/checkout/address?page=medicine' });
     await pass(1499);
     expect(shell.visited).toEqual([]);
@@ -102,7 +102,7 @@ describe('on load', () => {
   it.each([
     [3, details.email],
     [1, ''],
-  ])('takes over the flag %d of the server (email "%s") and moves on', async (is_verified, address) => {
+  ])('stores the flag %d of the server (email "%s") and navigates', async (is_verified, address) => {
     const { shell } = visit({ stored: 0, server: { is_verified, email: address } });
     expect(await screen.findByRole('heading', { name: 'You are verified' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/order-medicines');
@@ -112,7 +112,7 @@ describe('on load', () => {
   });
 
   it.each(['//evil.example', '/\\evil', ['javascript', '1'].join(':'), '//evil', '\t/evil', '/verification'])(
-    'never leads to %j',
+    'never navigates to %j',
     async (uri) => {
       const { shell } = visit({ stored: 3, address: `/verification?redirect_uri=${encodeURIComponent(uri)}` });
       await pass(1500);
@@ -122,7 +122,7 @@ describe('on load', () => {
 });
 
 describe('a code', () => {
-  it('can be sent from four digits on; six are kept', async () => {
+  it('can be submitted from four digits on; six are kept', async () => {
     const { user } = visit();
     await loaded();
     const verify = mobile().getByRole('button', { name: 'Verify' });
@@ -134,7 +134,7 @@ describe('a code', () => {
     expect(mobile().getByLabelText('OTP')).toHaveValue('491733');
   });
 
-  it('that is too short is said so at the field when Verify is pressed, and nothing is sent', async () => {
+  it('that is too short shows an error at the field when Verify is pressed, and nothing is sent', async () => {
     const { user, shell } = visit();
     await loaded();
     await user.click(email().getByRole('button', { name: 'Verify' }));
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect(shell.calls.map(({ name }) => name)).toEqual(['userDetails']);
   });
 
-  it('can be read while it is typed, is offered by the phone, and may be pasted with spaces', async () => {
+  it('is visible while it is typed, supports autofill, and can be pasted with spaces', async () => {
     const { user } = visit();
     await loaded();
     const code = email().getByLabelText('OTP');
@@ -158,7 +158,7 @@ describe('a code', () => {
     expect(email().queryByRole('button', { name: 'Show OTP' })).not.toBeInTheDocument();
   });
 
-  it('verifies the mobile, then the email, then moves on', async () => {
+  it('verifies the mobile, then the email, then navigates', async () => {
     const { user, shell, bodies } = visit({
       handlers: {
         mobileVerification: () => accepted(1, 'Mobile number verified'),
@@ -189,7 +189,7 @@ describe('a code', () => {
     expect(shell.session.get()).toEqual({ signedIn: true, first_name: 'Meenakshi', is_verified: 3 });
   });
 
-  it('of the email alone leaves the visitor with the mobile', async () => {
+  it('of the email alone leaves the mobile to verify', async () => {
     const { user } = visit({ handlers: { emailVerification: () => accepted(2, 'Email verified') } });
     await loaded();
     await user.type(email().getByLabelText('OTP'), '118264{Enter}');
@@ -212,7 +212,7 @@ describe('a code', () => {
     expect(await verifiedMobile('+91 98765 43210')).toBeVisible();
   });
 
-  it('that is wrong is said so in its card alone, and can be typed anew', async () => {
+  it('that is wrong shows the error in its card only, and can be typed again', async () => {
     const { user, shell } = visit({ handlers: { emailVerification: failWith(400, 'Wrong OTP') } });
     await loaded();
     await user.type(email().getByLabelText('OTP'), '118264{Enter}');
@@ -225,7 +225,7 @@ describe('a code', () => {
     expect(email().queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that was accepted elsewhere meanwhile makes the page ask again', async () => {
+  it('that was already accepted elsewhere makes the page reload the details', async () => {
     let is_verified = 0;
     const { user, shell } = visit({
       handlers: {
@@ -242,7 +242,7 @@ describe('a code', () => {
 
   it.each([
     [
-      'sends for a new OTP at once',
+      'shows that a new OTP must be requested',
       failWith(429, limitMessages.otpSpent, { retry_after: 700 }),
       limitMessages.otpSpent,
     ],
@@ -254,7 +254,7 @@ describe('a code', () => {
     expect((await mobile().findByRole('alert')).textContent).toBe(text);
   });
 
-  it('that could not be checked is said so here and as a notification', async () => {
+  it('that could not be checked shows an error in its card and as a notification', async () => {
     const { user, shell } = visit({ handlers: { mobileVerification: networkError } });
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '491733{Enter}');
@@ -262,7 +262,7 @@ describe('a code', () => {
     expect(shell.notifications).toEqual([{ type: 'danger', message: messages.verification }]);
   });
 
-  it('is not asked for by looking into the mail meanwhile', async () => {
+  it('shows no error when the window loses the focus', async () => {
     const { user } = visit();
     await loaded();
     await user.type(mobile().getByLabelText('OTP'), '49');
@@ -281,7 +281,7 @@ describe('a code', () => {
 });
 
 describe('another code', () => {
-  it('is sent three times on a channel: sending, 19 seconds, ready; then green words', async () => {
+  it('is sent three times per channel: sending, 19 seconds, ready; then a final text', async () => {
     const answers: ((value: { status: 200 }) => void)[] = [];
     const resendOtp = () => new Promise<{ status: 200 }>((resolve) => answers.push(resolve));
     const { user, shell, bodies } = visit({ handlers: { resendOtp } });
@@ -309,7 +309,7 @@ describe('another code', () => {
     expect(shell.notifications).toEqual(Array(3).fill({ type: 'success', message: messages.otpSent }));
   });
 
-  it('takes the place of a code that was wrong', async () => {
+  it('replaces a wrong code', async () => {
     const { user } = visit({
       handlers: { emailVerification: failWith(400, 'Wrong OTP'), resendOtp: () => ({ status: 200 }) },
     });
@@ -322,7 +322,7 @@ describe('another code', () => {
     expect(email().getByLabelText('OTP')).toHaveValue('');
   });
 
-  it('that can’t be sent is said so here and as a notification, and may be asked for again', async () => {
+  it('that can’t be sent shows an error in its card and as a notification, and can be requested again', async () => {
     const { user, shell } = visit({ handlers: { resendOtp: networkError } });
     await loaded();
     await user.click(email().getByRole('button', { name: 'Resend OTP' }));
@@ -331,7 +331,7 @@ describe('another code', () => {
     expect(email().getByRole('button', { name: 'Resend OTP' })).toHaveFocus();
   });
 
-  it('that is one too many is refused in the server’s words, with the time to come back', async () => {
+  it('above the limit shows the server’s message with the time of the next try', async () => {
     const { user } = visit({ handlers: { resendOtp: tooMany(1200) } });
     await loaded();
     await user.click(email().getByRole('button', { name: 'Resend OTP' }));
@@ -349,7 +349,7 @@ describe('a wrong number', () => {
   const change = (name = 'Change number') => screen.getByRole('button', { name });
   const number = () => mobile().getByLabelText('Mobile Number');
 
-  it('is corrected in its card: the OTP goes to the new one, and the seconds start again', async () => {
+  it('is corrected in its card: the OTP goes to the new number, and the countdown starts again', async () => {
     const { user, shell, bodies } = visit({
       handlers: { correctMobile: () => corrected(), mobileVerification: () => accepted(1, 'Mobile number verified') },
     });
@@ -374,7 +374,7 @@ describe('a wrong number', () => {
     expect(await verifiedMobile('+91 91234 56780')).toBeVisible();
   });
 
-  it('may be left as it is: the focus returns to the button, and what was sent still counts', async () => {
+  it('can be kept: Cancel focuses the button, and the countdown of the sent code continues', async () => {
     const { user, bodies } = visit({ handlers: { resendOtp: () => ({ status: 200 }) } });
     await loaded();
     await user.click(mobile().getByRole('button', { name: 'Resend OTP' }));
@@ -387,7 +387,7 @@ describe('a wrong number', () => {
     expect(bodies('correctMobile')).toEqual([]);
   });
 
-  it('is asked for again where the server refuses the new one, with the reason under the field', async () => {
+  it('can be typed again if the server rejects the new one, with the reason under the field', async () => {
     const message = 'Mobile Number is already registered';
     const refused = failWith(409, message, { errors: { mobile_number: message } });
     const { user } = visit({ handlers: { correctMobile: refused } });
@@ -399,7 +399,7 @@ describe('a wrong number', () => {
     expect(mobile().queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('cannot be changed without end: the server says when it can again', async () => {
+  it('above the limit of changes shows the server’s message with the time of the next try', async () => {
     const { user } = visit({
       handlers: { correctMobile: failWith(429, 'Too many requests', { retry_after: 1200 }) },
     });
@@ -409,7 +409,7 @@ describe('a wrong number', () => {
     expect(await mobile().findByRole('alert')).toHaveTextContent('Too many requests. Try again in 20 minutes.');
   });
 
-  it('that was verified elsewhere meanwhile is not asked for any more', async () => {
+  it('that was already verified elsewhere is no longer asked for', async () => {
     let is_verified = 0;
     const { user } = visit({
       handlers: {
@@ -424,7 +424,7 @@ describe('a wrong number', () => {
     await waitFor(() => expect(cards()).toEqual(['Email Verification']));
   });
 
-  it('that expired is asked for at once, with nothing to go back to', async () => {
+  it('that expired is asked for at once, without Cancel', async () => {
     const { user, shell } = visit({
       stored: 2,
       server: { is_verified: 2, mobile_number: '' },
@@ -440,7 +440,7 @@ describe('a wrong number', () => {
     expect(shell.session.get().is_verified).toBe(2);
   });
 
-  it('may be an e-mail address', async () => {
+  it('can also be a wrong e-mail address', async () => {
     const right = 'meena@neemleaf.in';
     const { user, bodies } = visit({
       handlers: { correctEmail: () => corrected({ mobile_number: details.mobile_number, email: right }) },
@@ -458,7 +458,7 @@ describe('a wrong number', () => {
   });
 });
 
-describe('a visitor who is stuck', () => {
+describe('a visitor who cannot verify', () => {
   it('can log out, and call', async () => {
     visit();
     await loaded();
@@ -466,7 +466,7 @@ describe('a visitor who is stuck', () => {
     expect(screen.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
   });
 
-  it('is given no way that is not configured', async () => {
+  it('sees no contact that is not configured', async () => {
     open('/verification', {
       session: { signedIn: true, first_name: 'Meenakshi', is_verified: 0 },
       config: { phone: '', whatsapp: '' },
@@ -477,7 +477,7 @@ describe('a visitor who is stuck', () => {
   });
 });
 
-describe('a message that brings the code', () => {
+describe('a message with the code', () => {
   const offer = (answer: Promise<unknown>) => {
     const get = jest.fn((_: { signal: AbortSignal }) => answer);
     Object.defineProperty(window, 'OTPCredential', { value: () => undefined, configurable: true });
@@ -489,7 +489,7 @@ describe('a message that brings the code', () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 
-  it('fills it in, where the browser reads messages', async () => {
+  it('fills the code in if the browser can read messages', async () => {
     const { answer, give } = createDeferred<{ code: string }>();
     const get = offer(answer);
     visit();
@@ -501,7 +501,7 @@ describe('a message that brings the code', () => {
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
   });
 
-  it('is not waited for while a code is checked, and is again after a wrong one', async () => {
+  it('is not awaited while a code is checked, and is awaited again after a wrong code', async () => {
     const get = offer(new Promise(() => undefined));
     const { answer, give } = createDeferred<ReturnType<ReturnType<typeof failWith>>>();
     const { user } = visit({ handlers: { mobileVerification: () => answer } });
@@ -514,7 +514,7 @@ describe('a message that brings the code', () => {
     expect(get.mock.calls[1]?.[0].signal.aborted).toBe(false);
   });
 
-  it('is waited for again when another code was sent', async () => {
+  it('is awaited again when another code was sent', async () => {
     const get = offer(Promise.resolve({ code: '491733' }));
     const { user } = visit({ handlers: { resendOtp: () => ({ status: 200 }) } });
     await loaded();
@@ -525,7 +525,7 @@ describe('a message that brings the code', () => {
     await waitFor(() => expect(get.mock.calls.length).toBe(before + 1));
   });
 
-  it('is not waited for any longer once the page is left', async () => {
+  it('is no longer awaited once the page is left', async () => {
     const get = offer(new Promise(() => undefined));
     const { unmount } = visit();
     await loaded();
@@ -534,7 +534,7 @@ describe('a message that brings the code', () => {
     expect(get.mock.calls[0]?.[0].signal.aborted).toBe(true);
   });
 
-  it('may be refused', async () => {
+  it('that the browser rejects leaves the field empty', async () => {
     offer(Promise.reject(new Error('refused')));
     visit();
     await loaded();

@@ -5,11 +5,11 @@ const query = (values: Record<string, string>) => new URLSearchParams(values);
 it.each([
   ['/checkout/address?page=medicine', '/checkout/address?page=medicine'],
   ['my-account', '/my-account'],
-])('leads back to %s', (redirect_uri, path) => {
+])('returns %s', (redirect_uri, path) => {
   expect(returnPath(query({ redirect_uri }))).toBe(path);
 });
 
-it('takes a coupon code along', () => {
+it('adds a coupon code to the path', () => {
   const redirect_uri = '/checkout/address?page=medicine';
   expect(returnPath(query({ redirect_uri, coupon_code: 'NEEM 10' }))).toBe(`${redirect_uri}&coupon_code=NEEM+10`);
   const own = `${redirect_uri}&coupon_code=A`;
@@ -19,12 +19,12 @@ it('takes a coupon code along', () => {
 
 const evil = ['//evil.example', '/\\evil', ['javascript', 'alert(1)'].join(':'), '\t/evil', '/login', '/logout'];
 
-it.each(evil)('forgets %j', (redirect_uri) => {
+it.each(evil)('ignores %j', (redirect_uri) => {
   expect(returnPath(query({ redirect_uri }))).toBeUndefined();
   expect(afterVerification(query({ redirect_uri }))).toBe('/order-medicines');
 });
 
-it('leads a login on when the mobile is verified, else through the verification', () => {
+it('returns the path after a login if the mobile is verified, else the verification', () => {
   expect([0, 1, 2, 3].map((flag) => afterLogin(flag, '/my-cart'))).toEqual([
     '/verification?redirect_uri=%2Fmy-cart',
     '/my-cart',
@@ -35,7 +35,7 @@ it('leads a login on when the mobile is verified, else through the verification'
   expect(afterLogin(0, undefined)).toBe('/verification');
 });
 
-it('leads a reset straight on with the flag 1 alone', () => {
+it('returns the path after a password reset only with the flag 1, else the verification', () => {
   expect([0, 1, 2, 3].map((flag) => afterReset(flag, '/my-cart'))).toEqual([
     '/verification?redirect_uri=%2Fmy-cart',
     '/my-cart',
@@ -45,7 +45,7 @@ it('leads a reset straight on with the flag 1 alone', () => {
   expect(afterReset(1, undefined)).toBe('/');
 });
 
-it('leads a verification back, or to the medicines', () => {
+it('returns the path after a verification, or the medicines', () => {
   expect(afterVerification(query({ redirect_uri: '/checkout/address?page=lab' }))).toBe('/checkout/address?page=lab');
   expect(afterVerification(query({}))).toBe('/order-medicines');
 });

@@ -13,7 +13,7 @@ it.each([
   expect(pendingChannels(flag, noEmail)).toEqual(mobileOnly);
 });
 
-it('shows the mobile number first, and no email where there is none', () => {
+it('shows the mobile number first, and no email if there is none', () => {
   expect(shownChannels(details)).toEqual(['mobile', 'email']);
   expect(shownChannels(noEmail)).toEqual(['mobile']);
 });
@@ -32,6 +32,6 @@ it.each([
   [['mobile', 'email'], [], 'Choose Resend OTP to get a one-time code for each, then enter both to continue.'],
   [['mobile'], ['mobile'], 'We sent a one-time code to your mobile number. Enter it to continue.'],
   [['email'], ['mobile'], 'Choose Resend OTP to get a one-time code, then enter it to continue.'],
-] as const)('with %j to verify and codes sent to %j says: %s', (pending, sent, sentence) => {
+] as const)('with %j to verify and codes sent to %j shows: %s', (pending, sent, sentence) => {
   expect(getInstruction(pending, sent)).toBe(sentence);
 });

@@ -4,14 +4,14 @@ import type { ResendState } from './use-resend';
 const start = 1_000_000;
 const at = (seconds: number) => start + seconds * 1000;
 
-/** Asks and gets a code at a second. */
+/** Requests a code, which is sent at the given second. */
 function code(state: ResendState, second: number): ResendState {
   return resendReducer(resendReducer(state, { type: 'asked' }), { type: 'sent', now: at(second) });
 }
 
 const counted = code(readyToResend, 0);
 
-it('sends once, whatever is pressed meanwhile', () => {
+it('sends once, even if the button is pressed again', () => {
   const sending = resendReducer(readyToResend, { type: 'asked' });
   expect(sending.phase).toBe('sending');
   expect(resendReducer(sending, { type: 'asked' })).toBe(sending);
@@ -26,20 +26,20 @@ it('counts down from 19 to 1, then is ready', () => {
   expect(shown(19)).toEqual({ phase: 'ready', sent: 1 });
 });
 
-it('goes by the clock: a page that slept is ready when it wakes', () => {
+it('uses the clock: a page that was suspended is ready when it resumes', () => {
   expect(resendReducer(counted, { type: 'ticked', now: at(600) }).phase).toBe('ready');
 });
 
-it('changes nothing within a second', () => {
+it('does not change within a second', () => {
   expect(resendReducer(counted, { type: 'ticked', now: at(0.2) })).toBe(counted);
 });
 
-it('is ready again after a failure, which counts for nothing', () => {
+it('is ready again after a failure, which does not count', () => {
   const failed = resendReducer(resendReducer(readyToResend, { type: 'asked' }), { type: 'failed' });
   expect(failed).toEqual(readyToResend);
 });
 
-it('starts again with the seconds after a correction, whatever was sent before', () => {
+it('restarts the countdown after a correction, whatever was sent before', () => {
   const used = { phase: 'used-up', sent: 3 } as const;
   for (const state of [readyToResend, counted, used]) {
     expect(resendReducer(state, { type: 'restarted', now: at(5) })).toMatchObject({

@@ -27,7 +27,7 @@ async function open(cart: FakeCart) {
 }
 
 describe('alternatives of a medicine', () => {
-  it('stand below what is in the cart now, each with maker, pack, price and what it truly saves', async () => {
+  it('are listed below the cart line, each with maker, pack, price and saving', async () => {
     const { shell } = await open(cartWithChoice());
     await dialog().findByText('Aravali Tablet');
     expect(dialog().getByText(/In your cart: Strip of 15 Tablets from Sahyadri Remedies Ltd/)).toHaveTextContent(
@@ -47,7 +47,7 @@ describe('alternatives of a medicine', () => {
     expect(option('Godavari Tablet').queryByText(/less/)).not.toBeInTheDocument();
   });
 
-  it('offer the quantity where one is in the cart already, and nothing to press where none is left', async () => {
+  it('show the quantity if one is already in the cart, and no button if it is out of stock', async () => {
     await open(cartWithChoice());
     await dialog().findByText('Kaveri Tablet');
     expect(dialog().getByRole('combobox', { name: 'Quantity of Kaveri Tablet' })).toHaveValue('2');
@@ -56,7 +56,7 @@ describe('alternatives of a medicine', () => {
     expect(option('Nilgiri Tablet').queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('are replaced in one call at the same quantity; the focus goes on to the new line', async () => {
+  it('replace the line in one call with the same quantity, and focus the new line', async () => {
     const cart = cartWithChoice();
     const { user, shell } = await open(cart);
     await dialog().findByText('Aravali Tablet');
@@ -72,7 +72,7 @@ describe('alternatives of a medicine', () => {
     await waitFor(() => expect(quantityOf('Aravali Tablet')).toHaveFocus());
   });
 
-  it('say why one is rejected, and nothing is lost', async () => {
+  it('show why one is rejected, and leave the cart unchanged', async () => {
     const cart = cartWithChoice();
     const { user, shell } = await open(cart);
     await dialog().findByText('Aravali Tablet');
@@ -87,7 +87,7 @@ describe('alternatives of a medicine', () => {
     expect(screen.getByRole('button', { name: 'Alternatives for Medicine 1' })).toHaveFocus();
   });
 
-  it('are put in one at a time', async () => {
+  it('are added one at a time', async () => {
     const cart = cartWithChoice();
     const held = deferred();
     cart.gates.push(held);
@@ -101,7 +101,7 @@ describe('alternatives of a medicine', () => {
     expect(shell.calls.filter(({ name }) => name === 'updateCart')).toHaveLength(1);
   });
 
-  it('say a rejection also when the dialog was closed meanwhile', async () => {
+  it('show a rejection as a notification if the dialog was closed during the call', async () => {
     const cart = cartWithChoice();
     const held = deferred();
     cart.gates.push(held);
@@ -115,7 +115,7 @@ describe('alternatives of a medicine', () => {
     await waitFor(() => expect(quantityOf('Medicine 1')).toHaveValue('3'));
   });
 
-  it('say Sorry, No Alternate Found! where there is none', async () => {
+  it('show Sorry, No Alternate Found! if there is none', async () => {
     const cart = fakeCart([medicineLine(1, 1)]);
     const { user } = await open(cart);
     expect(await dialog().findByRole('heading', { name: 'Sorry, No Alternate Found!' })).toBeVisible();
@@ -123,7 +123,7 @@ describe('alternatives of a medicine', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('own up to a failed reading and try again', async () => {
+  it('show an error if they do not load, and load again on Try again', async () => {
     const cart = cartWithChoice();
     cart.fail.alternatives = { status: 500, message: 'boom' };
     const { user } = await open(cart);

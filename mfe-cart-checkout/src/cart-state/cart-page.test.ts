@@ -15,8 +15,8 @@ const page = (ids: readonly number[], rest: Partial<MedicineCart> = {}): CartPag
 
 const idsOf = (pages: readonly CartPage[]) => cartView(pages)?.items.map((item) => item.id);
 
-describe('a page of either cart in one form', () => {
-  it('names a medicine by its product_detail_id and leads to its page', () => {
+describe('a page of either cart in a common format', () => {
+  it('identifies a medicine by its product_detail_id and links to its page', () => {
     expect(page([7]).items[0]).toMatchObject({
       type: 'medicine',
       id: 7,
@@ -27,7 +27,7 @@ describe('a page of either cart in one form', () => {
     expect(page([7]).counts).toEqual({ medicine: 3, lab: 1 });
   });
 
-  it('names a lab test by its title', () => {
+  it('has the title of a lab test as name', () => {
     const lab = labPage({ data: [labLine(5, 2)], cart_lab_count: 3, ...totals });
     expect(lab.items[0]).toMatchObject({
       type: 'lab',
@@ -42,11 +42,11 @@ describe('a page of either cart in one form', () => {
 });
 
 describe('the pages as one cart', () => {
-  it('is nothing before the first page', () => {
+  it('is undefined before the first page', () => {
     expect(cartView([])).toBeUndefined();
   });
 
-  it('takes the totals of the page that was read last', () => {
+  it('has the totals of the page that was read last', () => {
     const total = { all_total: 9, discount: 1, delivery: 0, total_amount: 8 };
     expect(cartView([page([1, 2]), page([3], { price_details: total, error_msg: ['x'] })])).toMatchObject({
       priceDetails: total,
@@ -55,7 +55,7 @@ describe('the pages as one cart', () => {
     });
   });
 
-  it('shows a line once that moved from page to page while they were read', () => {
+  it('contains a line once if it moved to another page between two reads', () => {
     expect(idsOf([page([1, 2]), page([2, 3])])).toEqual([1, 2, 3]);
   });
 
@@ -64,11 +64,11 @@ describe('the pages as one cart', () => {
     ['some of them', [page([1, 2])], 2],
     ['all of them', [page([1, 2]), page([3])], undefined],
     ['an empty page', [page([1, 2]), page([])], undefined],
-  ])('reads on from %s', (_, pages, next) => {
+  ])('has a next page after %s', (_, pages, next) => {
     expect(nextPage(pages)).toBe(next);
   });
 
-  it('takes a removed line and its count out, once', () => {
+  it('loses a removed line and its count, once', () => {
     const pages = withoutLine([page([1, 2]), page([3])], 2);
     expect(idsOf(pages)).toEqual([1, 3]);
     expect(cartView(pages)).toMatchObject({ counts: { medicine: 2, lab: 1 } });

@@ -11,7 +11,7 @@ const other = { type: 'medicine', id: 8 } as const;
 let page: OpenPage;
 afterEach(() => page.close());
 
-/** A page whose cart has 3 of the old medicine; its calls delay when the test lets them. */
+/** A page whose cart has 3 of the old medicine; the test delivers its calls. */
 function open({
   responseOutcome = () => 'saved',
   inCart = 0,
@@ -44,7 +44,7 @@ const shown = () => [page.shown(old), page.shown(other)];
 const cart = (server: SlowCartServer) => Object.fromEntries(server.lines.medicine);
 
 describe('replacing a line', () => {
-  it('shows both at once and asks the server once', async () => {
+  it('shows both quantities at once and sends one call', async () => {
     const { server, deliverAll } = open();
     const replaced = replaceLine(page.context, old, other.id, 3);
     expect(shown()).toEqual([0, 3]);
@@ -55,7 +55,7 @@ describe('replacing a line', () => {
     expect(page.context.shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]);
   });
 
-  it('tells the other parts of both lines', async () => {
+  it('emits an event for each of both lines', async () => {
     const { deliverAll } = open();
     const emitted: unknown[] = [];
     page.context.shell.events.on('cart:changed', (change) => emitted.push(change));
@@ -69,7 +69,7 @@ describe('replacing a line', () => {
   it.each([
     ['rejected', 'Only 2 left'],
     ['broken', 'Error Updating Cart.'],
-  ] as const)('brings both back when it is %s, and hands on why', async (responseOutcome, message) => {
+  ] as const)('restores both quantities if the call is %s, and returns why', async (responseOutcome, message) => {
     const { server, deliverAll } = open({ responseOutcome: () => responseOutcome, inCart: 1 });
     const replaced = await deliverAll(replaceLine(page.context, old, other.id, 3, 1));
     expect(replaced).toEqual({ ok: false, message });
@@ -78,13 +78,13 @@ describe('replacing a line', () => {
     expect(page.context.shell.notifications).toEqual([]);
   });
 
-  it('shows what the server holds when its answer was lost', async () => {
+  it('shows the quantities of the server if its response was lost', async () => {
     const { deliverAll } = open({ responseOutcome: () => 'lost' });
     await deliverAll(replaceLine(page.context, old, other.id, 3));
     expect(shown()).toEqual([0, 3]);
   });
 
-  it('waits for a change of the old line that is under way, or that could bring it back', async () => {
+  it('waits for a change of the old line in flight, which could add it again', async () => {
     const { server, deliverNext, deliverAll } = open();
     const changed = changeQuantity(page.context, old, 3, 5);
     const replaced = replaceLine(page.context, old, other.id, 5);
@@ -99,7 +99,7 @@ describe('replacing a line', () => {
     expect(cart(server)).toEqual({ 8: 5 });
   });
 
-  it('sends what was chosen while it was under way', async () => {
+  it('sends a quantity that was chosen while the call was in flight', async () => {
     const { server, deliverNext, deliverAll } = open();
     const replaced = replaceLine(page.context, old, other.id, 3);
     await deliverNext();
@@ -109,7 +109,7 @@ describe('replacing a line', () => {
     expect(cart(server)).toEqual({ 8: 4 });
   });
 
-  it('says nothing to the next visitor when the session changed meanwhile', async () => {
+  it('shows nothing to the next visitor if the session changed during the call', async () => {
     const { deliverNext, deliverAll } = open();
     const replaced = replaceLine(page.context, old, other.id, 3);
     await deliverNext();
@@ -123,21 +123,21 @@ describe('replacing a line', () => {
 });
 
 describe('confirming a line', () => {
-  it('sends the quantity that shows once more', async () => {
+  it('sends the shown quantity again', async () => {
     const { server, deliverAll } = open();
     await deliverAll(confirmLine(page.context, old, 3));
     expect(server.changes).toEqual([{ type: 'medicine', id: 7, quantity: 3 }]);
     expect(shown()).toEqual([3, 0]);
   });
 
-  it('is once enough', async () => {
+  it('is sent once', async () => {
     const { server, deliverAll } = open();
     await deliverAll(confirmLine(page.context, old, 3));
     await deliverAll(changeQuantity(page.context, old, 3, 3));
     expect(server.changes).toHaveLength(1);
   });
 
-  it('comes after a change that is under way', async () => {
+  it('waits for a change in flight', async () => {
     const { server, deliverAll } = open();
     const changed = changeQuantity(page.context, old, 3, 5);
     await confirmLine(page.context, old, 5);
@@ -145,7 +145,7 @@ describe('confirming a line', () => {
     expect(server.changes.map(({ quantity }) => quantity)).toEqual([5, 5]);
   });
 
-  it('leaves the line as it was when it is rejected, and says why', async () => {
+  it('leaves the line unchanged if it is rejected, and shows why', async () => {
     const { deliverAll } = open({ responseOutcome: () => 'rejected' });
     await deliverAll(confirmLine(page.context, old, 3));
     expect(shown()).toEqual([3, 0]);

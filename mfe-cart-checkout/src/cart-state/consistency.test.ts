@@ -20,7 +20,7 @@ interface CartOperation {
   readonly quantity: number;
 }
 
-/** Enough to meet the faults that were ever found so; a run plays whole pages with their query caches. */
+/** Enough to find all past errors; a run simulates whole pages with their query caches. */
 const runs = { numRuns: 30 };
 
 const line = fc.constantFrom(...refs);
@@ -66,7 +66,7 @@ interface Run {
   readonly beforeOperation?: (operation: CartOperation) => void;
 }
 
-/** Lets operations, arrivals and answers happen in an order of the scheduler's choice until nothing is left. */
+/** Runs operations, requests and responses in the order of the scheduler until none is left. */
 async function play({ scheduler, from, operations: chosen, opened, beforeOperation, ...responseOutcome }: Run) {
   const server = new SlowCartServer({
     delay: (what) => scheduler.schedule(Promise.resolve(), what),
@@ -89,13 +89,13 @@ async function play({ scheduler, from, operations: chosen, opened, beforeOperati
   return { page, server };
 }
 
-/** The next of a stream that has no end. */
+/** The next value of an infinite stream. */
 function next<Value>(stream: fc.Stream<Value>, otherwise: Value): Value {
   for (const value of stream.take(1)) return value;
   return otherwise;
 }
 
-describe('what a page shows and what the server holds', () => {
+describe('the cart on the page and on the server', () => {
   const assertConsistent = ({ page, server }: Awaited<ReturnType<typeof play>>) => {
     expect({ lines: onPage(page), count: page.count() }).toEqual({ lines: onServer(server), count: server.count });
   };
@@ -107,7 +107,7 @@ describe('what a page shows and what the server holds', () => {
     { what: 'another tab changed the cart at the same time', by: ['choose', 'elsewhere'] },
     { what: 'all of that happened', by: ['choose', 'confirm', 'replace', 'elsewhere', 'look'] },
   ];
-  it.each(kinds)('agree in the end when $what, however late answers came and whichever failed', async ({ by }) => {
+  it.each(kinds)('are equal in the end when $what, with responses late or failed', async ({ by }) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), start, operations(...by), outcomes, async (scheduler, from, chosen, stream) => {
         const run = await play({ scheduler, from, operations: chosen, responseOutcome: () => next(stream, 'saved') });
@@ -118,7 +118,7 @@ describe('what a page shows and what the server holds', () => {
     );
   });
 
-  it('agree after the next look when nobody could say how a failed change had ended, or another device changed the cart', async () => {
+  it('are equal after a refetch if a change had an unknown result or another device changed the cart', async () => {
     const readable = fc.infiniteStream(fc.constantFrom('answered' as const, 'broken' as const));
     await fc.assert(
       fc.asyncProperty(
@@ -151,8 +151,8 @@ describe('what a page shows and what the server holds', () => {
   });
 });
 
-describe('a choice', () => {
-  it('shows until the next one, whatever is read meanwhile and however late it comes', async () => {
+describe('a chosen quantity', () => {
+  it('is shown until the next one, whatever is read meanwhile and however late the response is', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), start, operations('choose', 'look'), async (scheduler, from, chosen) => {
         const last = new Map<LineRef, number>();
@@ -179,7 +179,7 @@ describe('a choice', () => {
     );
   });
 
-  it('is sent no more often than answers come: 200 in a second make 2 calls', async () => {
+  it('waits for the call in flight: 200 choices in a second send 2 calls', async () => {
     const held: (() => void)[] = [];
     const server = new SlowCartServer({ delay: () => new Promise((resolve) => void held.push(resolve)) });
     const ref = { type: 'lab', id: 1 } as const;

@@ -31,10 +31,10 @@ function run(from: number, steps: readonly Step[]): LineQuantity {
 
 const table: { what: string; from: number; steps: Step[]; shown: number; call: number | undefined }[] = [
   { what: 'nothing happened', from: 2, steps: [], shown: 2, call: undefined },
-  { what: 'a wish shows at once and asks for a call', from: 0, steps: [['choose', 1]], shown: 1, call: 1 },
-  { what: 'a wish for what is there asks for nothing', from: 3, steps: [['choose', 3]], shown: 3, call: undefined },
+  { what: 'a chosen quantity is shown at once and sent', from: 0, steps: [['choose', 1]], shown: 1, call: 1 },
+  { what: 'choosing the current quantity sends nothing', from: 3, steps: [['choose', 3]], shown: 3, call: undefined },
   {
-    what: 'there and back before a call',
+    what: 'changed and changed back before a call',
     from: 3,
     steps: [
       ['choose', 4],
@@ -44,58 +44,58 @@ const table: { what: string; from: number; steps: Step[]; shown: number; call: n
     call: undefined,
   },
   { what: 'one call at a time', from: 1, steps: [['choose', 2], ['send'], ['choose', 5]], shown: 5, call: undefined },
-  { what: 'the answer confirms', from: 1, steps: [['choose', 2], ['send'], ['saved']], shown: 2, call: undefined },
+  { what: 'a response confirms it', from: 1, steps: [['choose', 2], ['send'], ['saved']], shown: 2, call: undefined },
   {
-    what: 'the latest of many wishes is sent after the answer',
+    what: 'the latest of many chosen quantities is sent after the response',
     from: 1,
     steps: [['choose', 2], ['send'], ['choose', 3], ['choose', 4], ['choose', 9], ['saved']],
     shown: 9,
     call: 9,
   },
   {
-    what: 'a wish that is back at what was sent needs no second call',
+    what: 'choosing the sent quantity again needs no second call',
     from: 1,
     steps: [['choose', 2], ['send'], ['choose', 3], ['choose', 2], ['saved']],
     shown: 2,
     call: undefined,
   },
   {
-    what: 'a wish that is back at the start undoes what was sent',
+    what: 'choosing the initial quantity again sends a call that undoes the first',
     from: 1,
     steps: [['choose', 2], ['send'], ['choose', 1], ['saved']],
     shown: 1,
     call: 1,
   },
   {
-    what: 'a failure brings the last confirmed back',
+    what: 'a failure restores the last confirmed quantity',
     from: 1,
     steps: [['choose', 2], ['send'], ['rejected']],
     shown: 1,
     call: undefined,
   },
   {
-    what: 'a failure brings back what was confirmed since, not the start',
+    what: 'a failure restores the quantity confirmed since, not the initial one',
     from: 1,
     steps: [['choose', 2], ['send'], ['saved'], ['choose', 9], ['send'], ['rejected']],
     shown: 2,
     call: undefined,
   },
   {
-    what: 'a failure leaves a newer wish, which is sent',
+    what: 'a failure keeps a quantity chosen later, which is sent',
     from: 1,
     steps: [['choose', 9], ['send'], ['choose', 2], ['rejected']],
     shown: 2,
     call: 2,
   },
   {
-    what: 'a later read rules',
+    what: 'a later read sets the quantity',
     from: 1,
     steps: [['choose', 2], ['send'], ['saved'], ['read', 5, 10]],
     shown: 5,
     call: undefined,
   },
   {
-    what: 'a read that readStartedAt before the change brings no old number back',
+    what: 'a read that started before the change does not restore the old quantity',
     from: 1,
     steps: [['choose', 2], ['send'], ['saved'], ['read', 1, 2]],
     shown: 2,
@@ -109,7 +109,7 @@ const table: { what: string; from: number; steps: Step[]; shown: number; call: n
     call: undefined,
   },
   {
-    what: 'of two reads the one that readStartedAt later rules, whichever arrives last',
+    what: 'of two reads the one that started later sets the quantity, whichever arrives last',
     from: 1,
     steps: [
       ['read', 4, 12],
@@ -119,7 +119,7 @@ const table: { what: string; from: number; steps: Step[]; shown: number; call: n
     call: undefined,
   },
   {
-    what: 'removing is a quantity like any other',
+    what: 'removing is sent as the quantity 0',
     from: 1,
     steps: [['choose', 0], ['send'], ['saved']],
     shown: 0,
@@ -134,18 +134,18 @@ describe('the quantity of a line', () => {
     expect(getQuantityToSend(line)).toBe(call);
   });
 
-  it('tells a failure only of the latest wish', () => {
+  it('reports a failure only for the latest chosen quantity', () => {
     expect(isLatestDesired(run(1, [['choose', 9], ['send']]))).toBe(true);
     expect(isLatestDesired(run(1, [['choose', 9], ['send'], ['choose', 2]]))).toBe(false);
   });
 
-  it('says how the last call ended, until the cart is read again', () => {
+  it('has the outcome of the last call, until the cart is read again', () => {
     expect(run(0, [['choose', 1], ['send'], ['saved']]).outcome).toBe('saved');
     expect(run(0, [['choose', 1], ['send'], ['rejected']]).outcome).toBe('rejected');
     expect(run(0, [['choose', 1], ['send'], ['saved'], ['read', 1, 9]]).outcome).toBeUndefined();
   });
 
-  it('ends with the last wish whatever was wished, once every call succeeded', () => {
+  it('ends with the last chosen quantity, once every call succeeded', () => {
     const wishes = fc.array(fc.record({ quantity: fc.integer({ min: 0, max: 15 }), answerFirst: fc.boolean() }), {
       minLength: 1,
     });
@@ -181,7 +181,7 @@ describe('the quantity of a line', () => {
     );
   });
 
-  it('sends two calls for 200 clicks while the first answer is on its way', () => {
+  it('sends two calls for 200 clicks while the first call is in flight', () => {
     let line = setDesired(createLineQuantity(0, 0), 1, 1);
     let calls = 0;
     const send = () => {

@@ -45,7 +45,7 @@ describe('a read of the whole cart', () => {
     expect(shown(applyServerCart(lines, [], new Map(), 6))).toEqual({ 1: 0, 2: 4 });
   });
 
-  it('gives lines that only show a state of their own, as of the start of the read', () => {
+  it('creates state for lines without client state, as of the start of the read', () => {
     const lines = applyServerCart(new Map([[1, settled]]), [1, 2, 3], new Map([[2, 8]]), 5);
     expect(shown(lines)).toEqual({ 1: 2, 2: 8, 3: 0 });
     expect(lines.get(2)).toEqual(createLineQuantity(8, 5));

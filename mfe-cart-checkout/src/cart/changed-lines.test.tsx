@@ -10,7 +10,7 @@ const dearer = () =>
   ]);
 
 describe('a price that changed since the item was added', () => {
-  it('is said at its line and counted above', async () => {
+  it('is shown at its line and counted above the list', async () => {
     await openCart(dearer());
     expect(row('Medicine 1').getByText('Price was ₹40.00, now ₹45.00')).toBeVisible();
     expect(row('Medicine 2').getByText('Price was ₹35.50, now ₹30.00')).toBeVisible();
@@ -18,7 +18,7 @@ describe('a price that changed since the item was added', () => {
     expect(screen.getByText(/The price of 2 items changed since you added them\./)).toBeVisible();
   });
 
-  it('is taken as seen by Got it, at the same quantities', async () => {
+  it('is confirmed by Got it, with the same quantities', async () => {
     const cart = dearer();
     const { user } = await openCart(cart);
     await user.click(screen.getByRole('button', { name: 'Got it' }));
@@ -32,28 +32,28 @@ describe('a price that changed since the item was added', () => {
     ]);
   });
 
-  it('can not be taken as seen where the quantity can not be had', async () => {
+  it('cannot be confirmed if the quantity is not available', async () => {
     await openCart(fakeCart([medicineLine(1, 3, { price_when_added: 10, max_quantity: 2 })]));
     expect(screen.getByText(/The price of 1 item changed/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Got it' })).not.toBeInTheDocument();
   });
 
-  it('is said of a lab test too', async () => {
+  it('is shown for a lab test too', async () => {
     await openCart(fakeCart([], [labLine(1, 1, { price_when_added: 350 })]), { query: '?page=lab' });
     expect(row('Lab test 1').getByText('Price was ₹350.00, now ₹400.00')).toBeVisible();
   });
 
-  it('is nothing to say where no price changed', async () => {
+  it('is not shown if no price changed', async () => {
     await openCart(fakeCart([medicineLine(1, 1)]));
     expect(screen.queryByText(/changed since/)).not.toBeInTheDocument();
   });
 });
 
-describe('stock that ran down', () => {
+describe('reduced stock', () => {
   it.each([
     [0, 'Out of stock'],
     [2, 'Only 2 left'],
-  ])('to %d is said at the line; the quantity that the cart holds still shows', async (max_quantity, text) => {
+  ])('of %d is shown at the line; the quantity in the cart stays selected', async (max_quantity, text) => {
     await openCart(fakeCart([medicineLine(1, 3, { max_quantity, in_stock: max_quantity > 0 })]));
     expect(row('Medicine 1').getByText(text)).toBeVisible();
     expect(quantityOf('Medicine 1')).toHaveValue('3');
@@ -61,12 +61,12 @@ describe('stock that ran down', () => {
     expect(row('Medicine 1').getAllByRole('option')).toHaveLength(max_quantity + 2);
   });
 
-  it('is said of a line that still fits, as in a list', async () => {
+  it('is shown for a line that needs all of it, as in a list', async () => {
     await openCart(fakeCart([medicineLine(1, 2, { max_quantity: 2, units_left: 2 })]));
     expect(row('Medicine 1').getAllByText('Only 2 left')).toHaveLength(1);
   });
 
-  it('is gone once fewer are wanted', async () => {
+  it('is no longer shown once the quantity is reduced', async () => {
     const cart = fakeCart([medicineLine(1, 3, { max_quantity: 2 })]);
     const { user } = await openCart(cart);
     await user.selectOptions(quantityOf('Medicine 1'), '2');

@@ -22,13 +22,13 @@ describe('the price of a line', () => {
     expect(priceChangeText({ price, priceWhenAdded })).toBe(text);
   });
 
-  it('can be taken as it is where the quantity can be had', () => {
+  it('can be confirmed if it changed and the quantity is available', () => {
     expect(getConfirmableLines(item({ price_when_added: 19 }))).toHaveLength(1);
     expect(getConfirmableLines(item({ price_when_added: 19, max_quantity: 1 }))).toEqual([]);
     expect(getConfirmableLines(item({}))).toEqual([]);
   });
 
-  it('is counted in words', () => {
+  it('has a text with the number of changed prices', () => {
     expect(changedPricesText(1)).toBe('The price of 1 item changed since you added it.');
     expect(changedPricesText(3)).toBe('The price of 3 items changed since you added them.');
   });
@@ -40,6 +40,6 @@ it.each([
   ['medicine', 0, 1, 'Out of stock'],
   ['lab', 0, 1, 'No longer offered'],
   ['lab', 5, 5, undefined],
-] as const)('a %s of which %d can be had, and %d are wanted: %s', (type, max, quantity, text) => {
+] as const)('a %s with %d available and a quantity of %d: %s', (type, max, quantity, text) => {
   expect(shortageText({ type, max }, quantity)).toBe(text);
 });

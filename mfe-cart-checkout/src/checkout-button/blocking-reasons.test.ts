@@ -26,7 +26,7 @@ it.each([
     facts({ paid: 100, checkoutAllowed: { ...closed, is_checkout: 1 } }),
     [],
   ],
-  ['a price of a paisa under the minimum', facts({ paid: 99.99, checkoutAllowed: closed }), [minimum]],
+  ['a price one paisa below the minimum', facts({ paid: 99.99, checkoutAllowed: closed }), [minimum]],
   ['a pincode that is not served', facts({ pincode: bad }), [notDelivered]],
   ['nothing about a pincode that is', facts({ pincode: { pincode: '560078', is_servicable: 1 } }), []],
   [
@@ -44,19 +44,19 @@ it.each([
     facts({ checkoutAllowed: closed }),
     ['Something Went Wrong, Please Try After Some Time'],
   ],
-])('checkout is kept by %s', (_, given, expected) => {
+])('checkout is blocked by %s', (_, given, expected) => {
   expect(blockingReasons(given).map(({ message }) => message)).toEqual(expected);
 });
 
 it.each([
   [20, 'Items after discounts, without delivery: ₹20. Add ₹80 more.'],
   [99.99, 'Items after discounts, without delivery: ₹99.99. Add ₹0.01 more.'],
-])('below the minimum, the amount that counts is named without delivery: ₹%d', (paid, detail) => {
+])('below the minimum, the reason shows the amount without delivery: ₹%d', (paid, detail) => {
   const [reason] = blockingReasons(facts({ paid, checkoutAllowed: closed }));
   expect(reason).toEqual({ type: 'warning', message: minimum, detail });
 });
 
-it('a lab cart below the minimum says nothing of delivery', () => {
+it('the reason of a lab cart below the minimum does not mention delivery', () => {
   const [reason] = blockingReasons(facts({ type: 'lab', paid: 20, checkoutAllowed: closed }));
   expect(reason?.detail).toBe('Tests after discounts: ₹20. Add ₹80 more.');
 });

@@ -15,13 +15,13 @@ describe('Checkout', () => {
   it.each([
     ['', '/checkout/address?page=medicine'],
     ['?page=lab', '/checkout/address?page=lab'],
-  ])('at /my-cart%s leads a customer to %s', async (query, to) => {
+  ])('at /my-cart%s navigates a customer to %s', async (query, to) => {
     const { user, shell } = await openCart(cartOfBoth(), { query, ...signedIn });
     await user.click(checkoutButton());
     expect(shell.visited).toEqual([to]);
   });
 
-  it('leads a guest to the login and from there to the address, with the coupon', async () => {
+  it('navigates a guest to the login and from there to the addresses, with the coupon', async () => {
     const { user, shell } = await openCart(cartOfBoth());
     await user.click(checkoutButton());
     await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'NEEM80{Enter}');
@@ -36,7 +36,7 @@ describe('Checkout', () => {
     });
   });
 
-  it('takes the coupon along for a customer', async () => {
+  it('adds the coupon to the URL for a customer', async () => {
     const { user, shell } = await openCart(cartOfBoth(), signedIn);
     await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'NEEM80{Enter}');
     await screen.findByText('NEEM80');
@@ -44,7 +44,7 @@ describe('Checkout', () => {
     expect(shell.visited).toEqual(['/checkout/address?page=medicine&coupon_code=NEEM80']);
   });
 
-  it('stands in the phone’s bar too, with the total', async () => {
+  it('is in the phone’s action bar too, with the total', async () => {
     const { user, shell } = await openCart(cartOfBoth(), signedIn);
     const bar = document.querySelector<HTMLElement>('[data-action-bar]');
     expect(bar).toHaveTextContent('₹250.00Total amount, 1 item');
@@ -54,7 +54,7 @@ describe('Checkout', () => {
     expect(shell.visited).toEqual(['/checkout/address?page=medicine']);
   });
 
-  it('waits while a change is being saved', async () => {
+  it('is disabled while a change is being saved', async () => {
     const cart = cartOfBoth();
     const held = deferred();
     cart.gates.push(held);
@@ -68,8 +68,8 @@ describe('Checkout', () => {
   });
 });
 
-describe('what keeps a cart from checkout', () => {
-  it('is said near the button, every reason, and again when it is pressed', async () => {
+describe('a reason that blocks checkout', () => {
+  it('is shown near the button with all others, and as a notification when it is pressed', async () => {
     const cart = cartOfBoth();
     cart.lines.set(1, medicineLine(1, 1));
     cart.checkout = { is_checkout: 0, minimum_checkout_amount: 100 };
@@ -94,7 +94,7 @@ describe('what keeps a cart from checkout', () => {
     expect(shell.notifications.map(({ message }) => message)).toEqual(reasons);
   });
 
-  it('goes with its cause: a pincode that is edited', async () => {
+  it('disappears with its cause, such as an edited pincode', async () => {
     const cart = cartOfBoth();
     const shell = createFakeShell({ handlers: cart.handlers, ...signedIn });
     shell.state.setPincode({ pincode: '744301', is_servicable: 0 });
@@ -105,7 +105,7 @@ describe('what keeps a cart from checkout', () => {
     expect(shell.visited).toEqual(['/checkout/address?page=medicine']);
   });
 
-  it('may be the coupon: the minimum counts after it', async () => {
+  it('can be the coupon, because the minimum applies after the discount', async () => {
     const cart = cartOfBoth();
     const { user } = await openCart(cart, signedIn);
     cart.lines.set(1, medicineLine(1, 6));
@@ -116,7 +116,7 @@ describe('what keeps a cart from checkout', () => {
     );
   });
 
-  it('is nothing in a cart that may go', async () => {
+  it('is not shown for a valid cart', async () => {
     await openCart(cartOfBoth());
     expect(checkoutButton()).not.toHaveAccessibleDescription();
     expect(

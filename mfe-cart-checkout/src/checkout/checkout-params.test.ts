@@ -9,7 +9,7 @@ it.each([
   ['page=lab&add_reference_id=7', { ...plain, type: 'lab' }],
   ['add_reference_id=7&coupon_code=%20NEEM80%20', { ...plain, code: 'NEEM80' }],
   [`add_reference_id=7&coupon_code=${'N'.repeat(41)}`, { ...plain, code: 'N'.repeat(41), isCouponLengthValid: false }],
-])('?%s asks for a checkout', (query, expected) => {
+])('?%s has a valid checkout', (query, expected) => {
   expect(read(query)).toEqual(expected);
 });
 
@@ -24,6 +24,6 @@ it.each([
   'add_reference_id=99999999999',
   'page=foo&add_reference_id=7',
   'page=&add_reference_id=7',
-])('?%s asks for nothing that can be checked out', (query) => {
+])('?%s has no valid checkout', (query) => {
   expect(read(query)).toBeUndefined();
 });

@@ -12,9 +12,9 @@ it.each([
   ['no items', { data: [] }, { kind: 'empty' }],
   ['an address that is not served', { success_status: 2 }, address],
   ['cart errors', { success_status: 3, ...errors }, cart],
-  ['a status of its own', { success_status: 4 }, { kind: 'failed' }],
-  ['a status of nothing', { success_status: 0, data: [] }, { kind: 'failed' }],
-])('pricing that answers %s', (_, answer, expected) => {
+  ['an unknown status', { success_status: 4 }, { kind: 'failed' }],
+  ['the status 0', { success_status: 0, data: [] }, { kind: 'failed' }],
+])('parses pricing with %s', (_, answer, expected) => {
   expect(parsePricing(pricedCheckout(answer))).toEqual(expected);
 });
 
@@ -26,7 +26,7 @@ it.each([
   [failure(429), { kind: 'failed', message: 'Because' }],
   [failure(500, { success_status: 2 }), { kind: 'failed' }],
   [failure(0), { kind: 'failed' }],
-])('pricing that fails with %j', (given, expected) => {
+])('parses pricing that fails with %j', (given, expected) => {
   expect(parsePricingFailure(given)).toEqual(expected);
 });
 
@@ -41,6 +41,6 @@ it.each([
   [failure(500), { kind: 'unknown' }],
   [failure(503), { kind: 'unknown' }],
   [failure(429), { kind: 'declined', message: 'Because' }],
-])('placing that fails with %j', (given, expected) => {
+])('parses placing that fails with %j', (given, expected) => {
   expect(parsePlacementFailure(given)).toEqual(expected);
 });

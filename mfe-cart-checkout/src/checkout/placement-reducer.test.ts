@@ -42,21 +42,21 @@ const answers: readonly (readonly [PlacementEvent, PlacementState])[] = [
   [{ kind: 'failed', why: { kind: 'unknown' } }, states.unknown],
 ];
 
-it.each(answers)('the answer %j of what was sent counts', (event, expected) => {
+it.each(answers)('the response %j is applied while sending', (event, expected) => {
   expect(after('sending', event)).toEqual(expected);
 });
 
-it.each(names.filter((name) => name !== 'sending'))('an answer that nobody waits for changes nothing: %s', (name) => {
+it.each(names.filter((name) => name !== 'sending'))('a response is ignored when it is %s', (name) => {
   for (const [event] of answers) expect(after(name, event)).toBe(states[name]);
 });
 
 it.each(['vbscript:pay', 'data:text/html,x', 'ftp://pay.example', '/pay', ''])(
-  'leaves for no address such as %j',
+  'does not navigate to the URL %j',
   (action) => {
     expect(after('sending', { kind: 'redirecting', form: { action, fields: {} } })).toEqual(states.outdated);
   },
 );
 
-it.each(['http://localhost:3100/pay', 'https://pay.example'])('leaves for %s', (action) => {
+it.each(['http://localhost:3100/pay', 'https://pay.example'])('navigates to %s', (action) => {
   expect(after('sending', { kind: 'redirecting', form: { action, fields: {} } }).kind).toBe('leaving');
 });

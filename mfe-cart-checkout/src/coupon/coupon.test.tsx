@@ -23,7 +23,7 @@ async function applied(cart = withCoupons(), query?: string) {
 }
 
 describe('applying a coupon', () => {
-  it('sends it trimmed and shows the code, the words of the server and its totals', async () => {
+  it('sends it trimmed and shows the code, the server’s message and its totals', async () => {
     const { user, shell } = await openCart(withCoupons());
     expect(applyButton()).toBeDisabled();
     await user.type(code(), '  ');
@@ -39,7 +39,7 @@ describe('applying a coupon', () => {
     expect(screen.getByRole('button', { name: 'Remove coupon NEEM80' })).toHaveFocus();
   });
 
-  it('is read-only while the server thinks', async () => {
+  it('is read-only during the call', async () => {
     const cart = withCoupons();
     const held = deferred();
     cart.priceGates.push(held);
@@ -52,7 +52,7 @@ describe('applying a coupon', () => {
     expect(await screen.findByText('NEEM80')).toBeVisible();
   });
 
-  it('says why a coupon is rejected; editing takes that back', async () => {
+  it('shows why a coupon is rejected, until the code is edited', async () => {
     const { user } = await openCart(withCoupons());
     await user.type(code(), 'OLD{Enter}');
     await waitFor(() => expect(code()).toHaveAccessibleDescription('This coupon has expired.'));
@@ -69,7 +69,7 @@ describe('applying a coupon', () => {
       { status: 429, message: limitMessages.tooManyRequests, retry_after: 90 },
       'Too many requests. Try again in 2 minutes.',
     ],
-  ])('that fails with %j says %s and can be tried again', async (failure, text) => {
+  ])('that fails with %j shows "%s" and can be tried again', async (failure, text) => {
     const cart = withCoupons();
     cart.fail.price = failure;
     const { user } = await openCart(cart);
@@ -80,7 +80,7 @@ describe('applying a coupon', () => {
     expect(await screen.findByText('Applied. Takes off ₹80.00.')).toBeVisible();
   });
 
-  it('asks anew when a rejected code is sent again', async () => {
+  it('sends a rejected code again', async () => {
     const cart = withCoupons();
     const { user } = await openCart(cart);
     await user.type(code(), 'OLD{Enter}');
@@ -91,7 +91,7 @@ describe('applying a coupon', () => {
     expect(amount('Total amount')).toBe('₹250.00');
   });
 
-  it('is closed while the cart has errors, and says so', async () => {
+  it('is disabled while the cart has errors, and says so', async () => {
     const cart = withCoupons();
     cart.errors = ['Medicine 1: only 1 left.'];
     await openCart(cart);
@@ -114,7 +114,7 @@ describe('coupons that fit the cart', () => {
   };
   const listed = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('listitem');
 
-  it('are listed with what each takes off, and applied by one press', async () => {
+  it('are listed with their discounts, and applied by one press', async () => {
     const { user, shell } = await openCart(withOffers());
     expect(listed('2 coupons fit this cart').map((item) => item.textContent)).toEqual([
       'NEEM80\u2212₹80.00₹80 off from ₹400Apply',
@@ -131,7 +131,7 @@ describe('coupons that fit the cart', () => {
     ]);
   });
 
-  it('replace the one that is applied, which stays until then', async () => {
+  it('replace the applied coupon, which stays until the response', async () => {
     const cart = withOffers();
     cart.stored.medicine = 'NEEM80';
     const held = deferred();
@@ -144,14 +144,14 @@ describe('coupons that fit the cart', () => {
     expect(cart.stored).toEqual({ medicine: 'NEEM10' });
   });
 
-  it('are not spoken of where there are none', async () => {
+  it('are not mentioned if there are none', async () => {
     await openCart(withCoupons());
     expect(screen.queryByText(/fit this cart|fits this cart/)).not.toBeInTheDocument();
   });
 });
 
 describe('an applied coupon', () => {
-  it('has its totals asked again after each change of the cart', async () => {
+  it('reloads its totals after each change of the cart', async () => {
     const { user } = await applied();
     await user.selectOptions(quantityOf('Medicine 2'), '5');
     await waitFor(() => expect(amount('Total amount')).toBe('₹270.00'));
@@ -159,7 +159,7 @@ describe('an applied coupon', () => {
     expect(amount('Coupon NEEM80')).toBe('\u2212₹80.00');
   });
 
-  it('falls back when a change makes it unfit, in the words of the server', async () => {
+  it('is removed with the server’s message if a change makes it inapplicable', async () => {
     const { cart, user, shell } = await applied();
     cart.coupons.set('NEEM80', { rejected: 'Add items for ₹20 more to use this coupon.' });
     await user.selectOptions(quantityOf('Medicine 2'), 'Remove');
@@ -170,7 +170,7 @@ describe('an applied coupon', () => {
     expect(told).toEqual([{ type: 'warning', message: 'Add items for ₹20 more to use this coupon.' }]);
   });
 
-  it('shows the totals of the cart as it is when a change overtook its application', async () => {
+  it('shows the totals of the current cart if the cart changed during its application', async () => {
     const cart = withCoupons();
     const held = deferred();
     cart.priceGates.push(held);
@@ -192,7 +192,7 @@ describe('an applied coupon', () => {
     expect(amount('Total amount')).toBe('₹270.00');
   });
 
-  it('owns up to old totals when they could not be read after a change', async () => {
+  it('shows an error if the totals could not be read after a change', async () => {
     const { cart, user } = await applied();
     cart.fail.read = { status: 500, message: '' };
     await user.selectOptions(quantityOf('Medicine 2'), '5');
@@ -203,7 +203,7 @@ describe('an applied coupon', () => {
     await waitFor(() => expect(amount('Total amount')).toBe('₹270.00'));
   });
 
-  it('belongs to its own cart and is there again when that is shown again', async () => {
+  it('belongs to its own cart and is shown again with that cart', async () => {
     const { user } = await applied();
     await user.click(screen.getByRole('tab', { name: /Lab Test/ }));
     await waitFor(() => expect(code()).toHaveValue(''));
@@ -212,7 +212,7 @@ describe('an applied coupon', () => {
     await waitFor(() => expect(amount('Total amount')).toBe('₹190.00'));
   });
 
-  it('is what the server stored: it is there after a reload, and gone when another session has none', async () => {
+  it('is the one stored on the server: shown after a reload, and not in a session without it', async () => {
     const { cart, unmount } = await applied();
     unmount();
     const { queryClient } = await openCart(cart);
@@ -236,7 +236,7 @@ describe('an applied coupon', () => {
     expect(code()).not.toHaveAccessibleDescription();
   });
 
-  it('that no longer applies gives way to another', async () => {
+  it('that no longer applies can be replaced by another', async () => {
     const cart = withCoupons();
     cart.stored.medicine = 'OLD';
     const { user } = await openCart(cart);
@@ -257,8 +257,8 @@ describe('an applied coupon', () => {
   });
 });
 
-describe('a code in the address', () => {
-  it('is applied once and taken out of the address', async () => {
+describe('a code in the URL', () => {
+  it('is applied once and removed from the URL', async () => {
     const { shell, addressNow } = await openCart(withCoupons(), { query: '?page=lab&coupon_code=NEEM80' });
     expect(await screen.findByText('NEEM80')).toBeVisible();
     expect(addressNow()).toBe('/my-cart?page=lab');
@@ -266,7 +266,7 @@ describe('a code in the address', () => {
     expect(asked(shell.calls)[0]?.input).toMatchObject({ params: { product_type: 'lab' } });
   });
 
-  it('takes precedence over the coupon that is applied already', async () => {
+  it('takes precedence over an applied coupon', async () => {
     const cart = withCoupons();
     cart.stored.medicine = 'NEEM80';
     cart.coupons.set('BIG', { off: 100, message: 'Applied. Takes off ₹100.00.' });
@@ -275,7 +275,7 @@ describe('a code in the address', () => {
     expect(cart.stored).toEqual({ medicine: 'BIG' });
   });
 
-  it('that is rejected leaves the applied coupon, and says why', async () => {
+  it('that is rejected leaves the applied coupon, and shows why', async () => {
     const cart = withCoupons();
     cart.stored.medicine = 'NEEM80';
     const { shell } = await openCart(cart, { query: '?coupon_code=OLD' });
@@ -286,7 +286,7 @@ describe('a code in the address', () => {
     expect(cart.stored).toEqual({ medicine: 'NEEM80' });
   });
 
-  it('waits in the field where the cart has errors', async () => {
+  it('stays in the field, unsent, if the cart has errors', async () => {
     const cart = withCoupons();
     cart.errors = ['Medicine 1: only 1 left.'];
     const { shell } = await openCart(cart, { query: '?coupon_code=NEEM80' });

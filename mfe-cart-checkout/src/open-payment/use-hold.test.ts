@@ -12,6 +12,6 @@ it.each([
   expect(holdLeftMs({ ...answered, hold_expires_at })).toBe(left);
 });
 
-it('has no end where nothing is held', () => {
+it('a payment without a hold has no remaining time', () => {
   expect(holdLeftMs(answered)).toBeUndefined();
 });

@@ -18,11 +18,11 @@ it.each([
 });
 
 describe('a payment that is pending', () => {
-  it('is looked at soon, then less and less often', () => {
+  it('is polled with increasing delays', () => {
     expect([1, 2, 3, 4, 5, 6, 30].map(pollAfter)).toEqual([2000, 3000, 5000, 8000, 10_000, 10_000, 10_000]);
   });
 
-  it('is looked at for 10 minutes: the window of 5 and 5 more', () => {
+  it('is polled for 10 minutes: the 5 minutes to pay and 5 more', () => {
     let waited = 0;
     let looks = 1;
     for (let pause = pollAfter(looks); pause !== false; pause = pollAfter(looks)) {

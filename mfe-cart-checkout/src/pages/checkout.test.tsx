@@ -49,13 +49,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('an address that names nothing to check out', () => {
+describe('a URL without a valid checkout', () => {
   it.each([
     '/checkout',
     '/checkout?page=medicine',
     '/checkout?add_reference_id=x',
     '/checkout?page=foo&add_reference_id=7',
-  ])('%s leads to the cart at once', async (address) => {
+  ])('%s redirects to the cart at once', async (address) => {
     const fake = fakeCheckout();
     const { moves } = await open(fake, address);
     expect(moves).toEqual([['/my-cart', true]]);
@@ -63,8 +63,8 @@ describe('an address that names nothing to check out', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('is where it goes, what is ordered, how it is paid and what it costs', async () => {
+describe('the checkout page', () => {
+  it('shows address, items, payment and price', async () => {
     const fake = fakeCheckout();
     await open(fake);
     expect(screen.getByRole('heading', { level: 1, name: 'Order Confirmation & Payment' })).toBeVisible();
@@ -107,7 +107,7 @@ describe('what is shown', () => {
     expect(screen.getByText('You can cancel until the order is dispatched.')).toBeVisible();
   });
 
-  it('of a lab order speaks of samples and patients', async () => {
+  it('of a lab order mentions samples and patients', async () => {
     const fake = fakeCheckout(pricedCheckout({ data: [checkoutTest(3, 2)], estimated_date: undefined }));
     await open(fake, '/checkout?page=lab&add_reference_id=7&coupon_code=NEEM80');
     expect(fake.asked).toEqual([{ type: 'lab', address_id: 7, code: 'NEEM80' }]);
@@ -126,20 +126,20 @@ describe('what is shown', () => {
     expect(screen.getByText('Total amount, 1 test')).toBeInTheDocument();
   });
 
-  it('of a lab order never speaks of deliveries, items or parcels', async () => {
+  it('of a lab order never mentions deliveries, items or parcels', async () => {
     await open(fakeCheckout(pricedCheckout({ data: [checkoutTest(3, 2)] })), '/checkout?page=lab&add_reference_id=7');
     expect(panel('Collect sample at').getByText('Collection from Tue, 24 Nov')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/deliver|parcel|goods|\bitem|pack\b/i);
   });
 
-  it('says where cash on delivery is not offered', async () => {
+  it('says if cash on delivery is not offered', async () => {
     await open(fakeCheckout(pricedCheckout({ cod_allowed: false })));
     const cod = screen.getByRole('radio', { name: 'Cash on delivery' });
     expect(cod).toBeDisabled();
     expect(cod).toHaveAccessibleDescription('Not available at pincode 560078');
   });
 
-  it('chooses cash on delivery where nothing can be paid online', async () => {
+  it('selects cash on delivery if online payment is not available', async () => {
     await open(fakeCheckout(pricedCheckout({ online_allowed: false })));
     const online = screen.getByRole('radio', { name: 'Pay online' });
     expect(online).toBeDisabled();
@@ -148,7 +148,7 @@ describe('what is shown', () => {
     expect(confirmOrder()).toBeEnabled();
   });
 
-  it('sends nothing where there is no way to pay, and says so', async () => {
+  it('sends nothing if there is no payment method, and says so', async () => {
     const fake = fakeCheckout(pricedCheckout({ online_allowed: false, cod_allowed: false }));
     const { user } = await open(fake);
     const confirm = await confirmOnline();
@@ -158,14 +158,14 @@ describe('what is shown', () => {
     expect(screen.queryByText(/we hold these items/)).not.toBeInTheDocument();
   });
 
-  it('tells the coupon that is applied, and what is saved', async () => {
+  it('shows the applied coupon and the saving', async () => {
     const coupon_details = { success_status: 1, message: 'Applied. Takes off ₹5.00.', code: 'NEEM20', discount: 5 };
     await open(fakeCheckout(pricedCheckout({ coupon_details })), addressOf('&coupon_code=neem20'));
     expect([amount('Saving on MRP'), amount('Coupon NEEM20')]).toEqual(['\u2212₹15.00', '\u2212₹5.00']);
     expect(screen.getByText('You save ₹20.00 on this order.')).toBeVisible();
   });
 
-  it('tells the coupon that is stored with the cart, where the URL names none', async () => {
+  it('shows the coupon that is stored with the cart if the URL has none', async () => {
     const coupon_details = { success_status: 1, message: 'Applied. Takes off ₹5.00.', code: 'NEEM20', discount: 5 };
     const fake = fakeCheckout(pricedCheckout({ coupon_details }));
     await open(fake);
@@ -175,9 +175,9 @@ describe('what is shown', () => {
   });
 
   it.each([
-    ['in the words of the server', 'NEEM20', 'This coupon has ended.', 'This coupon has ended.'],
-    ['in the words of the catalogue', 'NEEM20', '', 'Sorry! Error Applying Coupon Code.'],
-  ])('tells a coupon that is rejected, %s', async (_, code, message, shown) => {
+    ['with the server’s message', 'NEEM20', 'This coupon has ended.', 'This coupon has ended.'],
+    ['with the default message', 'NEEM20', '', 'Sorry! Error Applying Coupon Code.'],
+  ])('shows a rejected coupon %s', async (_, code, message, shown) => {
     const coupon_details = { success_status: 0, message, code };
     await open(fakeCheckout(pricedCheckout({ coupon_details })), addressOf(`&coupon_code=${code}`));
     const price = panel('Price details');
@@ -187,14 +187,14 @@ describe('what is shown', () => {
     expect(price.getByText('You save ₹20.00 on this order.')).toBeVisible();
   });
 
-  it('does not ask for a coupon that no code can be', async () => {
+  it('does not send a coupon code that is too long', async () => {
     const fake = fakeCheckout();
     await open(fake, addressOf(`&coupon_code=${'N'.repeat(41)}`));
     expect(fake.asked).toEqual([{ type: 'medicine', address_id: 7, code: undefined }]);
     expect(panel('Price details').getByText(/Sorry! Error Applying Coupon Code\./)).toBeVisible();
   });
 
-  it('asks for no payment where nothing is to be paid, and places it all the same', async () => {
+  it('offers no payment for a total of 0, and places the order', async () => {
     const price_details = { all_total: 100, discount: 100, delivery: 0, total_amount: 0 };
     const fake = fakeCheckout(pricedCheckout({ price_details }));
     const { user, moves } = await open(fake);
@@ -208,7 +208,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('what can not be confirmed', () => {
+describe('an order that cannot be confirmed', () => {
   it.each([
     [
       'a total under the minimum',
@@ -222,7 +222,7 @@ describe('what can not be confirmed', () => {
       'Please fix error(s) in the cart to Checkout.',
       '',
     ],
-  ])('is %s: it says why, when it is pressed too', async (_, rest, reason, detail) => {
+  ])('because of %s shows why, also as a notification when Confirm is pressed', async (_, rest, reason, detail) => {
     const fake = fakeCheckout(pricedCheckout(rest));
     const { user, shell } = await open(fake);
     const button = await confirmOnline();
@@ -235,12 +235,12 @@ describe('what can not be confirmed', () => {
 });
 
 describe('pricing', () => {
-  it('that finds no items leads to the cart', async () => {
+  it('that finds no items redirects to the cart', async () => {
     const { moves } = await open(fakeCheckout(pricedCheckout({ data: [], reference_id: '' })));
     expect(moves).toEqual([['/my-cart', true]]);
   });
 
-  it('for an address that is not served leads to the addresses after 7 s', async () => {
+  it('for an address that is not served redirects to the addresses after 7 s', async () => {
     const fake = fakeCheckout(pricedCheckout({ success_status: 2, data: [], reference_id: '' }));
     const { moves } = await open(fake, addressOf('&coupon_code=NEEM80'));
     expect(
@@ -254,7 +254,7 @@ describe('pricing', () => {
     expect(moves).toEqual([[addresses, true]]);
   });
 
-  it('of a cart with errors lists them and leads to the cart after 7 s', async () => {
+  it('of a cart with errors lists them and redirects to the cart after 7 s', async () => {
     const { moves } = await open(fakeCheckout(pricedCheckout(rejected)));
     expect(screen.getByText(/^Please Fix below cart error\(s\) \(either remove or decrease quantity/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Medicine 1: only 1 left.']);
@@ -263,7 +263,7 @@ describe('pricing', () => {
     expect(moves).toEqual([['/my-cart', true]]);
   });
 
-  it('stays with the errors when asked', async () => {
+  it('does not redirect after Stay here', async () => {
     const { moves, user } = await open(fakeCheckout(pricedCheckout(rejected)));
     await user.click(screen.getByRole('button', { name: 'Stay here' }));
     await pass(60_000);
@@ -271,7 +271,7 @@ describe('pricing', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('for an address that is gone leads to the others', async () => {
+  it('for a deleted address links to the others', async () => {
     await open(fakeCheckout({ status: 404, message: 'This address is not saved any more' }));
     expect(screen.getByRole('heading', { name: 'This address is no longer saved' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Select Address' })).toHaveAttribute(
@@ -282,9 +282,9 @@ describe('pricing', () => {
 
   it.each([
     ['fails', { status: 500, message: 'boom' }, failedNow],
-    ['ends in a status of its own', pricedCheckout({ success_status: 4 }), failedNow],
+    ['returns an unknown status', pricedCheckout({ success_status: 4 }), failedNow],
     [
-      'a limit rejects',
+      'is rejected by a rate limit',
       { status: 429, message: limitMessages.tooManyRequests, retry_after: 61 },
       'Too many requests. Try again in 2 minutes.',
     ],
@@ -298,7 +298,7 @@ describe('pricing', () => {
     expect(await confirmOnline()).toBeVisible();
   });
 
-  it('is done once, whatever is read anew meanwhile', async () => {
+  it('is done once, whatever is refetched', async () => {
     const fake = fakeCheckout();
     const { queryClient } = await open(fake);
     fake.priced = pricedCheckout({ data: [checkoutMedicine(1, 9)] });
@@ -308,7 +308,7 @@ describe('pricing', () => {
     expect(panel('Items (2)')).toBeDefined();
   });
 
-  it('is done anew by a page that the browser kept for Back', async () => {
+  it('is done again if Back restores the page from the browser’s cache', async () => {
     const fake = fakeCheckout();
     await open(fake);
     const price_details = { all_total: 100, discount: 0, delivery: 50, total_amount: 150 };
@@ -320,7 +320,7 @@ describe('pricing', () => {
     expect(screen.getByRole('button', { name: 'Confirm and pay ₹150.00' })).toBeVisible();
   });
 
-  it('is forgotten when the page is left: the next visit prices anew', async () => {
+  it('is removed from the cache when the page is left, so that the next visit prices again', async () => {
     const { unmount, queryClient } = await open(fakeCheckout());
     unmount();
     await pass(0);
@@ -329,7 +329,7 @@ describe('pricing', () => {
 });
 
 describe('cash on delivery', () => {
-  it('is placed under the reference that was shown, and leads to the order’s status', async () => {
+  it('is placed under the shown reference, and navigates to the order’s status', async () => {
     const fake = fakeCheckout();
     const held = deferred();
     fake.gates.push(held);
@@ -362,7 +362,7 @@ describe('cash on delivery', () => {
     expect(fake.sent).toHaveLength(1);
   });
 
-  it('tells who left meanwhile, without leading them away', async () => {
+  it('shows a notification to a visitor who left the page, and does not navigate', async () => {
     const fake = fakeCheckout();
     const held = deferred();
     fake.gates.push(held);
@@ -377,7 +377,7 @@ describe('cash on delivery', () => {
     expect(view.shell.notifications).toEqual([{ type: 'success', message: 'Order O482130 is placed' }]);
   });
 
-  it('whose fate nobody knows is tried again under the same reference', async () => {
+  it('with an unknown result is retried with the same reference', async () => {
     const fake = fakeCheckout();
     fake.fail.push({ status: 500, message: 'Something Went Wrong, Please Try After Some Time' });
     const view = await open(fake);
@@ -394,7 +394,7 @@ describe('cash on delivery', () => {
     expect(view.moves).toHaveLength(1);
   });
 
-  it.each([409, 404])('of a checkout that stands no more (%d) has it priced anew', async (status) => {
+  it.each([409, 404])('of an expired checkout (%d) lets it be priced again', async (status) => {
     const fake = fakeCheckout();
     fake.fail.push({ status, message: placeAgain });
     const view = await open(fake);
@@ -418,7 +418,7 @@ describe('cash on delivery', () => {
       '/checkout/address?page=medicine',
     ],
     [{ success_status: 3, error_msg: ['Medicine 1: only 1 left.'] }, 'Please change your cart first', '/my-cart'],
-  ])('of a checkout that changed meanwhile says what did: %j', async (rest, heading, to) => {
+  ])('of a checkout that has changed shows the changes: %j', async (rest, heading, to) => {
     const fake = fakeCheckout();
     fake.fail.push({ status: 409, message: placeAgain, ...rest });
     const view = await open(fake);
@@ -430,7 +430,7 @@ describe('cash on delivery', () => {
     expect(view.moves).toEqual([[to, true]]);
   });
 
-  it('that the server declines says so in its words', async () => {
+  it('that the server declines shows the server’s message', async () => {
     const fake = fakeCheckout();
     fake.fail.push({ status: 429, message: limitMessages.tooManyRequests, retry_after: 90 });
     const view = await open(fake);
@@ -463,7 +463,7 @@ describe('online payment', () => {
     expect(placed).toEqual([]);
   });
 
-  it('comes free again where the gateway does not open', async () => {
+  it('is unlocked if the gateway does not open', async () => {
     const { user, busy } = await open(fakeCheckout());
     await user.click(await confirmOnline());
     await pass(0);
@@ -473,7 +473,7 @@ describe('online payment', () => {
     expect(screen.getByRole('button', { name: 'Open the payment page' })).toHaveAttribute('type', 'submit');
   });
 
-  it('asks for the items to be held anew where the gateway did not open while they were', async () => {
+  it('requests a new hold if the gateway did not open before the hold ended', async () => {
     const fake = fakeCheckout();
     const { user } = await open(fake);
     await user.click(await confirmOnline());
@@ -487,7 +487,7 @@ describe('online payment', () => {
     expect(submitted).toHaveLength(2);
   });
 
-  it('posts nothing to an address that is not of the web', async () => {
+  it('posts nothing to a URL other than http and https', async () => {
     const fake = fakeCheckout();
     fake.action = 'ftp://pay.example/form';
     const { user } = await open(fake);
@@ -497,7 +497,7 @@ describe('online payment', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(placeAgain);
   });
 
-  it('prices anew after Back from the gateway, ready to be confirmed', async () => {
+  it('prices again after Back from the gateway, and can be confirmed', async () => {
     const fake = fakeCheckout();
     const { user, busy } = await open(fake);
     await user.click(await confirmOnline());

@@ -7,7 +7,7 @@ const both = () =>
 const lab = { query: '?page=lab' };
 
 describe('the lab tab', () => {
-  it('prints of each test title, lab, parameters, patients and the price of all of them', async () => {
+  it('shows of each test its title, lab, parameters, patients and total price', async () => {
     await openCart(both(), lab);
     expect(screen.getByRole('tab', { name: 'Lab Test (2)', selected: true })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Medicines (1)' })).toBeVisible();
@@ -38,7 +38,7 @@ describe('the lab tab', () => {
     ]);
   });
 
-  it('sets patients and takes the totals of the server', async () => {
+  it('sets the patients and shows the totals of the server', async () => {
     const cart = both();
     const { user } = await openCart(cart, lab);
     await user.selectOptions(patientsOf('Lab test 1'), '4');
@@ -48,7 +48,7 @@ describe('the lab tab', () => {
     expect(screen.getByText('Lab test 1: 4 in cart')).toBeInTheDocument();
   });
 
-  it('removes a test and hands the focus to the next', async () => {
+  it('removes a test and focuses the next', async () => {
     const { user, shell } = await openCart(both(), lab);
     await user.click(screen.getByRole('button', { name: 'Remove Lab test 1' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -56,7 +56,7 @@ describe('the lab tab', () => {
     await waitFor(() => expect(shell.state.cartCount.get()).toBe(2));
   });
 
-  it('says Your cart is Empty with the way to the tests first', async () => {
+  it('shows Your cart is Empty with the link to the tests first', async () => {
     await openCart(fakeCart([medicineLine(1, 1)]), lab);
     expect(screen.getByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -65,7 +65,7 @@ describe('the lab tab', () => {
     ]);
   });
 
-  it('says what is no longer offered, and lets it be removed', async () => {
+  it('shows a test that is no longer offered, and lets it be removed', async () => {
     const cart = fakeCart([], [labLine(1, 1, { max_quantity: 0 })]);
     cart.errors = ['Lab test 1 is no longer offered. Remove it.'];
     const { user } = await openCart(cart, lab);
@@ -76,8 +76,8 @@ describe('the lab tab', () => {
   });
 });
 
-describe('which tab is open', () => {
-  it('stands in the address, and each cart is read when it is shown', async () => {
+describe('the open tab', () => {
+  it('is in the URL, and each cart is read when it is shown', async () => {
     const { user, shell, addressNow } = await openCart(both());
     expect(shell.calls.map(({ name }) => name)).not.toContain('cartLab');
     await user.click(screen.getByRole('tab', { name: 'Lab Test (2)' }));

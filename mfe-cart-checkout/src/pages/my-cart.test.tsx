@@ -8,8 +8,8 @@ const two = () => fakeCart([medicineLine(1, 2), medicineLine(2, 1, { price: 99.5
 const many = (count: number): MedicineCartLine[] =>
   Array.from({ length: count }, (_, index) => medicineLine(index + 1, 1));
 
-describe('what the cart shows', () => {
-  it('stands under its title, with both tabs counted', async () => {
+describe('the cart', () => {
+  it('has its title, and counts in both tabs', async () => {
     const cart = two();
     for (const id of [1, 2, 3]) cart.labLines.set(id, labLine(id, 1));
     await open(cart);
@@ -18,7 +18,7 @@ describe('what the cart shows', () => {
     expect(screen.getByRole('tab', { name: 'Lab Test (3)' })).toBeVisible();
   });
 
-  it('prints of each line name, maker, pack, quantity and the price of all of them', async () => {
+  it('shows of each line its name, maker, pack, quantity and total price', async () => {
     await open(two());
     expect(rows()).toHaveLength(2);
     const line = row('Medicine 1');
@@ -36,7 +36,7 @@ describe('what the cart shows', () => {
     expect(row('Medicine 2').getByText('33% off')).toBeVisible();
   });
 
-  it('prints the price details as the server gave them', async () => {
+  it('shows the price details of the server', async () => {
     await open(two());
     expect(amount('Total MRP')).toBe('₹200.00');
     expect(amount('Saving on MRP')).toBe('\u2212₹60.50');
@@ -45,7 +45,7 @@ describe('what the cart shows', () => {
     expect(panel('Price details').getByText('You save ₹60.50 on this order.')).toBeVisible();
   });
 
-  it('says how much is missing until delivery is free', async () => {
+  it('shows the amount missing for free delivery', async () => {
     await open(two());
     const strip = screen.getByText('Add ₹860.50 for free delivery');
     expect(strip).toBeVisible();
@@ -53,7 +53,7 @@ describe('what the cart shows', () => {
     expect(panel('Price details').getByText('Free from ₹1,000')).toBeVisible();
   });
 
-  it('says nothing of free delivery where it is free', async () => {
+  it('does not mention free delivery if it is free', async () => {
     await open(fakeCart([medicineLine(1, 1, { price: 1200, mrp: 1200 })]));
     expect(screen.queryByText(/for free delivery/)).not.toBeInTheDocument();
   });
@@ -63,7 +63,7 @@ describe('what the cart shows', () => {
     expect(screen.getByText('Total amount, 2 items')).toBeInTheDocument();
   });
 
-  it('calls a delivery that costs nothing Free, and a cart without a saving saves nothing', async () => {
+  it('shows a delivery charge of 0 as Free, and no saving if there is none', async () => {
     const cart = fakeCart([medicineLine(1, 1, { price: 1200, mrp: 1200 })]);
     await open(cart);
     expect(amount('Delivery')).toBe('Free');
@@ -74,7 +74,7 @@ describe('what the cart shows', () => {
   it.each([
     [['Medicine 1: only 1 left.'], 'Please Fix this error:'],
     [['Medicine 1: only 1 left.', 'Medicine 2 is out of stock.'], 'Please Fix these errors:'],
-  ])('lists what is wrong with it: %j', async (errors, heading) => {
+  ])('lists its errors: %j', async (errors, heading) => {
     const cart = two();
     cart.errors = errors;
     await open(cart);
@@ -83,7 +83,7 @@ describe('what the cart shows', () => {
     expect(alert.getAllByRole('listitem').map((item) => item.textContent)).toEqual(errors);
   });
 
-  it('leads an empty cart to both sections', async () => {
+  it('links to both sections if it is empty', async () => {
     await open(fakeCart());
     expect(screen.getByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Order Medicines' })).toHaveAttribute('href', '/order-medicines');
@@ -92,8 +92,8 @@ describe('what the cart shows', () => {
   });
 });
 
-describe('changing it', () => {
-  it('shows a new quantity and its price at once, and the totals when the server says them', async () => {
+describe('changing the cart', () => {
+  it('shows a new quantity and its price at once, and the totals with the response', async () => {
     const cart = two();
     const held = deferred();
     cart.gates.push(held);
@@ -123,7 +123,7 @@ describe('changing it', () => {
     expect(amount('Total amount')).toBe('₹189.50');
   });
 
-  it('removes a line by its link and hands the focus to the next', async () => {
+  it('removes a line by its link and focuses the next', async () => {
     const { user, shell } = await open(two());
     await user.click(screen.getByRole('button', { name: 'Remove Medicine 1' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -134,7 +134,7 @@ describe('changing it', () => {
     expect(shell.state.cartCount.get()).toBe(1);
   });
 
-  it('keeps a line in its place until the server removed it', async () => {
+  it('keeps a line in its place until the server has removed it', async () => {
     const cart = two();
     const held = deferred();
     cart.gates.push(held);
@@ -146,7 +146,7 @@ describe('changing it', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('takes a removed line away even when the cart can not be read again', async () => {
+  it('removes a line even if the cart cannot be read again', async () => {
     const cart = two();
     const { user } = await open(cart);
     cart.fail.read = { status: 500, message: '' };
@@ -155,7 +155,7 @@ describe('changing it', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Sorry! Error Updating Cart Price Details.');
   });
 
-  it('ends empty when the last line goes by quantity 0, with the focus on the title', async () => {
+  it('to quantity 0 of the last line shows an empty cart and focuses the title', async () => {
     const { user, shell } = await open(fakeCart([medicineLine(1, 1)]));
     await user.selectOptions(quantityOf('Medicine 1'), 'Remove');
     expect(await screen.findByRole('heading', { name: 'Your cart is Empty' })).toBeVisible();
@@ -195,7 +195,7 @@ describe('many lines', () => {
     expect(rows()).toHaveLength(10);
   });
 
-  it('says so when more could not be read, and keeps what is there', async () => {
+  it('shows an error if more lines could not be read, and keeps the loaded ones', async () => {
     const cart = fakeCart(many(11));
     const { user } = await open(cart);
     cart.fail.read = { status: 500, message: '' };
@@ -208,8 +208,8 @@ describe('many lines', () => {
   });
 });
 
-describe('when it can not be read', () => {
-  it('says so in the words of the catalogue and tries again', async () => {
+describe('a cart that cannot be read', () => {
+  it('shows the default message and loads again on Try again', async () => {
     const cart = two();
     cart.fail.read = { status: 500, message: 'boom' };
     const { user } = await open(cart);
@@ -220,7 +220,7 @@ describe('when it can not be read', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  it('owns up to old totals when they could not be read after a change', async () => {
+  it('shows an error if the totals could not be read after a change', async () => {
     const cart = two();
     const { user } = await open(cart);
     cart.fail.read = { status: 500, message: '' };

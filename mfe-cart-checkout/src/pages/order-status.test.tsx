@@ -7,7 +7,7 @@ import { openCheckout, pass } from '../testing/render-checkout';
 
 const cod = '/order-status/482130?status=success&page=medicine&mode=cod';
 
-/** Answers of order details, one after the other; the last one stays. */
+/** Responses of order details in sequence; the last one is repeated. */
 function server(...answers: (OrderDetail | Failure)[]) {
   const asked: string[] = [];
   const handlers: ApiHandlers = {
@@ -36,9 +36,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   it.each(['/order-status/482130', '/order-status/482130?page=lab', '/order-status/482130?status='])(
-    '%s says of no payment: the cart follows at once',
+    '%s has no payment status and redirects to the cart',
     async (address) => {
       const { asked, handlers } = server(placedOrder(1));
       const { moves } = await open(handlers, address);
@@ -48,7 +48,7 @@ describe('the address', () => {
   );
 
   it.each(['/order-status/482130?status=success&page=foo', '/order-status/O482130?status=success'])(
-    '%s names no order',
+    '%s has no valid order',
     async (address) => {
       const { asked, handlers } = server(placedOrder(1));
       const { shell } = await open(handlers, address);
@@ -58,14 +58,14 @@ describe('the address', () => {
     },
   );
 
-  it('is not believed: the server says how the payment ended', async () => {
+  it('does not decide the outcome: the server’s payment status is shown', async () => {
     await open(server(placedOrder(10, online)).handlers, '/order-status/482130?status=success&page=medicine&mode=cod');
     expect(heading()).toHaveTextContent('Payment failed');
   });
 });
 
 describe('an order that is placed', () => {
-  it('says so, and leads to its details after 5 s', async () => {
+  it('says so, and navigates to its details after 5 s', async () => {
     const { asked, handlers } = server(placedOrder(1, { promised_date: '2026-11-24' }));
     const { moves, placed } = await open(handlers);
     expect(asked).toEqual(['medicine 482130']);
@@ -82,7 +82,7 @@ describe('an order that is placed', () => {
     expect(placed).toEqual([]);
   });
 
-  it('of lab tests has their prefix and their list, and says how it was paid', async () => {
+  it('of lab tests shows their prefix, links to their list, and shows the payment method', async () => {
     const { asked, handlers } = server(placedOrder(1, { ...online, promised_date: '2026-11-24' }));
     await open(handlers, '/order-status/482130?status=success&page=lab&mode=online');
     expect(asked).toEqual(['lab 482130']);
@@ -92,7 +92,7 @@ describe('an order that is placed', () => {
     expect(screen.getByRole('link', { name: 'See order now' })).toHaveAttribute('href', '/my-order/lab/482130');
   });
 
-  it('that cost nothing says so', async () => {
+  it('with a total of 0 says so', async () => {
     await open(server(placedOrder(1, { total_amount: 0 })).handlers);
     expect(screen.getByText('There is nothing to pay.')).toBeVisible();
   });
@@ -102,7 +102,7 @@ describe('an order that is placed', () => {
     expect(heading()).toHaveTextContent('Order O482130 is placed');
   });
 
-  it('stays in sight when asked', async () => {
+  it('does not navigate after Stay here', async () => {
     const { moves, user } = await open(server(placedOrder(1)).handlers);
     await user.click(screen.getByRole('button', { name: 'Stay here' }));
     await pass(60_000);
@@ -111,7 +111,7 @@ describe('an order that is placed', () => {
 });
 
 describe('an order whose payment failed', () => {
-  it('says what becomes of money, and leads to the cart after 10 s', async () => {
+  it('shows what happens to the money, and navigates to the cart after 10 s', async () => {
     const { moves } = await open(server(placedOrder(10, online)).handlers);
     expect(heading()).toHaveTextContent('Payment failed');
     expect(
@@ -125,7 +125,7 @@ describe('an order whose payment failed', () => {
     expect(moves).toEqual([['/my-cart', true]]);
   });
 
-  it('of lab tests leads to the cart of lab tests', async () => {
+  it('of lab tests navigates to the lab cart', async () => {
     const { moves } = await open(
       server(placedOrder(10, online)).handlers,
       '/order-status/482130?status=failed&page=lab',
@@ -139,7 +139,7 @@ describe('an order whose payment is pending', () => {
   const pending = placedOrder(7, online);
   const address = '/order-status/482130?status=pending&page=medicine&mode=online';
 
-  it('waits calmly, looks less and less often, and tells when it is placed', async () => {
+  it('is polled with increasing delays, and shows when it is placed', async () => {
     const { asked, handlers, answers } = server(pending);
     const { moves, placed } = await open(handlers, address);
     expect(heading()).toHaveTextContent('Waiting for your payment');
@@ -163,7 +163,7 @@ describe('an order whose payment is pending', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('may fail yet', async () => {
+  it('can still fail', async () => {
     const { handlers } = server(pending, placedOrder(10, online));
     const { placed } = await open(handlers, address);
     await pass(2100);
@@ -171,7 +171,7 @@ describe('an order whose payment is pending', () => {
     expect(placed).toEqual([]);
   });
 
-  it('goes on when one look fails', async () => {
+  it('is polled further after one failure', async () => {
     const { handlers } = server(pending, { status: 500, message: 'boom' }, placedOrder(1, online));
     await open(handlers, address);
     await pass(2100);
@@ -180,7 +180,7 @@ describe('an order whose payment is pending', () => {
     expect(heading()).toHaveTextContent('Order O482130 is placed');
   });
 
-  it('is not asked for while the page is out of sight, and at once when it comes back', async () => {
+  it('is not polled while the page is hidden, and at once when it becomes visible', async () => {
     const { asked, handlers } = server(pending);
     await open(handlers, address);
     act(() => focusManager.setFocused(false));
@@ -191,7 +191,7 @@ describe('an order whose payment is pending', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked for by a button after 10 minutes', async () => {
+  it('is requested by a button after 10 minutes', async () => {
     const { asked, handlers, answers } = server(pending);
     const { user } = await open(handlers, address);
     await pass(660_000);
@@ -206,7 +206,7 @@ describe('an order whose payment is pending', () => {
   });
 });
 
-describe('a payment that was left open', () => {
+describe('an open payment', () => {
   const address = '/order-status/482130?status=pending&page=medicine&mode=online';
   const openPayment: OpenPayment = {
     reference_id: '6f1c1f0e-7a43-4b8a-9c39-3d5a4f7f5a10',
@@ -216,12 +216,12 @@ describe('a payment that was left open', () => {
   };
   const left = (change: Partial<OpenPayment> = {}) =>
     placedOrder(7, { ...online, open_payment: { ...openPayment, ...change } });
-  /** The page's own; a phone shows that of the action bar in its place. */
+  /** The button of the page; a phone shows the one of the action bar instead. */
   const payAgain = () => screen.getAllByRole('button', { name: 'Pay again' })[0] ?? document.body;
   const cancelButton = () => screen.getByRole('button', { name: 'Cancel payment' });
   const { hold_expires_at: _, ...notHeld } = openPayment;
 
-  /** A server that holds this order, with a gateway. */
+  /** A server with this order, and a gateway. */
   async function openLeft(first: OrderDetail = left(), handlers: ApiHandlers = {}, at = address) {
     const orders = server(first);
     const checkout = fakeCheckout();
@@ -242,7 +242,7 @@ describe('a payment that was left open', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('says how long the items are held, that the cart keeps them, and offers both ways on', async () => {
+  it('shows the end of the hold, that the cart stays unchanged, and buttons to pay and to cancel', async () => {
     await openLeft();
     expect(screen.getByText(/We hold your items until/)).toHaveTextContent(
       'We hold your items until 2:35 pm. Cancelling the payment does not change your cart.',
@@ -252,7 +252,7 @@ describe('a payment that was left open', () => {
     expect(screen.getByText('If you have already paid, please wait: your bank may need a few minutes.')).toBeVisible();
   });
 
-  it('says so as soon as the hold has ended, though the server has not answered again', async () => {
+  it('says that the hold has ended, without another response of the server', async () => {
     const slow = { orderDetails: jest.fn(() => new Promise<never>(() => undefined)) };
     const { handlers } = server(left());
     let first = true;
@@ -275,14 +275,14 @@ describe('a payment that was left open', () => {
     expect(payAgain()).toBeEnabled();
   });
 
-  it('holds no stock of lab tests and promises none', async () => {
+  it('of lab tests does not mention held stock', async () => {
     await openLeft(placedOrder(7, { ...online, open_payment: notHeld }), {}, address.replace('medicine', 'lab'));
     expect(screen.getByText('Cancelling the payment does not change your cart.')).toBeVisible();
     expect(screen.queryByText(/hold your items/)).not.toBeInTheDocument();
     expect(payAgain()).toBeEnabled();
   });
 
-  it('goes to the gateway again with a fresh form for the same order, once however often it is pressed', async () => {
+  it('posts a new form for the same order to the gateway, once however often Pay again is pressed', async () => {
     const { checkout } = await openLeft();
     const button = payAgain();
     act(() => {
@@ -295,7 +295,7 @@ describe('a payment that was left open', () => {
     expect(cancelButton()).toBeDisabled();
   });
 
-  it('is free again when Back restores the page as it was left', async () => {
+  it('can be paid again if Back restores the page from the browser’s cache', async () => {
     const { checkout, user } = await openLeft();
     await user.click(payAgain());
     await pass(0);
@@ -308,7 +308,7 @@ describe('a payment that was left open', () => {
     expect(submit).toHaveBeenCalledTimes(2);
   });
 
-  it('is read again when Back restores the page: the bank may have taken the money', async () => {
+  it('is read again if Back restores the page: the bank may have taken the money', async () => {
     const { user, answers } = await openLeft();
     await user.click(payAgain());
     await pass(0);
@@ -320,7 +320,7 @@ describe('a payment that was left open', () => {
     expect(heading()).toHaveTextContent('Order O482130 is placed');
   });
 
-  it('names what is gone when the items are sold meanwhile', async () => {
+  it('shows the items that are out of stock by now', async () => {
     const { checkout, user, asked } = await openLeft(placedOrder(7, { ...online, open_payment: notHeld }));
     checkout.fail.push({
       status: 409,
@@ -349,7 +349,7 @@ describe('a payment that was left open', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('finds an order that another tab has cancelled or the bank has settled', async () => {
+  it('shows an order that another tab has cancelled or the bank has settled', async () => {
     const { checkout, user, answers } = await openLeft();
     checkout.fail.push({ status: 409, message: 'Something Went wrong, Please try placing Order Again.' });
     answers.splice(0, 1, placedOrder(1, online));
@@ -359,7 +359,7 @@ describe('a payment that was left open', () => {
     expect(heading()).toHaveTextContent('Order O482130 is placed');
   });
 
-  it('cancels once however often it is pressed, and leads to the cart, which keeps the items', async () => {
+  it('is cancelled once however often it is pressed, and links to the unchanged cart', async () => {
     const { cancelled, shell } = await openLeft();
     const button = cancelButton();
     act(() => {
@@ -375,7 +375,7 @@ describe('a payment that was left open', () => {
     expect(shell.notifications).toEqual([{ type: 'success', message: 'Payment cancelled' }]);
   });
 
-  it('is not cancelled when the money has come: the order is shown as placed', async () => {
+  it('is not cancelled if the money was received: the order is shown as placed', async () => {
     const { shell, user, answers } = await openLeft(left(), {
       paymentCancel: () => ({ status: 409, message: 'This payment has already been received' }),
     });
@@ -386,7 +386,7 @@ describe('a payment that was left open', () => {
     expect(shell.notifications).toEqual([{ type: 'warning', message: 'This payment has already been received' }]);
   });
 
-  it('stays as it is when the cancellation fails', async () => {
+  it('stays unchanged if the cancellation fails', async () => {
     const { shell, user } = await openLeft(left(), { paymentCancel: () => ({ status: 500, message: 'boom' }) });
     await user.click(cancelButton());
     await pass(0);
@@ -406,7 +406,7 @@ describe('a payment that was left open', () => {
   });
 });
 
-it('says that money goes back where it came for an order that could not be kept', async () => {
+it('shows the refund of an order that could not be placed', async () => {
   const refund = { amount: 130, reference: 'RF482130', from: '2026-11-24', to: '2026-11-27' };
   const { moves } = await open(server(placedOrder(9, { ...online, refund })).handlers);
   expect(heading()).toHaveTextContent('₹130.00 returns to your bank between 24 and 27 Nov');
@@ -426,14 +426,14 @@ it('shows the server’s label of an order that is cancelled', async () => {
   expect(screen.getByText('Cancelled')).toBeVisible();
 });
 
-it('finds no order of somebody else, and shows the way to one’s own', async () => {
+it('shows Page Not Found for an order of another customer, with links to the own orders', async () => {
   await open(server({ status: 404, message: 'There is no such order' }).handlers);
   expect(heading()).toHaveTextContent('Page Not Found');
   expect(screen.getByRole('link', { name: 'My Medicine Orders' })).toHaveAttribute('href', '/my-order/medicine');
   expect(screen.getByRole('link', { name: 'My Lab Orders' })).toHaveAttribute('href', '/my-order/lab');
 });
 
-it('that can not be loaded is tried again', async () => {
+it('an order that does not load is loaded again on Try again', async () => {
   const { user } = await open(server({ status: 500, message: 'boom' }, placedOrder(1)).handlers);
   expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Order Details!Check back after some times.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

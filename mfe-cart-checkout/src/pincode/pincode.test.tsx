@@ -18,7 +18,7 @@ const field = () => screen.getByRole('textbox', { name: 'Pincode' });
 const check = () => panel('Delivery pincode').getByRole('button');
 const asked = (calls: { name: string }[]) => calls.filter(({ name }) => name === 'checkServiceablePincode').length;
 
-/** A shell in whose app state a former visit left a result. */
+/** A shell whose app state has a result of an earlier visit. */
 function shellWith(cart: FakeCart, pincode: PincodeState) {
   const shell = createFakeShell({ handlers: cart.handlers });
   shell.state.setPincode(pincode);
@@ -26,7 +26,7 @@ function shellWith(cart: FakeCart, pincode: PincodeState) {
 }
 
 describe('checking a pincode', () => {
-  it('takes six digits and says the date; the result stays in the app’s state', async () => {
+  it('accepts six digits and shows the date; the result is stored in the app state', async () => {
     const { user, shell } = await openCart(served());
     const told: unknown[] = [];
     shell.events.on('pincode:checked', (payload) => told.push(payload));
@@ -46,7 +46,7 @@ describe('checking a pincode', () => {
     expect(asked(shell.calls)).toBe(1);
   });
 
-  it('says what is not served, by Enter too, and that anyway below 100000 without a call', async () => {
+  it('shows a pincode that is not served, by Enter too, and below 100000 without a call', async () => {
     const { user, shell } = await openCart(served());
     await user.type(field(), '744301{Enter}');
     await waitFor(() => expect(field()).toHaveAccessibleDescription(sorry));
@@ -57,7 +57,7 @@ describe('checking a pincode', () => {
     expect(shell.state.pincode.get()).toEqual({ pincode: '099999', is_servicable: 0 });
   });
 
-  it('can not be pressed twice, and editing takes the result back', async () => {
+  it('is sent once when it is pressed twice, and editing removes the result', async () => {
     const cart = served();
     const held = deferred();
     cart.pincodeGates.push(held);
@@ -73,7 +73,7 @@ describe('checking a pincode', () => {
     expect(shell.state.pincode.get()).toBeNull();
   });
 
-  it('forgets the answer for a pincode that was edited meanwhile', async () => {
+  it('ignores the response for a pincode that was edited meanwhile', async () => {
     const cart = served();
     const held = deferred();
     cart.pincodeGates.push(held);
@@ -87,7 +87,7 @@ describe('checking a pincode', () => {
     expect(screen.queryByText(hurray)).not.toBeInTheDocument();
   });
 
-  it('that fails says so and can be tried again', async () => {
+  it('that fails shows an error and can be tried again', async () => {
     const cart = served();
     cart.fail.pincode = { status: 500, message: 'boom' };
     const { user, shell } = await openCart(cart);
@@ -102,10 +102,10 @@ describe('checking a pincode', () => {
   });
 });
 
-describe('a result of before', () => {
+describe('a previous result', () => {
   const good = { pincode: '560078', is_servicable: 1, estimated_date: '22 Nov 2026' };
 
-  it('shows at once in both tabs and is asked again quietly', async () => {
+  it('is shown at once in both tabs and is checked again without a notification', async () => {
     const cart = served();
     const shell = shellWith(cart, good);
     const { user } = await openCart(cart, { shell });
@@ -119,7 +119,7 @@ describe('a result of before', () => {
     expect(shell.notifications).toEqual([]);
   });
 
-  it('that is no longer served is said', async () => {
+  it('that is no longer served is shown as an error', async () => {
     const cart = served();
     cart.pincodes.clear();
     const shell = shellWith(cart, good);
@@ -130,7 +130,7 @@ describe('a result of before', () => {
     ]);
   });
 
-  it('stays when it can not be asked again', async () => {
+  it('stays if it cannot be checked again', async () => {
     const cart = served();
     cart.fail.pincode = { status: 500, message: '' };
     const shell = shellWith(cart, good);

@@ -64,7 +64,7 @@ function TwoProducts(props: AddToCartProps) {
 const addButton = () => screen.getByRole('button', { name: 'Add Paracetamol 650 mg Tablet to cart' });
 const quantity = () => screen.getByRole('combobox', { name: 'Quantity of Paracetamol 650 mg Tablet' });
 
-describe('what shows', () => {
+describe('the widget', () => {
   it('offers Add in a list', () => {
     show(fakeCart());
     expect(addButton()).toHaveTextContent(/^Add$/);
@@ -75,13 +75,13 @@ describe('what shows', () => {
     expect(screen.getByRole('button', { name: /^Add to cart/ })).toHaveTextContent(/^Add to cart$/);
   });
 
-  it.each(['full', 'bar'] as const)('offers View cart beside the quantity on a page of its own (%s)', (size) => {
+  it.each(['full', 'bar'] as const)('offers View cart beside the quantity on the product’s own page (%s)', (size) => {
     show(fakeCart(), { size, quantity: 1 });
     expect(quantity()).toHaveValue('1');
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/my-cart');
   });
 
-  it('leads from a lab test to its own tab of the cart', () => {
+  it('links from a lab test to its own tab of the cart', () => {
     show(fakeCart(), { size: 'bar', productType: 'lab', quantity: 1 });
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/my-cart?page=lab');
   });
@@ -92,7 +92,7 @@ describe('what shows', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('leaves View cart out of the notification where the action bar has it', async () => {
+  it('leaves View cart out of the notification if the action bar has it', async () => {
     const { user, shell } = show(fakeCart(), { size: 'bar' });
     await user.click(screen.getByRole('button', { name: /^Add to cart/ }));
     await waitFor(() =>
@@ -110,7 +110,7 @@ describe('what shows', () => {
     expect([options[0], options[1], options[15]]).toEqual(['Remove', 'Qty 1', 'Qty 15']);
   });
 
-  it('offers no more than there is', () => {
+  it('offers no more than the available quantity', () => {
     show(fakeCart(), { quantity: 1, max: 3 });
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Remove',
@@ -126,18 +126,18 @@ describe('what shows', () => {
     expect(screen.getAllByRole('option')).toHaveLength(6);
   });
 
-  it('says Out of stock in place of Add', () => {
+  it('shows Out of stock in place of Add', () => {
     show(fakeCart(), { max: 0 });
     expect(screen.getByText('Out of stock')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says of a lab test that it is no longer offered', () => {
+  it('shows that a lab test is no longer offered', () => {
     show(fakeCart(), { productType: 'lab', max: 0 });
     expect(screen.getByText('No longer offered')).toBeVisible();
   });
 
-  it('lets what ran out of stock meanwhile be removed', () => {
+  it('lets a product be removed that has run out of stock', () => {
     show(fakeCart(), { quantity: 2, max: 0 });
     expect(quantity()).toHaveValue('2');
     expect(screen.getByRole('option', { name: 'Remove' })).toBeEnabled();
@@ -146,7 +146,7 @@ describe('what shows', () => {
 });
 
 describe('adding and changing', () => {
-  it('shows the first one at once, keeps the focus and says so when the server confirmed', async () => {
+  it('shows the first one at once, keeps the focus and announces the server’s confirmation', async () => {
     const cart = fakeCart();
     const held = deferred();
     cart.gates.push(held);
@@ -168,13 +168,13 @@ describe('adding and changing', () => {
     ]);
   });
 
-  it('shows a change of the quantity in the words of the server alone', async () => {
+  it('shows only the server’s message for a change of the quantity', async () => {
     const { user, shell } = show(fakeCart([medicineLine(7, 1)]), { quantity: 1 });
     await user.selectOptions(quantity(), '3');
     await waitFor(() => expect(shell.notifications).toEqual([{ type: 'success', message: 'Cart updated' }]));
   });
 
-  it('tells of an addition once where the quantity was raised before the server answered', async () => {
+  it('shows one notification if the quantity was raised before the response to Add', async () => {
     const cart = fakeCart();
     const held = deferred();
     cart.gates.push(held);
@@ -187,7 +187,7 @@ describe('adding and changing', () => {
     expect(shell.notifications[0]).toMatchObject({ title: 'Paracetamol 650 mg added' });
   });
 
-  it('goes back to Add when it is removed, keyboard and all', async () => {
+  it('shows and focuses Add when the product is removed', async () => {
     const cart = fakeCart([medicineLine(7, 3)]);
     const { user, shell } = show(cart, { quantity: 3 });
     await user.selectOptions(quantity(), 'Remove');
@@ -216,14 +216,14 @@ describe('adding and changing', () => {
     expect(quantity()).toHaveValue('9');
   });
 
-  it('holds a choice without falling back for a moment, or the next key press would count from the old one', async () => {
+  it('never shows the old quantity after a choice, so that the next key press starts from the new one', async () => {
     show(fakeCart([medicineLine(7, 1)]), { quantity: 1 });
     fireEvent.change(quantity(), { target: { value: '5' } });
     expect(quantity()).toHaveValue('5');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('5 in cart'));
   });
 
-  it('sends the device nothing when the choice is what is there', async () => {
+  it('sends nothing if the choice is the current quantity', async () => {
     const cart = fakeCart([medicineLine(7, 2)]);
     const { user } = show(cart, { quantity: 2 });
     await user.selectOptions(quantity(), '2');
@@ -231,9 +231,9 @@ describe('adding and changing', () => {
   });
 
   it.each([
-    ['the sentence of the catalogue when the server fails', { status: 500, message: 'boom' }, 'Error Updating Cart.'],
-    ["the server's own words when it rejects", { status: 409, message: 'Only 2 left' }, 'Only 2 left'],
-  ])('restores the old quantity and says %s', async (_, failure, message) => {
+    ['the default message when the server fails', { status: 500, message: 'boom' }, 'Error Updating Cart.'],
+    ['the server’s message when it rejects', { status: 409, message: 'Only 2 left' }, 'Only 2 left'],
+  ])('restores the old quantity and shows %s', async (_, failure, message) => {
     const cart = fakeCart([medicineLine(7, 1)]);
     cart.fail.update = failure;
     const { user, shell } = show(cart, { quantity: 1 });
@@ -243,7 +243,7 @@ describe('adding and changing', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('shows what the server kept when a failed call had been carried out all the same', async () => {
+  it('shows the quantity of the server if a failed call had been carried out', async () => {
     const cart = fakeCart([medicineLine(7, 1)]);
     cart.fail.update = { status: 500, message: 'answer lost' };
     const { user } = show(cart, { quantity: 1 });
@@ -253,7 +253,7 @@ describe('adding and changing', () => {
     await waitFor(() => expect(quantity()).toHaveValue('5'));
   });
 
-  it('puts Add back when adding failed', async () => {
+  it('shows Add again if adding failed', async () => {
     const cart = fakeCart();
     cart.fail.update = { status: 409, message: 'Out of stock' };
     const { user } = show(cart);
@@ -261,7 +261,7 @@ describe('adding and changing', () => {
     await waitFor(() => expect(addButton()).toHaveFocus());
   });
 
-  it('says nothing of a failure that a newer choice made moot', async () => {
+  it('does not show a failure that a newer choice has superseded', async () => {
     const cart = fakeCart([medicineLine(7, 1)]);
     const held = deferred();
     cart.gates.push(held);
@@ -294,7 +294,7 @@ describe('a lab test', () => {
     expect(cart.lines.get(7)?.quantity).toBe(9);
   });
 
-  it('shows the old number again when a change failed', async () => {
+  it('shows the old number again if a change failed', async () => {
     const cart = fakeCart([], [labLine(7, 1)]);
     cart.fail.update = { status: 500, message: 'boom' };
     const { user, shell } = show(cart, { ...lab, quantity: 1 });
@@ -303,7 +303,7 @@ describe('a lab test', () => {
     expect(shell.notifications).toEqual([{ type: 'danger', message: 'Error Updating Cart.' }]);
   });
 
-  it('shows what another device chose as soon as the visitor looks at the page again', async () => {
+  it('shows the choice of another device when the page becomes visible', async () => {
     const cart = fakeCart([], [labLine(7, 1)]);
     const { shell } = show(cart, { ...lab, quantity: 1 });
     act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1 }));
@@ -315,8 +315,8 @@ describe('a lab test', () => {
   });
 });
 
-describe('several places', () => {
-  it('shows one quantity in both places of a product, and only the one that was used speaks', async () => {
+describe('several widgets', () => {
+  it('show the same quantity of a product, and only the one that was used announces it', async () => {
     const cart = fakeCart();
     const { user } = show(cart, {}, TwoPlaces);
     await user.click(addButton());
@@ -330,7 +330,7 @@ describe('several places', () => {
     );
   });
 
-  it('follows news of its product and of no other', async () => {
+  it('follow the events of their own product only', async () => {
     const { shell } = show(fakeCart(), { quantity: 1 });
     act(() => shell.events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 8, quantity: 9 }));
     act(() => shell.events.emit('cart:changed', { product_type: 'lab', cart_count: 1, id: 7, quantity: 5 }));
@@ -339,7 +339,7 @@ describe('several places', () => {
     await waitFor(() => expect(quantity()).toHaveValue('4'));
   });
 
-  it('remembers the quantity when the page goes and comes back with data from before', async () => {
+  it('keep the quantity when the page is left and opened again with old data', async () => {
     const cart = fakeCart();
     const { user } = show(cart, {}, PageThatGoes);
     await user.click(addButton());
@@ -350,7 +350,7 @@ describe('several places', () => {
     expect(quantity()).toHaveValue('1');
   });
 
-  it('asks the cart when new data of the page disagree, and keeps what the cart says', async () => {
+  it('read the cart if new data of the page differ, and show the cart’s quantity', async () => {
     const cart = fakeCart();
     const { user, shell } = show(cart, {}, PageThatReadsAgain);
     await user.click(addButton());
@@ -362,7 +362,7 @@ describe('several places', () => {
     expect(quantity()).toHaveValue('3');
   });
 
-  it('reads the cart anew when another tab changed it', async () => {
+  it('read the cart again when another tab has changed it', async () => {
     const cart = fakeCart();
     const { queryClient } = show(cart);
     cart.lines.set(7, medicineLine(7, 6));
@@ -370,7 +370,7 @@ describe('several places', () => {
     await waitFor(() => expect(quantity()).toHaveValue('6'));
   });
 
-  it('tells the newest count when answers for two products arrive out of order', async () => {
+  it('report the newest count if responses for two products arrive out of order', async () => {
     const cart = fakeCart();
     const first = deferred();
     const second = deferred();

@@ -11,7 +11,7 @@ it.each([
   expect(shortName(name)).toBe(short);
 });
 
-it('names a lab test in full and leads to its tab of the cart', () => {
+it('names a lab test in full and links to its tab of the cart', () => {
   expect(addedNotice('lab', 'Vitamin B12', true)).toEqual({
     title: 'Vitamin B12 added',
     link: { label: 'View cart', href: '/my-cart?page=lab' },

@@ -29,7 +29,7 @@ const withProduct = (data = amoxiclav) => ({
 });
 
 describe('a medicine', () => {
-  it('prints its facts, price and saving, and titles the page', async () => {
+  it('shows its facts, price and saving, and sets the page title', async () => {
     const { shell, called } = open(address, { handlers: withProduct() });
     expect(await screen.findByRole('heading', { level: 1, name: amoxiclav.name })).toBeVisible();
     expect(screen.getByText('Composition', { selector: 'dt' }).nextSibling).toHaveTextContent(
@@ -43,13 +43,13 @@ describe('a medicine', () => {
     expect(called('product')[0]?.input).toEqual({ params: { id: 12 } });
   });
 
-  it('names no saving where there is none', async () => {
+  it('shows no saving if there is none', async () => {
     open(address, { handlers: withProduct({ ...amoxiclav, price: 203 }) });
     expect(await screen.findByText('Price includes all taxes.')).toBeVisible();
     expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
   });
 
-  it('leads back to its category', async () => {
+  it('links back to its category', async () => {
     open(address, { handlers: withProduct() });
     const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(way.getByRole('link', { name: 'Allopathic' })).toHaveAttribute('href', '/order-medicines/allopathic');
@@ -57,7 +57,7 @@ describe('a medicine', () => {
     expect(way.getByText('Allopathic medicines')).toHaveAttribute('href', '/order-medicines/allopathic');
   });
 
-  it('asks for the pincode, to say when it is delivered', async () => {
+  it('asks for the pincode to show the delivery date', async () => {
     open(address, { handlers: withProduct() });
     const delivery = within(await screen.findByRole('region', { name: 'Delivery' }));
     expect(delivery.getByText('When can it reach you?')).toBeVisible();
@@ -69,7 +69,7 @@ describe('a medicine', () => {
     ['in stock', { in_stock: true }, 15, 'bar'],
     ['out of stock and in the cart', { in_stock: false, cart_quantity: 2 }, 0, 'full'],
     ['out of stock and in the cart', { in_stock: false, cart_quantity: 2 }, 0, 'bar'],
-  ])("hands itself to the cart's control (%s)", async (_state, given, max, size) => {
+  ])('renders the cart widget (%s)', async (_state, given, max, size) => {
     const renderWidget = jest.fn(() => null);
     open(address, { handlers: withProduct({ ...amoxiclav, ...given }), renderWidget });
     await screen.findByRole('heading', { level: 1 });
@@ -85,7 +85,7 @@ describe('a medicine', () => {
 });
 
 describe('the action bar', () => {
-  it('has the price and that of a tablet, and in the cart how many strips', async () => {
+  it('has the price and that of a tablet, and the number of strips in the cart', async () => {
     const { container, shell } = open(address, { handlers: withProduct() });
     await screen.findByRole('heading', { level: 1 });
     expect(bar(container).getByText('₹142.10')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the action bar', () => {
     expect(bar(container).queryByText('₹14.21 a tablet')).not.toBeInTheDocument();
   });
 
-  it('leads to what is in stock with the same composition, and says from which price', async () => {
+  it('links to medicines in stock with the same composition, with the lowest price', async () => {
     const gone = {
       ...amoxiclav,
       in_stock: false,
@@ -114,7 +114,7 @@ describe('the action bar', () => {
     expect(section).toHaveFocus();
   });
 
-  it('leads to the list where nothing else of the composition is in stock', async () => {
+  it('links to the list if nothing else of the composition is in stock', async () => {
     const { container } = open(address, { handlers: withProduct({ ...amoxiclav, in_stock: false }) });
     await screen.findByRole('heading', { level: 1 });
     expect(bar(container).getByRole('link', { name: 'See other medicines' })).toHaveAttribute(
@@ -125,7 +125,7 @@ describe('the action bar', () => {
   });
 });
 
-it('opens at the same composition where its address says so', async () => {
+it('opens at the same composition if the URL has its fragment', async () => {
   const scrolled: string[] = [];
   const scrollIntoView = function (this: Element) {
     scrolled.push(this.id);
@@ -137,12 +137,12 @@ it('opens at the same composition where its address says so', async () => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-it('says how many are left where they are few', async () => {
+it('shows how many are left if they are few', async () => {
   open(address, { handlers: withProduct({ ...amoxiclav, max_quantity: 2, units_left: 2 }) });
   expect(await screen.findByText('Only 2 left')).toBeVisible();
 });
 
-describe('what a patient should know', () => {
+describe('the medicine information', () => {
   const text = (salt: string) => ({
     salt,
     used_for: `${salt} is used for infections.`,
@@ -152,7 +152,7 @@ describe('what a patient should know', () => {
     ask_doctor_if: 'you are allergic to it.',
   });
 
-  it('is said in sections, with a warning, a date and a note that it does not replace a doctor', async () => {
+  it('has sections, a warning, a date and a note that it does not replace a doctor', async () => {
     const about = { written_on: '2026-11-22', texts: [text('Amoxicillin')] };
     open(address, { handlers: withProduct({ ...amoxiclav, about }) });
     const section = within(await screen.findByRole('region', { name: 'About this medicine' }));
@@ -169,14 +169,14 @@ describe('what a patient should know', () => {
     expect(section.getByText(/on 22 Nov 2026\. It does not replace your doctor/)).toBeVisible();
   });
 
-  it('stands in a row for each of several salts, the first one open', async () => {
+  it('has an entry for each of several salts, the first one open', async () => {
     const about = { written_on: '2026-11-22', texts: [text('Amoxicillin'), text('Clavulanic Acid')] };
     open(address, { handlers: withProduct({ ...amoxiclav, about }) });
     expect(await screen.findByText('Amoxicillin is used for infections.')).toBeVisible();
     expect(screen.getByText('Clavulanic Acid is used for infections.')).not.toBeVisible();
   });
 
-  it('is left out where no salt has a text', async () => {
+  it('is left out if no salt has a text', async () => {
     open(address, { handlers: withProduct() });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('About this medicine')).not.toBeInTheDocument();
@@ -194,7 +194,7 @@ describe('its tabs', () => {
     expect(table.getByRole('row', { name: /Clavulanic Acid 125\smg/ })).toBeVisible();
   });
 
-  it('name the manufacturer with the way to all its medicines, and describe the pack', async () => {
+  it('name the manufacturer with a link to all its medicines, and describe the pack', async () => {
     open(address, { handlers: withProduct() });
     await userEvent.click(await screen.findByRole('tab', { name: 'Manufacturer' }));
     const manufacturer = within(screen.getByRole('tabpanel', { name: 'Manufacturer' }));
@@ -210,7 +210,7 @@ describe('its tabs', () => {
     expect(description.getByText('₹203 for the pack, including all taxes')).toBeVisible();
   });
 
-  it('leave out the manufacturer where there is none', async () => {
+  it('leave out the manufacturer if there is none', async () => {
     open(address, { handlers: withProduct({ ...amoxiclav, manufacturer: '' }) });
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
       'Composition',
@@ -222,7 +222,7 @@ describe('its tabs', () => {
 describe('medicines with same composition', () => {
   const side = () => within(screen.getByRole('complementary', { name: 'Medicines with Same Composition' }));
 
-  it('come in the order of the API, ten at most, cheapest first, each a link', async () => {
+  it('are links in the order of the API, cheapest first, ten at most', async () => {
     const { called } = open(address, {
       handlers: {
         ...withProduct(),
@@ -251,12 +251,12 @@ describe('medicines with same composition', () => {
     });
   });
 
-  it('are honestly none', async () => {
+  it('are replaced by a text if there are none', async () => {
     open(address, { handlers: withProduct() });
     expect(await screen.findByText('We have no other medicine with this composition.')).toBeVisible();
   });
 
-  it('fail alone, and try again', async () => {
+  it('can fail without the rest of the page, and load again on Try again', async () => {
     let down = true;
     open(address, {
       handlers: {
@@ -272,7 +272,7 @@ describe('medicines with same composition', () => {
   });
 });
 
-describe('a medicine that is not there', () => {
+describe('a medicine that does not exist', () => {
   it('shows the not-found view of a product', async () => {
     const { shell } = open(address, { handlers: { product: () => ({ status: 404, message: 'Not found' }) } });
     expect(await screen.findByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
@@ -280,14 +280,14 @@ describe('a medicine that is not there', () => {
     expect(shell.titles.at(-1)).toBe(messages.pageNotFound);
   });
 
-  it.each(['abc', '0', '-3', '1.5', '99999999999999', '%3Cscript%3E'])('is not asked for by the id %s', (id) => {
+  it.each(['abc', '0', '-3', '1.5', '99999999999999', '%3Cscript%3E'])('is not requested by the id %s', (id) => {
     const { called } = open(`/order-medicines/detail/${id}/x`);
     expect(screen.getByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
     expect(called('product')).toEqual([]);
   });
 });
 
-it("says in the specification's words that a medicine did not load, and tries again", async () => {
+it('shows the default message if a medicine did not load, and loads again on Try again', async () => {
   let down = true;
   open(address, {
     handlers: {
@@ -301,7 +301,7 @@ it("says in the specification's words that a medicine did not load, and tries ag
   expect(await screen.findByRole('heading', { level: 1, name: amoxiclav.name })).toBeVisible();
 });
 
-it('is the same on the server and in the page, a pincode in the storage or not', async () => {
+it('renders the same on the server and in the browser, with and without a stored pincode', async () => {
   const hydrated = (pincode: string) => {
     const shell = createFakeShell({
       handlers: { ...withProduct(), similarComposition: () => ({ status: 200, data: [medicine(3)] }) },

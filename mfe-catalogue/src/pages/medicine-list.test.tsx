@@ -8,7 +8,7 @@ const failed = { status: 500, message: 'down' };
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the list', () => {
-  it('shows the medicines with name, facts and price, each a link to its own page', async () => {
+  it('shows the medicines with name, facts and price, each with a link to its page', async () => {
     const { shell } = open('/order-medicines', { handlers: { products: productsPage(2) } });
     expect(await screen.findByRole('link', { name: 'Medicine 1' })).toHaveAttribute(
       'href',
@@ -21,7 +21,7 @@ describe('the list', () => {
     expect(screen.getByText('2 medicines loaded')).toBeInTheDocument();
   });
 
-  it("hands each medicine to the cart's control, and what is out of stock where it is in the cart", async () => {
+  it('renders the cart widget for each medicine, and for one out of stock if it is in the cart', async () => {
     const renderWidget = jest.fn(() => null);
     open('/order-medicines', {
       renderWidget,
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(renderWidget).not.toHaveBeenCalledWith('cart/add-to-cart', expect.objectContaining({ id: 1003 }));
   });
 
-  it('says how many are left where they are few, and what the control does not say', async () => {
+  it('shows how many are left if they are few, and what the widget does not show', async () => {
     open('/order-medicines', {
       handlers: {
         products: () => ({
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(notes.slice(-4)).toEqual(['Only 3 left', undefined, 'Out of stock', 'Out of stock']);
   });
 
-  it('leads from what is out of stock to the same composition in stock, if there is any', async () => {
+  it('links from a medicine out of stock to the same composition in stock, if there is any', async () => {
     open('/order-medicines', {
       handlers: {
         products: () => ({
@@ -117,8 +117,8 @@ describe('the list', () => {
   });
 });
 
-describe('filters in the address', () => {
-  it('asks for the type that the address names, and is titled by it', async () => {
+describe('filters in the URL', () => {
+  it('include the type, which sets the title', async () => {
     const { called, shell } = open('/order-medicines/ayurvedic', { handlers: { products: productsPage(1) } });
     await screen.findByRole('link', { name: 'Medicine 1' });
     expect(screen.getByRole('heading', { level: 1, name: 'Ayurvedic medicines' })).toBeVisible();
@@ -133,21 +133,21 @@ describe('filters in the address', () => {
     ['?category=1', 'Allopathic medicines'],
     ['?category=2,8', 'Ayurvedic medicines, Eye & ear drops'],
     ['?category=99', 'Medicines'],
-  ])('is titled by what it shows (%s), with the count', async (query, title) => {
+  ])('set the title and show the count (%s)', async (query, title) => {
     const { shell } = open(`/order-medicines${query}`, { handlers: { products: productsPage(17) } });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await screen.findByText('17 medicines')).toBeVisible();
     expect(shell.titles.at(-1)).toBe(title);
   });
 
-  it('is not found for a type that there is not, and asks nothing', () => {
+  it('with an unknown type show Page Not Found without a request', () => {
     const { called, shell } = open('/order-medicines/magical');
     expect(screen.getByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
     expect(shell.titles).toContain(messages.pageNotFound);
     expect(called('products')).toEqual([]);
   });
 
-  it('sorts by what is chosen and keeps the rest of the address', async () => {
+  it('include the chosen sorting, which keeps the rest of the URL', async () => {
     const { called, addressNow } = open('/order-medicines?category=2', { handlers: { products: productsPage(1) } });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'Price Low to High');
     expect(addressNow()).toBe('/order-medicines?category=2&sort_by=low');
@@ -156,7 +156,7 @@ describe('filters in the address', () => {
     );
   });
 
-  it('ignores values that the API would refuse', async () => {
+  it('are ignored if the API would reject them', async () => {
     const { called } = open('/order-medicines?category=abc,2,-5,2,99999999999&sort_by=cheap', {
       handlers: { products: productsPage(1) },
     });
@@ -167,13 +167,13 @@ describe('filters in the address', () => {
     expect(screen.getByRole('combobox', { name: 'Sort By' })).toHaveDisplayValue('Relevance');
   });
 
-  it('says that a keyword is too long and asks nothing', () => {
+  it('with a keyword that is too long show an error without a request', () => {
     const { called } = open(`/order-medicines?keyword=${'x'.repeat(201)}`);
     expect(screen.getByRole('alert')).toHaveTextContent('Keyword should be maximum 200 characters');
     expect(called('products')).toEqual([]);
   });
 
-  it('says which words it searched for in place of misspelt ones', async () => {
+  it('with misspelt search terms show the terms that were searched for', async () => {
     const { addressNow } = open('/order-medicines/ayurvedic?keyword=ashwaganda', {
       handlers: {
         products: ({ body }) => ({
@@ -190,7 +190,7 @@ describe('filters in the address', () => {
     expect(await screen.findByText('1 medicine found.')).toBeVisible();
   });
 
-  it('takes the search words away again', async () => {
+  it('include search terms, which can be removed', async () => {
     const { addressNow } = open('/order-medicines?keyword=para&category=2', {
       handlers: { products: productsPage(1) },
     });
@@ -198,7 +198,7 @@ describe('filters in the address', () => {
     expect(addressNow()).toBe('/order-medicines?category=2');
   });
 
-  it('links each category and marks the one that is shown', async () => {
+  it('include categories, each with a link and the current one marked', async () => {
     open('/order-medicines?category=2&sort_by=high', { handlers: { products: productsPage(1) } });
     const chips = within(screen.getByRole('group', { name: 'Category' }));
     expect(await chips.findByRole('link', { name: 'Ayurvedic' })).toHaveAttribute('aria-current');
@@ -210,7 +210,7 @@ describe('filters in the address', () => {
     expect(chips.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
   });
 
-  it('says so where nothing matches', async () => {
+  it('that match nothing show a text', async () => {
     open('/order-medicines?category=99', { handlers: { products: productsPage(0) } });
     expect(await screen.findByRole('heading', { name: 'No medicine matches' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all medicines' })).toHaveAttribute('href', '/order-medicines');
@@ -251,7 +251,7 @@ describe('more of the list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is whole at once when the visitor comes back to it', async () => {
+  it('is complete at once when the visitor returns to it', async () => {
     const { router, called } = open('/order-medicines', {
       handlers: { products: productsPage(40), product: () => failed, similarComposition: () => failed },
     });
@@ -288,7 +288,7 @@ describe('loading by scrolling', () => {
   });
   afterEach(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-  it('loads while the end is within 20 px of the screen, and leaves the focus where it is', async () => {
+  it('loads while the end is within 20 px of the screen, and does not move the focus', async () => {
     const { called } = open('/order-medicines', { handlers: { products: productsPage(40) } });
     expect(await screen.findByText('40 medicines loaded', {}, { timeout: 10_000 })).toBeInTheDocument();
     expect(screen.getByText('Medicine 40')).toBeVisible();
@@ -297,7 +297,7 @@ describe('loading by scrolling', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('asks for nothing more while the end is out of sight', async () => {
+  it('requests nothing more while the end is out of view', async () => {
     endInSight = false;
     const { called } = open('/order-medicines', { handlers: { products: productsPage(40) } });
     await screen.findByRole('link', { name: 'Medicine 15' });
@@ -328,7 +328,7 @@ describe('loading by scrolling', () => {
 });
 
 describe('a list that does not load', () => {
-  it("says so in the specification's words and tries again", async () => {
+  it('shows the default message and loads again on Try again', async () => {
     let down = true;
     open('/order-medicines', { handlers: { products: (input) => (down ? failed : productsPage(1)(input)) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -11,7 +11,7 @@ const found = (corrected_keyword?: string) => ({
   ...(corrected_keyword !== undefined && { corrected_keyword }),
 });
 
-it('shows what the words found', async () => {
+it('shows the results of the search terms', async () => {
   const { called, shell } = open('/order-medicines/search?keyword=dolo%20650&search_type=medicines', {
     handlers: { products: productsPage(1) },
   });
@@ -22,7 +22,7 @@ it('shows what the words found', async () => {
   expect(called('products')[0]?.input).toMatchObject({ body: { keyword: 'dolo 650' } });
 });
 
-it('says what it searched for in place of a misspelt word, and offers the word as typed', async () => {
+it('shows what it searched for in place of a misspelt term, and links to the term as typed', async () => {
   const { called, addressNow, shell } = open('/order-medicines/search?keyword=paracetmol', {
     handlers: { products: ({ body }) => found(body?.exact === true ? undefined : 'paracetamol') },
   });
@@ -35,14 +35,14 @@ it('says what it searched for in place of a misspelt word, and offers the word a
   expect(called('products').at(-1)?.input).toMatchObject({ body: { keyword: 'paracetmol', exact: true } });
 });
 
-it('sorts what it found and keeps the words', async () => {
+it('sorts the results and keeps the search terms', async () => {
   const { addressNow } = open('/order-medicines/search?keyword=dolo', { handlers: { products: productsPage(1) } });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'high');
   expect(addressNow()).toBe('/order-medicines/search?keyword=dolo&sort_by=high');
 });
 
-describe('words that find nothing', () => {
-  it('names them, and says what to try, whom to ask and where else to look', async () => {
+describe('search terms without results', () => {
+  it('are shown with terms to try, a contact, a search for lab tests and the categories', async () => {
     const { shell } = open('/order-medicines/search?keyword=neurozan%2075', {
       handlers: { products: productsPage(0) },
     });
@@ -67,7 +67,7 @@ describe('words that find nothing', () => {
     );
   });
 
-  it('offers no messaging app where none is configured', async () => {
+  it('have no link to a messaging app if none is configured', async () => {
     open('/order-medicines/search?keyword=neurozan', {
       handlers: { products: productsPage(0) },
       config: { whatsapp: '' },
@@ -77,7 +77,7 @@ describe('words that find nothing', () => {
     expect(screen.queryByRole('link', { name: 'Order on messaging app' })).not.toBeInTheDocument();
   });
 
-  it('shows markup as text', async () => {
+  it('with markup are shown as text', async () => {
     const { container } = open(`/order-medicines/search?keyword=${encodeURIComponent('<script>alert(1)</script>')}`, {
       handlers: { products: productsPage(0) },
     });
@@ -89,7 +89,7 @@ describe('words that find nothing', () => {
 });
 
 it.each(['', '?keyword=', '?keyword=%20%20', '?keyword=%00'])(
-  'invites to type where there are no words (%s)',
+  'asks for search terms if there are none (%s)',
   (query) => {
     const { called } = open(`/order-medicines/search${query}`);
     expect(screen.getByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
@@ -97,14 +97,14 @@ it.each(['', '?keyword=', '?keyword=%20%20', '?keyword=%00'])(
   },
 );
 
-it('says that the words are too long and asks nothing', () => {
+it('shows that the search terms are too long, without a request', () => {
   const { called, shell } = open(`/order-medicines/search?keyword=${'x'.repeat(10_000)}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Keyword should be maximum 200 characters');
   expect(called('products')).toEqual([]);
   expect(shell.titles.at(-1)).toBe('Search');
 });
 
-it('tries again when the call fails', async () => {
+it('loads again on Try again if the call fails', async () => {
   let down = true;
   open('/order-medicines/search?keyword=dolo', {
     handlers: { products: () => (down ? { status: 503, message: 'down' } : found()) },

@@ -21,7 +21,7 @@ const answering = (data: BestSellerCategory[] = [row()], total = 1795) => ({
   bestSellers: () => ({ status: 200 as const, data, total }),
 });
 
-it('shows a row for each category with a way to all of it and to all medicines', async () => {
+it('shows a row for each category with links to the category and to all medicines', async () => {
   const other = row(ayurvedic, { total: 82, medicines: medicines(5, 6) });
   renderWithShell(<BestSellers />, { handlers: answering([row(), other]) });
   const section = within(screen.getByRole('region', { name: 'Best-sellers' }));
@@ -35,7 +35,7 @@ it('shows a row for each category with a way to all of it and to all medicines',
   expect(section.getByRole('link', { name: 'See all 1,795 medicines' })).toHaveAttribute('href', '/order-medicines');
 });
 
-it('shows name, pack, price, MRP, discount and the price of a unit, and leads to the medicine', async () => {
+it('shows name, pack, price, MRP, discount and the price of a unit, and links to the medicine', async () => {
   const name = 'Paracetamol 650 mg + Caffeine 50 mg Mouth Dissolving Sustained Release Tablet';
   renderWithShell(<BestSellers />, { handlers: answering([row(allopathic, { medicines: [medicine(7, { name })] })]) });
   const link = await screen.findByRole('link', { name: name.replaceAll(' mg', '\u00a0mg') });
@@ -45,7 +45,7 @@ it('shows name, pack, price, MRP, discount and the price of a unit, and leads to
   expect(within(screen.getByRole('group', { name: 'Allopathic' })).getByRole('heading', { level: 4 })).toBeVisible();
 });
 
-it("hands a medicine to the cart's control, and follows the cart", async () => {
+it('renders the cart widget for a medicine, and shows changes of the cart', async () => {
   const renderWidget = jest.fn(() => null);
   const { shell } = renderWithShell(<BestSellers />, {
     handlers: answering([row(allopathic, { medicines: [medicine(7)] })]),
@@ -58,7 +58,7 @@ it("hands a medicine to the cart's control, and follows the cart", async () => {
   await waitFor(() => expect(renderWidget).toHaveBeenLastCalledWith('cart/add-to-cart', { ...props, quantity: 3 }));
 });
 
-it('reads the cart where another tab has changed it', async () => {
+it('reads the cart if another tab has changed it', async () => {
   const renderWidget = jest.fn(() => null);
   const { shell } = renderWithShell(<BestSellers />, {
     handlers: answering([row(allopathic, { medicines: [medicine(7)] })]),
@@ -69,12 +69,12 @@ it('reads the cart where another tab has changed it', async () => {
   await waitFor(() => expect(shell.calls.map(({ name }) => name)).toContain('cartMedicine'));
 });
 
-it('shows nothing where there are none', async () => {
+it('shows nothing if there are none', async () => {
   const { container } = renderWithShell(<BestSellers />, { handlers: answering([], 0) });
   await waitFor(() => expect(container.querySelector('section')).toBeNull());
 });
 
-it('says when it did not load, and tries again', async () => {
+it('shows an error if they did not load, and loads again on Try again', async () => {
   let works = false;
   const { shell } = renderWithShell(<BestSellers />, {
     handlers: {
@@ -88,7 +88,7 @@ it('says when it did not load, and tries again', async () => {
   expect(await screen.findByRole('group', { name: 'Allopathic' })).toBeVisible();
 });
 
-it('changes nothing that a server has rendered', async () => {
+it('keeps the markup that the server has rendered', async () => {
   const shell = createFakeShell({ handlers: answering() });
   const { html, complaints, lost } = await hydrateWithShell(<BestSellers />, {
     shell,

@@ -2,7 +2,7 @@ import { countActiveFilters, parseFilters, toggleFilter } from './filters';
 
 const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
 
-it('reads what an address asks for, whatever its order', () => {
+it('reads the filters of a URL in any order', () => {
   expect(filtersOf('category=24,21&organ=3&is_package=1,0&sort_by=low&keyword=%20thyroid')).toEqual({
     type: '',
     category: [21, 24],
@@ -14,16 +14,16 @@ it('reads what an address asks for, whatever its order', () => {
   });
 });
 
-it('leaves out what the API would refuse', () => {
+it('leaves out values that the API would reject', () => {
   const refused = filtersOf('category=abc,-1,0,1.5,21,<b>&organ=99999999999&is_package=2,,x,01&sort_by=price');
   expect(refused).toMatchObject({ category: [21], organ: [], is_package: [], order_by: 'new' });
 });
 
-it('asks for an id that no option has', () => {
+it('keeps an id that no option has', () => {
   expect(filtersOf('organ=4242').organ).toEqual([4242]);
 });
 
-it('takes the words as typed only where there are words', () => {
+it('reads exact only together with a keyword', () => {
   expect(filtersOf('keyword=tyroid&exact=1').exact).toBe(true);
   expect(filtersOf('exact=1').exact).toBe(false);
 });

@@ -25,7 +25,7 @@ const moreLinks = () => screen.getAllByRole('link', { name: /\+\sMore/, hidden: 
 const tab = (name: string) => screen.findByRole('tab', { name });
 
 describe('a package', () => {
-  it('prints its lab, title, price and saving, and titles the page', async () => {
+  it('shows its lab, title, price and saving, and sets the page title', async () => {
     const { shell, called } = open(address, { handlers: answering() });
     expect(await screen.findByRole('heading', { level: 1, name: checkUp.title })).toBeVisible();
     expect(screen.getByText('Suvarna Diagnostics')).toBeVisible();
@@ -36,7 +36,7 @@ describe('a package', () => {
     expect(called('labTestDetail')[0]?.input).toEqual({ params: { id: 7 } });
   });
 
-  it('sums up its tests: the first three, then the way to all of them', async () => {
+  it('summarizes its tests: the first three, then a link to all of them', async () => {
     open(address, { handlers: answering() });
     await screen.findByRole('heading', { level: 1 });
     expect(summary()).toHaveTextContent(
@@ -45,7 +45,7 @@ describe('a package', () => {
     expect(moreLinks()[0]).toHaveAttribute('href', '/book-lab-test/detail/7/full-body-check-up-essential#test-details');
   });
 
-  it('shows the way to it', async () => {
+  it('shows the breadcrumbs', async () => {
     open(address, { handlers: answering() });
     const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +58,7 @@ describe('a package', () => {
     expect(listLinks.map((link) => link.getAttribute('href'))).toEqual(listLinks.map(() => '/book-lab-test/package'));
   });
 
-  it.each([5, 0])("hands itself to the cart's control (at most %d patients)", async (max_quantity) => {
+  it.each([5, 0])('renders the cart widget (at most %d patients)', async (max_quantity) => {
     const renderWidget = jest.fn(() => null);
     open(address, { handlers: answering({ ...checkUp, max_quantity, cart_quantity: 2 }), renderWidget });
     await screen.findByRole('heading', { level: 1 });
@@ -76,7 +76,7 @@ describe('a package', () => {
 });
 
 describe('a single test', () => {
-  it('sums up its parameters, and leads nowhere when that is all of them', async () => {
+  it('summarizes its parameters, without a link if those are all of them', async () => {
     open(address, { handlers: answering(thyroid) });
     await screen.findByRole('heading', { level: 1, name: 'Thyroid Profile' });
     expect(summary()).toHaveTextContent('3 parameters: Total T3, Total T4, TSH Ultrasensitive');
@@ -93,7 +93,7 @@ describe('a single test', () => {
 describe('the action bar', () => {
   const bar = () => document.querySelector('[data-action-bar]');
 
-  it('has the price and what it buys, then the price for the patients in the cart', async () => {
+  it('has the price and the number of parameters, then the price for the patients in the cart', async () => {
     const { shell } = open(address, { handlers: answering() });
     await screen.findByRole('heading', { level: 1 });
     expect(bar()).toHaveTextContent('₹1,29926 parameters');
@@ -104,10 +104,10 @@ describe('the action bar', () => {
   });
 });
 
-describe('what to know before booking', () => {
+describe('the information before booking', () => {
   const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
-  it('is the sample, fasting, the report, and the way of the sample', async () => {
+  it('includes sample, fasting, report and sample collection', async () => {
     open(address, { handlers: answering({ ...checkUp, about }) });
     await screen.findByRole('heading', { level: 1 });
     expect(fact('Sample')).toHaveTextContent('Blood, 2 tubes, and urine');
@@ -118,13 +118,13 @@ describe('what to know before booking', () => {
     );
   });
 
-  it('says where no fasting is needed', async () => {
+  it('says if no fasting is needed', async () => {
     open(address, { handlers: answering({ ...thyroid, about: { ...about, fasting_hours: 0 } }) });
     await screen.findByRole('heading', { level: 1 });
     expect(fact('Fasting')).toHaveTextContent(/^Not needed$/);
   });
 
-  it('stands in plain words, with their date and what they do not replace', async () => {
+  it('includes a description, its date and a note that it does not replace a doctor', async () => {
     open(address, { handlers: answering({ ...checkUp, about }) });
     const section = await screen.findByRole('region', { name: 'About this package' });
     expect(section).toHaveTextContent(
@@ -133,7 +133,7 @@ describe('what to know before booking', () => {
     expect(section).toHaveTextContent(/general knowledge on 22 Nov 2026. It does not replace your doctor/);
   });
 
-  it('is called after a single test, and leaves out what nobody wrote', async () => {
+  it('has the heading of a single test, and leaves out texts that do not exist', async () => {
     const { tells, who, ...rest } = about;
     expect([tells, who]).not.toContain(undefined);
     open(address, { handlers: answering({ ...thyroid, about: rest }) });
@@ -145,14 +145,14 @@ describe('what to know before booking', () => {
     ).toEqual(['How to prepare']);
   });
 
-  it('is left out for a test that nobody wrote about', async () => {
+  it('is left out for a test without texts', async () => {
     open(address, { handlers: answering() });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Sample')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: /^About this/ })).not.toBeInTheDocument();
   });
 
-  it('has no word of delivery or goods', async () => {
+  it('does not mention delivery or goods', async () => {
     open(address, { handlers: answering({ ...checkUp, about }) });
     await screen.findByRole('heading', { level: 1 });
     expect(document.body).not.toHaveTextContent(/deliver|goods|parcel|ship/i);
@@ -171,7 +171,7 @@ describe('its tabs', () => {
     expect(panel.getByText('HDL Cholesterol')).not.toBeVisible();
   });
 
-  it('say so when the lab has listed nothing', async () => {
+  it('say so if the lab has listed nothing', async () => {
     const bare = { ...checkUp, test_list: [included(1, 'Urine Routine', [])], test_list_count: 1 };
     open(address, { handlers: answering(bare) });
     const panel = within(await screen.findByRole('tabpanel'));
@@ -198,7 +198,7 @@ describe('#test-details', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('leads from + More to the open list of tests, with the focus, as often as it is used', async () => {
+  it('is the target of + More, which opens and focuses the list of tests each time', async () => {
     const { router } = open(address, { handlers: answering() });
     await screen.findByRole('heading', { level: 1 });
     const more = moreLinks()[0] ?? document.body;
@@ -213,13 +213,13 @@ describe('#test-details', () => {
     expect(router.state.location.hash).toBe('#test-details');
   });
 
-  it('works in an address that is opened', async () => {
+  it('works in a URL that is opened', async () => {
     open(`${address}#test-details`, { handlers: answering() });
     expect(await tab('Tests Included (4)')).toHaveFocus();
     expect(scrolledTo).toHaveLastReturnedWith('test-details');
   });
 
-  it('leaves Back to where the visitor stood', async () => {
+  it('does not scroll or take the focus again on Back', async () => {
     const { router } = open(address, { handlers: answering() });
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(moreLinks()[0] ?? document.body);
@@ -230,7 +230,7 @@ describe('#test-details', () => {
     expect(scrolledTo).toHaveBeenCalledTimes(1);
   });
 
-  it('moves nothing in an address without it', async () => {
+  it('is not scrolled to if the URL does not have it', async () => {
     open(address, { handlers: answering() });
     await tab('Tests Included (4)');
     expect(document.body).toHaveFocus();
@@ -241,7 +241,7 @@ describe('#test-details', () => {
 describe('similar health packages', () => {
   const side = () => screen.findByRole('complementary', { name: 'Similar Health Packages' });
 
-  it('come in the order of the API, cheapest first, each a link', async () => {
+  it('are links in the order of the API, cheapest first', async () => {
     const { called } = open(address, { handlers: answering(checkUp, [cheaper, labPackage(4)]) });
     await screen.findByRole('link', { name: 'Package 3' });
     const links = within(await side()).getAllByRole('link');
@@ -264,7 +264,7 @@ describe('similar health packages', () => {
   });
 });
 
-describe('a test that is not there', () => {
+describe('a test that does not exist', () => {
   it('shows the not-found view of a product', async () => {
     const { shell } = open(address, { handlers: { labTestDetail: () => ({ status: 404, message: 'Not found' }) } });
     expect(await screen.findByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
@@ -272,14 +272,14 @@ describe('a test that is not there', () => {
     expect(shell.titles.at(-1)).toBe(messages.pageNotFound);
   });
 
-  it.each(['abc', '0', '-3', '1.5', '99999999999999', '%3Cscript%3E'])('is not asked for by the id %s', (id) => {
+  it.each(['abc', '0', '-3', '1.5', '99999999999999', '%3Cscript%3E'])('is not requested by the id %s', (id) => {
     const { called } = open(`/book-lab-test/detail/${id}/x`);
     expect(screen.getByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
     expect(called('labTestDetail')).toEqual([]);
   });
 });
 
-it("says in the specification's words that a test did not load, and tries again", async () => {
+it('shows the default message if a test did not load, and loads again on Try again', async () => {
   let down = true;
   open(address, {
     handlers: {
@@ -293,7 +293,7 @@ it("says in the specification's words that a test did not load, and tries again"
   expect(await screen.findByRole('heading', { level: 1, name: checkUp.title })).toBeVisible();
 });
 
-it('changes nothing that a server has rendered', async () => {
+it('keeps the markup that the server has rendered', async () => {
   const shell = createFakeShell({ handlers: answering() });
   const page = (
     <MemoryRouter initialEntries={[address]}>

@@ -13,7 +13,7 @@ const namesIn = (name: string) =>
 const bodyOf = (call: { input: unknown } | undefined) => call?.input;
 
 describe('the panel', () => {
-  it('offers sorting, type, category and organ, the first of them at once', async () => {
+  it('offers sorting, type, category and organ, with only the first options shown', async () => {
     open('/book-lab-test', { handlers: { labTests: labTestsPage(2) } });
     await panel().findByRole('checkbox', { name: 'Diabetes' });
     expect(panel().getByRole('combobox', { name: 'Sort By' })).toHaveDisplayValue('Relevance');
@@ -30,7 +30,7 @@ describe('the panel', () => {
     expect(namesIn('Organ')).toHaveLength(5);
   });
 
-  it('always shows what is chosen, and keeps it in sight when it is turned off', async () => {
+  it('always shows selected options, and keeps an option visible when it is deselected', async () => {
     open('/book-lab-test?organ=10', { handlers: { labTests: labTestsPage(2) } });
     const skin = await panel().findByRole('checkbox', { name: 'Skin' });
     expect(skin).toBeChecked();
@@ -39,7 +39,7 @@ describe('the panel', () => {
     expect(panel().getByRole('checkbox', { name: 'Skin' })).toHaveFocus();
   });
 
-  it('applies each change at once and writes it into the address, beside the others', async () => {
+  it('applies each change at once and adds it to the URL', async () => {
     const { called, addressNow } = open('/book-lab-test?keyword=profile', { handlers: { labTests: labTestsPage(2) } });
     await userEvent.click(await panel().findByRole('checkbox', { name: 'Health package' }));
     await userEvent.click(panel().getByRole('checkbox', { name: 'Fever' }));
@@ -68,7 +68,7 @@ describe('the panel', () => {
     );
   });
 
-  it('takes a filter out again', async () => {
+  it('removes a filter', async () => {
     const { addressNow } = open('/book-lab-test?is_package=0,1&organ=3', { handlers: { labTests: labTestsPage(2) } });
     await userEvent.click(await panel().findByRole('checkbox', { name: 'Test' }));
     await waitFor(() => expect(addressNow()).toBe('/book-lab-test?is_package=1&organ=3'));
@@ -76,7 +76,7 @@ describe('the panel', () => {
     await waitFor(() => expect(addressNow()).toBe('/book-lab-test?organ=3'));
   });
 
-  it('leads past its changes on Back', async () => {
+  it('skips its changes on Back', async () => {
     const { router } = open('/book-lab-test', { handlers: { labTests: labTestsPage(2) } });
     await userEvent.click(await panel().findByRole('checkbox', { name: 'Test' }));
     await waitFor(() => expect(router.state.location.search).toBe('?is_package=0'));
@@ -84,8 +84,8 @@ describe('the panel', () => {
   });
 });
 
-describe('an address with filters', () => {
-  it('restores the panel and the chips, and asks for them', async () => {
+describe('a URL with filters', () => {
+  it('restores the panel and the chips, and requests the tests', async () => {
     const { called } = open('/book-lab-test?category=24,22&organ=1&is_package=1&sort_by=high', {
       handlers: { labTests: labTestsPage(2) },
     });
@@ -104,7 +104,7 @@ describe('an address with filters', () => {
     });
   });
 
-  it('asks for an id that no option has, and names it so that it can be taken away', async () => {
+  it('requests an id that no option has, and shows it so that it can be removed', async () => {
     const { called, addressNow } = open('/book-lab-test?organ=4242,abc,-1', {
       handlers: { labTests: labTestsPage(0) },
     });
@@ -116,7 +116,7 @@ describe('an address with filters', () => {
 });
 
 describe('the chips', () => {
-  it('take one filter away each, and hand the focus to the next', async () => {
+  it('remove one filter each, and focus the next chip', async () => {
     const { addressNow } = open('/book-lab-test?organ=1,2,3&keyword=care', { handlers: { labTests: labTestsPage(2) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Liver' }));
     await waitFor(() => expect(addressNow()).toBe('/book-lab-test?organ=1%2C3&keyword=care'));
@@ -127,7 +127,7 @@ describe('the chips', () => {
   });
 });
 
-it('says in both sentences that nothing matches, and clears all but the sorting', async () => {
+it('shows both texts if nothing matches, and clears all filters but the sorting', async () => {
   const { addressNow } = open('/book-lab-test?organ=1&category=21&is_package=0&keyword=x&sort_by=low', {
     handlers: { labTests: (input) => labTestsPage(input.body?.keyword === 'x' ? 0 : 3)(input) },
   });
@@ -153,7 +153,7 @@ describe('the sheet', () => {
     expect(await screen.findByRole('button', { name: 'Filters 3 chosen' })).toBeVisible();
   });
 
-  it('applies at once, and its button shows how many tests are left', async () => {
+  it('applies changes at once, and its button shows how many tests match', async () => {
     const { sheet, addressNow } = await openSheet('/book-lab-test');
     expect(sheet.getByRole('button', { name: 'Show 142 tests' })).toBeVisible();
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Heart' }));
@@ -164,7 +164,7 @@ describe('the sheet', () => {
     expect(await sheet.findByRole('button', { name: 'Show 142 tests' })).toBeVisible();
   });
 
-  it('closes by its button and by Escape, gives the focus back and keeps what was chosen', async () => {
+  it('closes by its button and by Escape, restores the focus and keeps the selected filters', async () => {
     const { sheet, addressNow } = await openSheet('/book-lab-test?organ=3');
     await userEvent.click(sheet.getByRole('button', { name: 'Show 1 test' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const rowOf = (title: string) => {
 const rows = () => screen.getAllByRole('heading', { level: 2, name: /^(Test|Package) / });
 
 describe('the list', () => {
-  it('shows tests and packages with lab, what is in them and price, each a link to its own page', async () => {
+  it('shows tests and packages with lab, contents and price, each with a link to its page', async () => {
     const { shell } = open('/book-lab-test', {
       handlers: { labTests: () => ({ status: 200, data: [labTest(1), labPackage(2)], total: 142 }) },
     });
@@ -36,7 +36,7 @@ describe('the list', () => {
     );
   });
 
-  it("hands each test to the cart's control, for patients", async () => {
+  it('renders the cart widget for each test, for patients', async () => {
     const renderWidget = jest.fn(() => null);
     open('/book-lab-test', {
       renderWidget,
@@ -66,7 +66,7 @@ describe('the list', () => {
     });
   });
 
-  it('shows a number of patients that was changed elsewhere, and no medicine’s', async () => {
+  it('shows a number of patients that was changed elsewhere, and ignores medicines', async () => {
     const { shell } = open('/book-lab-test', {
       handlers: { labTests: labTestsPage(2) },
       renderWidget: (_name, props) => 'quantity' in props && <p>{`${props.name}: ${props.quantity}`}</p>,
@@ -78,21 +78,21 @@ describe('the list', () => {
     expect(screen.getByText('Test 1: 0')).toBeVisible();
   });
 
-  it('counts nothing where one test is loaded, and still says that it is there', async () => {
+  it('shows no count for one loaded test, and still announces it', async () => {
     open('/book-lab-test', { handlers: { labTests: labTestsPage(1) } });
     expect(await screen.findByText('1 test found')).toBeInTheDocument();
     expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
   });
 
-  it('is titled by its keyword', async () => {
+  it('has its keyword in the title', async () => {
     const { shell } = open('/book-lab-test?keyword=thyroid', { handlers: { labTests: labTestsPage(2) } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Lab Test-thyroid' })).toBeVisible();
     expect(shell.titles.at(-1)).toBe('Lab Test-thyroid');
   });
 });
 
-describe('a type in the address', () => {
-  it.each(['popular', 'test', 'package'])('asks for %s and hides the panel; sorting stays', async (type) => {
+describe('a type in the URL', () => {
+  it.each(['popular', 'test', 'package'])('requests %s and hides the panel; sorting stays', async (type) => {
     const { called, addressNow } = open(`/book-lab-test/${type}`, { handlers: { labTests: labTestsPage(2) } });
     await screen.findByRole('link', { name: 'Test 1' });
     expect(called('labTests')[0]?.input).toMatchObject({ body: { filter: { type } } });
@@ -102,7 +102,7 @@ describe('a type in the address', () => {
     expect(addressNow()).toBe(`/book-lab-test/${type}?sort_by=low`);
   });
 
-  it('is not found where there is no such type, and asks nothing', () => {
+  it('that is unknown shows Page Not Found without a request', () => {
     const { called, shell } = open('/book-lab-test/magical');
     expect(screen.getByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
     expect(shell.titles).toContain(messages.pageNotFound);
@@ -137,20 +137,20 @@ describe('the title, the document title and the count', () => {
     expect(await screen.findByText('1 test')).toBeVisible();
   });
 
-  it('name all tests where the names of the filters do not load', async () => {
+  it('name all tests if the names of the filters do not load', async () => {
     open('/book-lab-test?organ=1', { handlers: { labTests: labTestsPage(2), labTestOrgan: () => failed } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Lab Test' })).toBeVisible();
   });
 });
 
-it('says that a keyword is too long and asks nothing', () => {
+it('shows that a keyword is too long, without a request', () => {
   const { called } = open(`/book-lab-test?keyword=${'x'.repeat(201)}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Keyword should be maximum 200 characters');
   expect(screen.getByRole('heading', { level: 1, name: 'Lab Test' })).toBeVisible();
   expect(called('labTests')).toEqual([]);
 });
 
-it('says which words it searched for in place of misspelt ones', async () => {
+it('shows which terms it searched for in place of misspelt ones', async () => {
   const { addressNow } = open('/book-lab-test?keyword=tyroid', {
     handlers: {
       labTests: ({ body }) => ({
@@ -197,7 +197,7 @@ describe('more of the list', () => {
     expect(await screen.findByRole('link', { name: 'Test 20' })).toBeVisible();
   });
 
-  it('is whole at once when the visitor comes back to it', async () => {
+  it('is complete at once when the visitor returns to it', async () => {
     const { router, called } = open('/book-lab-test', { handlers: { labTests: labTestsPage(40) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Test 30' }));
@@ -209,7 +209,7 @@ describe('more of the list', () => {
 });
 
 describe('a list that does not load', () => {
-  it("says so in the specification's words and tries again", async () => {
+  it('shows the default message and loads again on Try again', async () => {
     let down = true;
     open('/book-lab-test', { handlers: { labTests: (input) => (down ? failed : labTestsPage(1)(input)) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -220,7 +220,7 @@ describe('a list that does not load', () => {
     expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
   });
 
-  it('works without the choices of the filters', async () => {
+  it('works without the options of the filters', async () => {
     open('/book-lab-test?organ=3', {
       handlers: { labTests: labTestsPage(1), labTestOrgan: () => failed, labTestCategory: () => failed },
     });

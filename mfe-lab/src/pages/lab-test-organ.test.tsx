@@ -6,7 +6,7 @@ import { open } from '../testing/render-page';
 
 const organLinks = () => within(screen.getByRole('group', { name: 'Organ' }));
 
-it('shows the tests of the organ that the address names', async () => {
+it('shows the tests of the organ in the URL', async () => {
   const { called, shell } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labTestsPage(2) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Tests for kidney' })).toBeVisible();
   expect(await screen.findByText('2 tests')).toBeVisible();
@@ -17,7 +17,7 @@ it('shows the tests of the organ that the address names', async () => {
   ]);
 });
 
-it('leads to the other organs, and keeps the sorting', async () => {
+it('links to the other organs, and keeps the sorting', async () => {
   const { addressNow, called } = open('/book-lab-test/organ?organ=3', { handlers: { labTests: labTestsPage(2) } });
   expect(await organLinks().findByRole('link', { name: 'Kidney' })).toHaveAttribute('aria-current');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'low');
@@ -27,7 +27,7 @@ it('leads to the other organs, and keeps the sorting', async () => {
   expect(called('labTests').at(-1)?.input).toMatchObject({ body: { order_by: 'low', filter: { organ: [2] } } });
 });
 
-it('offers the organs to choose from where the address names none that can be', async () => {
+it('links to the organs if the URL has no valid one', async () => {
   const { called } = open('/book-lab-test/organ?organ=%3Cb%3E', { handlers: { labTests: labTestsPage(2) } });
   expect(screen.getByRole('heading', { level: 1, name: 'Find tests by organ' })).toBeVisible();
   expect(screen.getByRole('heading', { name: messages.noLabTest })).toBeVisible();
@@ -38,14 +38,14 @@ it('offers the organs to choose from where the address names none that can be', 
   expect(called('labTests')).toEqual([]);
 });
 
-it('is calm about an organ that there is not', async () => {
+it('shows no match, and no error, for an unknown organ', async () => {
   open('/book-lab-test/organ?organ=4242', { handlers: { labTests: labTestsPage(0) } });
   expect(await screen.findByRole('heading', { name: messages.noLabTest })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Find tests by organ' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows the tests where the organs do not load', async () => {
+it('shows the tests if the organs do not load', async () => {
   open('/book-lab-test/organ?organ=3', {
     handlers: { labTests: labTestsPage(1), labTestOrgan: () => ({ status: 500, message: 'down' }) },
   });
@@ -53,7 +53,7 @@ it('shows the tests where the organs do not load', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Find tests by organ' })).toBeVisible();
 });
 
-it("says in the specification's words that the tests did not load, and tries again", async () => {
+it('shows the default message if the tests did not load, and loads again on Try again', async () => {
   let down = true;
   open('/book-lab-test/organ?organ=3', {
     handlers: { labTests: (input) => (down ? { status: 500, message: 'down' } : labTestsPage(1)(input)) },

@@ -11,7 +11,7 @@ const found = (corrected_keyword?: string) => ({
   ...(corrected_keyword !== undefined && { corrected_keyword }),
 });
 
-it('shows what the words found among all tests and packages', async () => {
+it('shows the results among all tests and packages', async () => {
   const { called, shell } = open(
     '/book-lab-test/search?keyword=lipid%20profile&search_type=test&organ=3&is_package=1',
     {
@@ -27,7 +27,7 @@ it('shows what the words found among all tests and packages', async () => {
   });
 });
 
-it('says what it searched for in place of a misspelt word, and offers the word as typed', async () => {
+it('shows what it searched for in place of a misspelt term, and links to the term as typed', async () => {
   const { called, addressNow, shell } = open('/book-lab-test/search?keyword=tyroid', {
     handlers: { labTests: ({ body }) => found(body?.exact === true ? undefined : 'thyroid') },
   });
@@ -40,14 +40,14 @@ it('says what it searched for in place of a misspelt word, and offers the word a
   expect(called('labTests').at(-1)?.input).toMatchObject({ body: { keyword: 'tyroid', exact: true } });
 });
 
-it('sorts what it found and keeps the words', async () => {
+it('sorts the results and keeps the search terms', async () => {
   const { addressNow } = open('/book-lab-test/search?keyword=care', { handlers: { labTests: labTestsPage(1) } });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'high');
   expect(addressNow()).toBe('/book-lab-test/search?keyword=care&sort_by=high');
 });
 
-describe('words that find nothing', () => {
-  it('names them, and says what to try, whom to ask and where else to look', async () => {
+describe('search terms without results', () => {
+  it('are shown with terms to try, a contact, a search for medicines and the categories', async () => {
     open('/book-lab-test/search?keyword=neurozan%2075', { handlers: { labTests: labTestsPage(0) } });
     expect(await screen.findByRole('heading', { level: 1, name: 'No lab test matches ‘neurozan 75’' })).toBeVisible();
     expect(screen.getByRole('heading', { name: messages.noMatchHint })).toBeVisible();
@@ -66,7 +66,7 @@ describe('words that find nothing', () => {
     expect(await screen.findByRole('link', { name: 'Fever' })).toHaveAttribute('href', '/book-lab-test?category=26');
   });
 
-  it('still says so where the categories do not load', async () => {
+  it('are shown if the categories do not load', async () => {
     open('/book-lab-test/search?keyword=neurozan', {
       handlers: { labTests: labTestsPage(0), labTestCategory: () => ({ status: 500, message: 'down' }) },
       config: { whatsapp: '' },
@@ -76,7 +76,7 @@ describe('words that find nothing', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  it('shows markup as text', async () => {
+  it('with markup are shown as text', async () => {
     const { container } = open(`/book-lab-test/search?keyword=${encodeURIComponent('<script>alert(1)</script>')}`, {
       handlers: { labTests: labTestsPage(0) },
     });
@@ -88,7 +88,7 @@ describe('words that find nothing', () => {
 });
 
 it.each(['', '?keyword=', '?keyword=%20%20', '?keyword=%00'])(
-  'invites to type where there are no words (%s)',
+  'asks for search terms if there are none (%s)',
   async (query) => {
     const { called } = open(`/book-lab-test/search${query}`);
     expect(screen.getByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
@@ -97,14 +97,14 @@ it.each(['', '?keyword=', '?keyword=%20%20', '?keyword=%00'])(
   },
 );
 
-it('says that the words are too long and asks nothing', () => {
+it('shows that the search terms are too long, without a request', () => {
   const { called, shell } = open(`/book-lab-test/search?keyword=${'x'.repeat(10_000)}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Keyword should be maximum 200 characters');
   expect(called('labTests')).toEqual([]);
   expect(shell.titles.at(-1)).toBe('Search');
 });
 
-it('tries again when the call fails', async () => {
+it('loads again on Try again if the call fails', async () => {
   let down = true;
   open('/book-lab-test/search?keyword=care', {
     handlers: { labTests: () => (down ? { status: 503, message: 'down' } : found()) },

@@ -18,7 +18,7 @@ const pages = [
   ['/book-lab-test/organ?organ=3', parseFilters(new URLSearchParams('organ=3')), 'Tests for kidney'],
 ] as const;
 
-it.each(pages)('%s keeps all that a server has rendered', async (address, filters, title) => {
+it.each(pages)('%s keeps the markup that the server has rendered', async (address, filters, title) => {
   const shell = createFakeShell({
     handlers: {
       labTests: labTestsPage(40),

@@ -14,7 +14,7 @@ const card = async (title: string) => {
   return link.closest('li') ?? link;
 };
 
-it('is a section with a way to all lab tests, of fifteen at most', async () => {
+it('is a section with at most fifteen tests and a link to all lab tests', async () => {
   const { shell } = renderWithShell(<PopularTests />, { handlers: answering() });
   await card('Liver Function Test');
   const section = within(screen.getByRole('region', { name: 'Popular lab tests' }));
@@ -23,7 +23,7 @@ it('is a section with a way to all lab tests, of fifteen at most', async () => {
   expect(shell.calls[0]?.input).toMatchObject({ body: { limit: 15, filter: { type: 'popular' } } });
 });
 
-it('shows what a package is, where it is done and what it costs', async () => {
+it('shows title, contents, lab and price of a package', async () => {
   renderWithShell(<PopularTests />, { handlers: answering() });
   const item = await card('Full Body Check-up');
   expect(item).toHaveTextContent(/^Health package/);
@@ -42,7 +42,7 @@ it('shows what a package is, where it is done and what it costs', async () => {
   );
 });
 
-it("hands a test to the cart's control", async () => {
+it('renders the cart widget for a test', async () => {
   const renderWidget = jest.fn(() => null);
   renderWithShell(<PopularTests />, { handlers: answering([liver]), renderWidget });
   await card('Liver Function Test');
@@ -56,7 +56,7 @@ it("hands a test to the cart's control", async () => {
   });
 });
 
-it('follows the cart', async () => {
+it('shows changes of the cart', async () => {
   const renderWidget = jest.fn(() => null);
   const { shell } = renderWithShell(<PopularTests />, { handlers: answering([liver]), renderWidget });
   await card('Liver Function Test');
@@ -77,7 +77,7 @@ it.each([
   expect(shell.notifications).toEqual([]);
 });
 
-it('changes nothing that a server has rendered', async () => {
+it('keeps the markup that the server has rendered', async () => {
   const shell = createFakeShell({ handlers: answering() });
   const { html, complaints, lost } = await hydrateWithShell(<PopularTests />, {
     shell,

@@ -25,7 +25,7 @@ it.each([
   expect(shell.notifications).toEqual([]);
 });
 
-it('changes nothing that a server has rendered', async () => {
+it('keeps the markup that the server has rendered', async () => {
   const shell = createFakeShell({ handlers: answering() });
   const { html, complaints, lost } = await hydrateWithShell(<TestsByOrgan />, {
     shell,

@@ -75,14 +75,14 @@ function listening(cartLab: () => LabCart | Promise<LabCart> = () => cart([])) {
   return { ...page, ...shell, cache, quantities, stale };
 }
 
-it('brings a changed line to every cached answer that shows it, also after the page was left', () => {
+it('updates a changed line in every cached response with it, also after the page was left', () => {
   const { events, quantities, unmount } = listening();
   unmount();
   events.emit('cart:changed', { product_type: 'lab', cart_count: 1, id: 7, quantity: 3 });
   expect(quantities()).toEqual([3, 3, 3]);
 });
 
-it('leaves the other cart alone', () => {
+it('does not change the other cart', () => {
   const { events, quantities, stale } = listening();
   events.emit('cart:changed', { product_type: 'medicine', cart_count: 1, id: 7, quantity: 3 });
   events.emit('cart:changed', { product_type: 'medicine', cart_count: 1 });
@@ -94,16 +94,16 @@ it.each([
   ['an order', 'order:placed', { product_type: 'lab', order_id: '1234567890' }],
   ['a sign-in', 'session:signed-in', { is_verified: 3 }],
   ['a sign-out', 'session:signed-out', { reason: 'asked' }],
-] as const)('asks anew after %s', (_, name, payload) => {
+] as const)('invalidates all queries after %s', (_, name, payload) => {
   const { events, stale } = listening();
   events.emit(name, payload);
   expect(stale()).toBe(true);
 });
 
-describe('a cart that changed in ways unknown', () => {
+describe('a cart with unknown changes', () => {
   const unknown = { product_type: 'lab', cart_count: 1 } as const;
 
-  it('is read once, and no list is asked for anew', async () => {
+  it('is read once, and no list is refetched', async () => {
     const { events, quantities, calls, stale, cache } = listening(() => cart([[7, 4]]));
     events.emit('cart:changed', unknown);
     await waitFor(() => expect(quantities()).toEqual([4, 4, 4]));
@@ -112,14 +112,14 @@ describe('a cart that changed in ways unknown', () => {
     expect(cache.getQueryState(['lab', 'list', 1])?.isInvalidated).toBe(false);
   });
 
-  it('holds nothing of what it does not name', async () => {
+  it('sets items that are not in it to 0', async () => {
     const { events, quantities } = listening(() => cart([[8, 4]]));
     events.emit('cart:changed', { ...unknown, id: 7, quantity: 2 });
     events.emit('cart:changed', unknown);
     await waitFor(() => expect(quantities()).toEqual([0, 0, 0]));
   });
 
-  it('is read once more when it changes during the reading', async () => {
+  it('is read once more if it changes during the read', async () => {
     const gates: ((answer: LabCart) => void)[] = [];
     const { events, quantities, calls } = listening(() => new Promise((resolve) => gates.push(resolve)));
     for (let change = 0; change < 3; change += 1) events.emit('cart:changed', unknown);
@@ -132,7 +132,7 @@ describe('a cart that changed in ways unknown', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not undo a change of this page that the reading missed', async () => {
+  it('does not undo a change of this page that the read missed', async () => {
     const gates: ((answer: LabCart) => void)[] = [];
     const { events, quantities } = listening(() => new Promise((resolve) => gates.push(resolve)));
     events.emit('cart:changed', unknown);
@@ -142,7 +142,7 @@ describe('a cart that changed in ways unknown', () => {
     expect(quantities()).toEqual([5, 5, 5]);
   });
 
-  it('is not read where nothing shows a quantity', async () => {
+  it('is not read if no cached response has a quantity', async () => {
     const { events, calls, cache } = listening();
     cache.clear();
     events.emit('cart:changed', unknown);
@@ -151,7 +151,7 @@ describe('a cart that changed in ways unknown', () => {
   });
 });
 
-it('leaves the age of an answer and its being stale as they are', () => {
+it('does not change the update time of a response, nor whether it is stale', () => {
   const { events, cache } = listening();
   const before = cache.getQueryState(['lab', 'detail', 7])?.dataUpdatedAt;
   void cache.invalidateQueries({ queryKey: ['lab', 'detail'], refetchType: 'none' });

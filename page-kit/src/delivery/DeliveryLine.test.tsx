@@ -19,18 +19,18 @@ const open = (known?: PincodeState, line = <DeliveryLine />) => {
 const delivery = () => screen.getByRole('region', { name: 'Delivery' });
 const field = () => screen.getByRole('textbox', { name: 'Pincode' });
 
-it('says by when it is delivered to the checked pincode, and what that costs', async () => {
+it('shows the delivery date for the checked pincode, and the delivery charge', async () => {
   const { shell } = open({ pincode: '560078', is_servicable: 1, estimated_date: '23 Nov 2026' });
   expect(delivery()).toHaveTextContent('By Mon, 23 Nov to 560078');
   expect(delivery()).toHaveTextContent('Delivery ₹50, free from ₹1,000');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  // The date of an earlier visit is asked for again, without a word.
+  // The date of an earlier visit is refreshed without an announcement.
   await waitFor(() => expect(delivery()).toHaveTextContent('By Tue, 24 Nov to 560078'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(shell.notifications).toEqual([]);
 });
 
-it('asks for the pincode, then says the date in its place and keeps the focus there', async () => {
+it('asks for the pincode, then shows the date in its place and keeps the focus there', async () => {
   const { shell } = open();
   expect(screen.getByText('When can it reach you?')).toBeVisible();
   await userEvent.type(field(), '560078{Enter}');
@@ -42,7 +42,7 @@ it('asks for the pincode, then says the date in its place and keeps the focus th
   expect(shell.state.pincode.get()).toMatchObject({ pincode: '560078', is_servicable: 1 });
 });
 
-it('changes the pincode; one that is not served is said in the words of the specification', async () => {
+it('changes the pincode, and shows the message for one that is not served', async () => {
   const { shell } = open({ pincode: '560078', is_servicable: 1, estimated_date: '24 Nov 2026' });
   await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
   expect(field()).toHaveFocus();
@@ -53,14 +53,14 @@ it('changes the pincode; one that is not served is said in the words of the spec
   expect(shell.state.pincode.get()).toEqual({ pincode: '744301', is_servicable: 0 });
 });
 
-it('says the date again when the same pincode is checked once more', async () => {
+it('shows the date again when the same pincode is checked once more', async () => {
   open({ pincode: '560078', is_servicable: 1, estimated_date: '24 Nov 2026' });
   await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   await waitFor(() => expect(delivery()).toHaveTextContent('By Tue, 24 Nov to 560078'));
 });
 
-it('names no date where none was estimated', () => {
+it('shows no date if none was estimated', () => {
   open({ pincode: '560078', is_servicable: 1 });
   expect(delivery()).toHaveTextContent('Delivers to 560078');
 });
@@ -68,7 +68,7 @@ it('names no date where none was estimated', () => {
 describe('of a lab test', () => {
   const collection = () => screen.getByRole('region', { name: 'Sample collection' });
 
-  it('says by when the sample is collected, without a word of delivery', async () => {
+  it('shows the date of sample collection, and does not mention delivery', async () => {
     open({ pincode: '560078', is_servicable: 1, estimated_date: '24 Nov 2026' }, <CollectionLine />);
     expect(collection()).toHaveTextContent('Sample collection by Tue, 24 Nov');
     expect(collection()).toHaveTextContent('At 560078. Home collection is free');
@@ -77,7 +77,7 @@ describe('of a lab test', () => {
     expect(collection()).not.toHaveTextContent(/deliver/i);
   });
 
-  it('names no date where none was estimated', () => {
+  it('shows no date if none was estimated', () => {
     open({ pincode: '560078', is_servicable: 1 }, <CollectionLine />);
     expect(collection()).toHaveTextContent('Sample collection at home');
   });

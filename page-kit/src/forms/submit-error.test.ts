@@ -2,7 +2,7 @@ import { toSubmitError } from './submit-error';
 
 const otherwise = 'It failed';
 
-it('has the server’s words where it gave a reason', () => {
+it('has the server’s message if there is one', () => {
   expect(toSubmitError({ status: 401, message: 'Wrong password' }, otherwise, true).message).toBe('Wrong password');
 });
 
@@ -10,11 +10,11 @@ it.each([
   { status: 500, message: 'Something Went Wrong' },
   { status: 503, message: '' },
   { status: 400, message: '' },
-])('has words of its own for %j', (failure) => {
+])('has the default message for %j', (failure) => {
   expect(toSubmitError(failure, otherwise, true)).toMatchObject({ message: otherwise, next: undefined });
 });
 
-it('names a network that is gone, and only then', () => {
+it('mentions a missing connection only for a failure on an offline device', () => {
   const fault = { status: 500, message: 'Something Went Wrong' };
   expect(toSubmitError(fault, otherwise, false).next).toBe(
     'You seem to be offline. What you typed is kept on this page.',

@@ -99,7 +99,7 @@ it('accepts that some fields are left empty, until something was typed or the fo
   expect(messages()).toEqual(['', 'OTP is required', '']);
 });
 
-it('shows and hides the message of a field with the other that its rule reads', async () => {
+it('shows and hides the message of a field when another field that its rule reads changes', async () => {
   const { user } = open([], { name: 'Meena', otp: '49', repeated: '49' });
   await user.type(field('repeated'), '1');
   await user.tab();
@@ -110,7 +110,7 @@ it('shows and hides the message of a field with the other that its rule reads', 
   expect(messages()).toEqual(['', '', 'Not the same']);
 });
 
-it('filters what is typed, completes what is left, and says so where more than spaces changed', async () => {
+it('filters typed text, completes it on blur, and shows a note if more than spaces changed', async () => {
   const { user } = open();
   await user.type(field('otp'), '4x');
   expect(field('otp')).toHaveValue('4');
@@ -121,7 +121,7 @@ it('filters what is typed, completes what is left, and says so where more than s
   expect(field('name')).toHaveAccessibleDescription('Changed');
 });
 
-it('leaves text alone that an input method is composing', () => {
+it('does not change text that an input method is composing', () => {
   open();
   fireEvent.input(field('otp'), { target: { value: '४' }, isComposing: true });
   expect(field('otp')).toHaveValue('४');
@@ -137,7 +137,7 @@ it('shows all messages when an incomplete form is submitted, each time with the 
   expect(sent).toEqual([]);
 });
 
-it('sends normalized texts once and stays closed when it was accepted', async () => {
+it('sends normalized texts once and stays locked after success', async () => {
   const { user, sent } = open([], { ...filled, name: ' Meena ' });
   const form = screen.getByRole('form');
   act(() => {

@@ -1,7 +1,7 @@
 import { batchOf, flattenPages, getNextPage, pageOfBatch, restorablePages } from './list-pages';
 
 describe('getNextPage', () => {
-  it('gives the next page until all are loaded', () => {
+  it('returns the next page until all are loaded', () => {
     expect(getNextPage({ data: [1], total: 31 }, 1, 15)).toBe(2);
     expect(getNextPage({ data: [1], total: 31 }, 2, 15)).toBe(3);
     expect(getNextPage({ data: [1], total: 31 }, 3, 15)).toBeUndefined();
@@ -16,8 +16,8 @@ describe('getNextPage', () => {
   });
 });
 
-describe('itemsOf', () => {
-  it('keeps the order and shows an item that two pages hold once', () => {
+describe('flattenPages', () => {
+  it('keeps the order and returns an item of two pages once', () => {
     const pages = [
       { data: [5, 3, 1], total: 5 },
       { data: [1, 4, 2], total: 5 },
@@ -34,11 +34,11 @@ it.each([
   [20, 15, { calls: 7, pagesPerCall: 3 }],
   [5, 10, { calls: 1, pagesPerCall: 5 }],
   [2, 60, { calls: 2, pagesPerCall: 1 }],
-])('%i pages of %i come by as few calls as a limit of 50 allows', (pages, pageSize, batch) => {
+])('%i pages of %i are loaded with as few calls as a limit of 50 allows', (pages, pageSize, batch) => {
   expect(batchOf(pages, pageSize, 50)).toEqual(batch);
 });
 
-it('takes one page out of an answer that holds several, with what the answer says beside it', () => {
+it('returns one page of a response with several, with the other fields of the response', () => {
   const answer = { data: [1, 2, 3, 4, 5], total: 5, corrected_keyword: 'x' };
   expect(pageOfBatch(answer, 1, 2)).toEqual({ data: [3, 4], total: 5, corrected_keyword: 'x' });
   expect(pageOfBatch(answer, 2, 2).data).toEqual([5]);

@@ -5,19 +5,19 @@ describe('parseIds', () => {
     expect(parseIds('3, 12,7')).toEqual([3, 12, 7]);
   });
 
-  it('ignores what the API would refuse', () => {
+  it('ignores values that the API would reject', () => {
     expect(parseIds('abc,-1,0,1.5,2,99999999999,2147483648,1e3,,2,<b>')).toEqual([2]);
     expect(parseIds(null)).toEqual([]);
     expect(parseIds('')).toEqual([]);
   });
 
-  it('takes a hundred at most', () => {
+  it('returns a hundred at most', () => {
     expect(parseIds(Array.from({ length: 500 }, (_, index) => index + 1).join(','))).toHaveLength(100);
   });
 });
 
 describe('parseSort', () => {
-  it('knows the three sortings and takes anything else for relevance', () => {
+  it('returns the three sortings, and relevance for anything else', () => {
     expect([parseSort('low'), parseSort('high'), parseSort('new')]).toEqual(['low', 'high', 'new']);
     expect([parseSort('price'), parseSort(''), parseSort(null), parseSort('LOW')]).toEqual([
       'new',
@@ -29,14 +29,14 @@ describe('parseSort', () => {
 });
 
 describe('parseKeyword', () => {
-  it('drops what surrounds the words and null characters', () => {
+  it('removes surrounding spaces and null characters', () => {
     expect(parseKeyword('  para\u0000cetamol ')).toBe('paracetamol');
     expect(parseKeyword(null)).toBe('');
   });
 });
 
-describe('an address', () => {
-  it('keeps its other values when some are set or taken out', () => {
+describe('setParams', () => {
+  it('keeps the other values when some are set or removed', () => {
     const query = new URLSearchParams('category=1%2C2&keyword=para');
     expect(setParams(query, { sort_by: 'low' }).toString()).toBe('category=1%2C2&keyword=para&sort_by=low');
     expect(setParams(query, { keyword: '', category: '', organ: '4' }).toString()).toBe('organ=4');

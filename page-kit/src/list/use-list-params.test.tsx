@@ -16,7 +16,7 @@ function slowRouter(start: string) {
   return { ...hook, asked, show: (query: string) => hook.rerender(at(query)) };
 }
 
-it('is the change itself until the router shows it, and the next change builds on it', () => {
+it('returns a change before the router has it, and the next change builds on it', () => {
   const { result, asked, show } = slowRouter('organ=1');
   act(() => result.current.set({ category: '21' }));
   expect(result.current.query.toString()).toBe('organ=1&category=21');
@@ -26,7 +26,7 @@ it('is the change itself until the router shows it, and the next change builds o
   expect(result.current.query.toString()).toBe('organ=1&category=21&is_package=0');
 });
 
-it('follows the router where it leads elsewhere', () => {
+it('returns the router’s params after another navigation', () => {
   const { result, show } = slowRouter('organ=1');
   act(() => result.current.set({ organ: '2' }));
   show('organ=2');
@@ -34,7 +34,7 @@ it('follows the router where it leads elsewhere', () => {
   expect(result.current.query.toString()).toBe('organ=1');
 });
 
-it('makes addresses for links, without a question mark where nothing is asked', () => {
+it('returns URLs for links, without a question mark if there are no params', () => {
   const { result } = slowRouter('organ=1');
   expect(result.current.hrefWith({ sort_by: 'low' })).toBe('/book-lab-test?organ=1&sort_by=low');
   expect(result.current.hrefWith({ organ: '' })).toBe('/book-lab-test');

@@ -40,7 +40,7 @@ function open(remembered?: number, cache = new QueryClient()) {
   );
   const view = renderHook(() => usePagedList(query('numbers'), (item: number) => item), { wrapper });
   const shown = () => view.result.current.items.length;
-  /** Holds the next answer until what it returns is called. */
+  /** Delays the next response until the returned function is called. */
   const hold = () => {
     let letGo: () => void = () => undefined;
     gates.push(new Promise((resolve) => (letGo = resolve)));
@@ -50,7 +50,7 @@ function open(remembered?: number, cache = new QueryClient()) {
 }
 
 describe('a list that is opened', () => {
-  it('begins with its first page, and what is loaded of it is remembered', async () => {
+  it('begins with its first page, and remembers the number of loaded pages', async () => {
     const { calls, result, shown, remembered } = open();
     await waitFor(() => expect(shown()).toBe(15));
     expect(result.current.pagesExpected).toBe(1);
@@ -63,7 +63,7 @@ describe('a list that is opened', () => {
     expect(remembered()).toBe(2);
   });
 
-  it('has as many pages as it had at this history entry, by as few calls as can be, all at once', async () => {
+  it('restores the pages of its history entry, with as few calls as possible, all at once', async () => {
     const { calls, result, shown, hold, cache } = open(4);
     const [first, second] = [hold(), hold()];
     await waitFor(() => expect(calls).toHaveLength(2));
@@ -84,13 +84,13 @@ describe('a list that is opened', () => {
     expect(calls.at(-1)).toEqual({ page: 5, limit: 15 });
   });
 
-  it('ends where the list ends now, however many pages it had', async () => {
+  it('ends at the current end of the list, however many pages it had', async () => {
     const { result, shown } = open(20);
     await waitFor(() => expect(shown()).toBe(total));
     expect(result.current.hasMore).toBe(false);
   });
 
-  it('has its pages also when they came at the second try', async () => {
+  it('restores its pages also if the first try fails', async () => {
     const { result, shown, fault } = open(3);
     fault.next = true;
     await waitFor(() => expect(result.current.status).toBe('failed'));
@@ -99,7 +99,7 @@ describe('a list that is opened', () => {
   });
 });
 
-describe('a list whose pages are read again', () => {
+describe('a list during a refetch', () => {
   async function refetching() {
     const list = open(3);
     await waitFor(() => expect(list.shown()).toBe(45));
@@ -110,7 +110,7 @@ describe('a list whose pages are read again', () => {
     return { ...list, answer };
   }
 
-  it('loads more as soon as that is done, and says so meanwhile', async () => {
+  it('loads more as soon as the refetch is done, and reports loading until then', async () => {
     const { result, calls, shown, answer } = await refetching();
     expect(result.current.loadingMore).toBe(false);
     act(() => result.current.loadMore());
@@ -126,7 +126,7 @@ describe('a list whose pages are read again', () => {
     expect(result.current.loadingMore).toBe(false);
   });
 
-  it('loads more also when that failed', async () => {
+  it('loads more also if the refetch failed', async () => {
     const { result, calls, shown, answer, fault } = await refetching();
     act(() => result.current.loadMore());
     fault.next = true;
@@ -135,7 +135,7 @@ describe('a list whose pages are read again', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('keeps its pages while nobody asks for more', async () => {
+  it('keeps its pages if no more are requested', async () => {
     const { result, calls, shown, answer } = await refetching();
     await answer();
     await waitFor(() => expect(result.current.status).toBe('ready'));

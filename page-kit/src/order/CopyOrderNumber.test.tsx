@@ -11,7 +11,7 @@ it('copies the number with its prefix', async () => {
   expect(shell.notifications).toEqual([{ type: 'success', message: 'Order number copied' }]);
 });
 
-it('says so when the browser does not let it', async () => {
+it('says so if the browser does not allow it', async () => {
   const user = userEvent.setup();
   const shell = createFakeShell();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));

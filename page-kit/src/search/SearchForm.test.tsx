@@ -22,14 +22,14 @@ describe('SearchForm', () => {
     expect(screen.getByRole('button', { name: 'Search' })).toHaveAttribute('type', 'submit');
   });
 
-  it('goes to the test search when Test is chosen', async () => {
+  it('is a form to the test search if Test is selected', async () => {
     renderUi(<SearchForm defaultType="medicines" />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Test');
     expect(target()).toMatchObject({ path: paths.labTestSearch, fields: { search_type: 'test' } });
     expect(screen.getByPlaceholderText('Test or package')).toBeVisible();
   });
 
-  it('keeps what was typed, and takes 200 characters at most', async () => {
+  it('keeps the typed text, and accepts 200 characters at most', async () => {
     renderUi(<SearchForm defaultType="test" defaultKeyword="lipid" />);
     const input = screen.getByRole('textbox', { name: 'Search' });
     expect(input).toHaveValue('lipid');

@@ -17,13 +17,13 @@ function Greeting({ on = 'both' }: { on?: string }) {
   );
 }
 
-it('finds nothing wrong with a page that renders the same twice', async () => {
+it('reports nothing for a page that renders the same twice', async () => {
   const { html, complaints, lost } = await hydrateWithShell(<Greeting />, options);
   expect(html).toContain('Ishita');
   expect({ complaints, lost }).toEqual({ complaints: [], lost: [] });
 });
 
-it('tells of words that differ from what was served, and that the served ones are lost', async () => {
+it('reports a text that differs from the served one, and that the served one is lost', async () => {
   let renders = 0;
   const Changing = () => <Greeting on={renders++ === 0 ? 'the server' : 'the page'} />;
   const { complaints, lost } = await hydrateWithShell(<Changing />, options);
@@ -31,7 +31,7 @@ it('tells of words that differ from what was served, and that the served ones ar
   expect(lost).toEqual(['Ishita, the server']);
 });
 
-it('tells of served words that an effect takes away, though nothing warns of it', async () => {
+it('reports a served text that an effect removes without a hydration warning', async () => {
   function Replacing() {
     const [started, setStarted] = useState(false);
     useEffect(() => setStarted(true), []);

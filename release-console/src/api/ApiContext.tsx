@@ -4,7 +4,7 @@ import type { ConsoleApi } from './console-api';
 
 const ApiContext = createContext<ConsoleApi | undefined>(undefined);
 
-/** Hands the registry to everything below. */
+/** Provides the registry to its children. */
 export function ApiProvider({ api, children }: { api: ConsoleApi; children: ReactNode }) {
   return <ApiContext value={api}>{children}</ApiContext>;
 }

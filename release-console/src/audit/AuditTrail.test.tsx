@@ -20,7 +20,7 @@ const forced: AuditEntry = {
 };
 
 describe('the audit trail', () => {
-  it('tells when, who, what, and why, with the gates that were overridden', async () => {
+  it('shows time, user, action and reason, with the overridden gates', async () => {
     renderConsole({ history: () => [forced, raised] });
     const [, first, second] = (await trail()).getAllByRole('row');
     expect(
@@ -50,7 +50,7 @@ describe('the audit trail', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('is saved as a file in which nothing is a formula', async () => {
+  it('is saved as a file without formulas', async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => {
       if (file instanceof Blob) files.push(file);

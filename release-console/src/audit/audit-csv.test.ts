@@ -2,7 +2,7 @@ import { toCsv } from './audit-csv';
 
 const line = (...cells: string[]) => toCsv([cells]).slice(1);
 
-it('separates, ends lines and says that it is UTF-8', () => {
+it('separates cells, ends lines and begins with a byte order mark', () => {
   expect(
     toCsv([
       ['a', 'b'],

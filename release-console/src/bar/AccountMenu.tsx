@@ -6,7 +6,7 @@ import { useSignOut } from '../state/use-session';
 import { capital } from '../display/pluralize';
 import { dayAndTime } from '@storefront/release-registry/contract';
 
-/** Who is signed in, until when, and the way out. */
+/** The signed-in user, the end of the session, and Sign out. */
 export function AccountMenu({ session }: { session: ConsoleSession }) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

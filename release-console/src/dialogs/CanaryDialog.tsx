@@ -15,7 +15,7 @@ interface CanaryDialogProps extends DecisionProps {
   readonly first: number;
 }
 
-/** Changes the share of a running canary; 0 ends it. Only more visits ask the gates again. */
+/** Changes the share of a running canary; 0 ends it. Only an increase checks the gates again. */
 export function CanaryDialog({ part, first, ...decision }: CanaryDialogProps) {
   const { seen } = decision;
   const { canary, stable, locked } = part.slot;

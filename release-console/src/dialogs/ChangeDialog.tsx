@@ -16,24 +16,24 @@ interface DecisionDialogProps extends DecisionProps {
   readonly action: string;
   readonly pendingAction: string;
   readonly variant?: ButtonVariant | undefined;
-  /** Why the button is off, besides the reason that is missing. */
+  /** Why the button is disabled, apart from a missing reason. */
   readonly block?: string | undefined;
-  /** What the foot says while nothing is in the way. */
+  /** Text of the footer while the button is enabled. */
   readonly effect: string;
   /** What is announced afterwards. */
   readonly done: string;
   /** Renders a rejection. */
   readonly refusal: { readonly title: string; readonly name: string; readonly still: string };
-  /** It asks for little: no gates. */
+  /** A narrow dialog, for changes without gates. */
   readonly narrow?: boolean | undefined;
-  /** What takes the focus first; the reason by default. */
+  /** The element that is focused first; the reason by default. */
   readonly firstField?: RefObject<HTMLElement | null> | undefined;
   readonly children?: ReactNode;
 }
 
 const missing = 'Write a reason. It is kept in the audit trail with your name.';
 
-/** Asks for the reason of a change and for the change itself. Whatever goes wrong, what was typed stays. */
+/** Asks for the reason of a change and sends the change. A failure keeps the typed values. */
 export function ChangeDialog(props: DecisionDialogProps) {
   const {
     title,
@@ -59,7 +59,7 @@ export function ChangeDialog(props: DecisionDialogProps) {
   const isMissing = reason.trim() === '';
   const showsError = left && isMissing;
   const inTheWay = decision.mustReload ? 'Reload first.' : (block ?? (isMissing ? 'Write a reason first.' : undefined));
-  // Under the field the red sentence says it already.
+  // The error under the field already says so.
   const foot =
     inTheWay === undefined || (showsError && block === undefined && !decision.mustReload) ? effect : inTheWay;
 

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { RegistryError } from '@storefront/release-registry/contract';
 
-/** Why a change was not done, or may not have been; everything that was typed stays. */
+/** Why a change failed, or may have failed. */
 export interface Failure {
   readonly error: RegistryError;
-  /** An earlier try got no answer: it may be the change that is in the way now. */
+  /** An earlier try got no response: a conflict may be caused by its change. */
   readonly wasUncertain: boolean;
 }
 
 interface FailureNoteProps {
   readonly failure: Failure;
-  /** Looks at the fleet again. */
+  /** Reloads the fleet. */
   readonly onReload: () => void;
   readonly isReloading: boolean;
 }
@@ -30,7 +30,7 @@ function words({ error, wasUncertain }: Failure): string {
   }
 }
 
-/** A conflict is no error; everything else is red. */
+/** A conflict is a warning; all others are errors. */
 export function FailureAlert({ failure, onReload, isReloading }: FailureNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   const reload = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,7 @@ export function FailureAlert({ failure, onReload, isReloading }: FailureNoteProp
   useEffect(() => {
     // In braces: newer browsers return a promise here, which React would take for a clean-up.
     box.current?.scrollIntoView({ block: 'nearest' });
-    // The button that was pressed is off now and would keep the keyboard.
+    // The pressed button is disabled now and would keep the focus.
     reload.current?.focus();
   }, [failure]);
   return (

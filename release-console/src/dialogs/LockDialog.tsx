@@ -9,7 +9,7 @@ interface LockDialogProps extends DecisionProps {
   readonly part: PartStatus;
 }
 
-/** Keeps a part from being promoted, or lets it be promoted again. A rollback always works. */
+/** Locks a part against promotion, or unlocks it. A rollback always works. */
 export function LockDialog({ part, ...decision }: LockDialogProps) {
   const { name, slot } = part;
   const call = getReleaseFormatter(part);

@@ -23,7 +23,7 @@ interface PromoteDialogProps extends DecisionProps {
   readonly first: string;
 }
 
-/** Why a release can't be promoted to a share, before any gate is asked. */
+/** Why a release cannot be promoted to a percentage, before any gate is checked. */
 function refusedChoice(
   { name, slot }: PartStatus,
   release: string,
@@ -38,14 +38,14 @@ function refusedChoice(
   return undefined;
 }
 
-/** Makes a release live for everybody, or a canary for some. */
+/** Makes a release live for all visitors, or a canary for a percentage. */
 export function PromoteDialog({ part, first, ...decision }: PromoteDialogProps) {
   const { seen } = decision;
   const { slot } = part;
   const call = getReleaseFormatter(part);
   const field = useRef<HTMLSelectElement>(null);
   const [release, setRelease] = useState(first);
-  // What runs as a canary has been tried; anything else is tried on few first.
+  // A running canary has been tested; any other release starts with few visitors.
   const [traffic, setTraffic] = useState(first === slot.canary?.release ? 100 : canaryShares[0]);
   const [overridden, setOverridden] = useState<string>();
   const gates = useGates(part.name, release, seen.revision);

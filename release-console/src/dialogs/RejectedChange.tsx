@@ -5,22 +5,22 @@ import { failedSentence, formatReport } from '../gates/format-gates';
 import { GateList } from '../gates/GateList';
 import { CopyReport } from './CopyReport';
 
-/** A change that the gates refused. */
+/** A change that the gates rejected. */
 export interface RejectedChange {
   readonly report: CheckReport;
   /** `mfe-lab 2.15.0 was not promoted` */
   readonly title: string;
   /** `Production. Asked by Release desk, 20 Nov, 15:22 IST` */
   readonly asked: string;
-  /** How the release is called. */
+  /** Name of the release. */
   readonly name: string;
   /** `2.14.0 still serves 100% of visits.` */
   readonly still: string;
 }
 
 /**
- * What a dialog shows once it was refused. Not a dialog of its own: the one that asked stays open, so that the focus
- * stays in it and returns to where it came from.
+ * What a dialog shows after a rejection. Not a dialog of its own: the first one stays open, so that the focus
+ * stays in it and is restored when it closes.
  */
 export function renderRejectedChange(refusal: RejectedChange, onClose: () => void) {
   const { report, title, asked, name, still } = refusal;

@@ -6,7 +6,7 @@ import { LockDialog } from './LockDialog';
 import { PromoteDialog } from './PromoteDialog';
 import { RollbackDialog } from './RollbackDialog';
 
-/** A action with its part and the fleet as it was when it was uttered. */
+/** An action with its part and the fleet at the time of the click. */
 export type PendingAction = ReleaseAction & { readonly part: string; readonly seen: FleetStatus };
 
 /** The dialog of an action on a part. */

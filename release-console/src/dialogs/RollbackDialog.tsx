@@ -14,7 +14,7 @@ interface RollbackDialogProps extends DecisionProps {
   readonly part: PartStatus;
 }
 
-/** What is left behind, and how it does: `Production. Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
+/** The release to replace, with its error rate: `Production. Canary 5.3.0 at 25%, 2.05% errors, limit 1%`. */
 function standing(part: PartStatus, { environment, policy }: FleetStatus): string {
   const { slot, rates } = part;
   const call = getReleaseFormatter(part);
@@ -28,13 +28,13 @@ function standing(part: PartStatus, { environment, policy }: FleetStatus): strin
   return `${capital(environment)}. ${what}${errors}`;
 }
 
-/** What becomes of the visits. */
+/** Which release the visits get. */
 function consequence({ slot }: PartStatus, target: string, call: (release: string) => string): string {
   const ends = slot.canary ? `Ends canary ${call(slot.canary.release)}. ` : '';
   return `${ends}All visits get ${call(target)}. Carts and orders are not touched.`;
 }
 
-/** Goes back to a release for everybody: a running canary ends, else the last good release comes back. */
+/** Rolls all visitors back to a release: ends a running canary, else restores the last good release. */
 export function RollbackDialog({ part, ...decision }: RollbackDialogProps) {
   const { seen } = decision;
   const { slot } = part;

@@ -7,7 +7,7 @@ interface TrafficChoiceProps {
   readonly onChange: (percent: number) => void;
 }
 
-/** A share of the visits, as radio buttons beside each other. */
+/** A percentage of the visits, as a row of radio buttons. */
 export function TrafficChoice({ value, choices, onChange }: TrafficChoiceProps) {
   const name = useId();
   return (

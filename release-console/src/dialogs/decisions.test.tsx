@@ -17,7 +17,7 @@ const result = (part: typeof lab, slot: (typeof lab)['slot']) => ({
 });
 
 describe('promote', () => {
-  it('takes a canary to everybody: the table shows it at once, it is announced, and the focus is not lost', async () => {
+  it('makes a canary live: the table shows it at once, it is announced, and the focus is kept', async () => {
     let isDone = false;
     const after = { stable: releaseOf('3.9.0'), lastGood: releaseOf('3.8.2') };
     const { dialog, user, made } = await open(
@@ -26,7 +26,7 @@ describe('promote', () => {
           isDone = true;
           return result(catalogue, after);
         },
-        // The refresh behind the answer is slow: what the table shows comes from the answer.
+        // The refresh after the response is slow: the table shows the response.
         status: () => (isDone ? new Promise<Error>(() => undefined) : sampleFleet()),
       },
       'Promote mfe-catalogue',
@@ -54,7 +54,7 @@ describe('promote', () => {
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
-  it('starts a release that was never live as a small canary, by the keyboard alone', async () => {
+  it('starts a release that was never live as a small canary, by keyboard only', async () => {
     const { user, made } = renderConsole({
       promote: () => result(lab, { ...lab.slot, canary: { release: releaseOf('2.15.0'), percent: 25, salt: 's' } }),
     });
@@ -83,7 +83,7 @@ describe('promote', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Promote mfe-lab' })).toHaveFocus());
   });
 
-  it('closes by Escape without asking anything, and gives the focus back', async () => {
+  it('closes on Escape without a request, and restores the focus', async () => {
     const { user, made } = await open({}, 'Promote mfe-catalogue');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -91,7 +91,7 @@ describe('promote', () => {
     expect(made('promote')).toHaveLength(0);
   });
 
-  it('stays off for a gate that failed for good, and says what to change', async () => {
+  it('is disabled for a failed gate that cannot be overridden, and shows what to change', async () => {
     const { dialog, user } = await open(
       { check: ({ params }) => checkOf(params['part'] ?? '', params['release'] ?? '', 'failed') },
       'Promote mfe-catalogue',
@@ -105,7 +105,7 @@ describe('promote', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
-  it('overrides a gate that may be, by a box to tick', async () => {
+  it('overrides a gate by a checkbox, if that is allowed', async () => {
     const { dialog, user, made } = await open(
       {
         check: ({ params }) => checkOf(params['part'] ?? '', params['release'] ?? '', 'forceable'),
@@ -124,7 +124,7 @@ describe('promote', () => {
     expect(made('promote')[0]?.body).toMatchObject({ force: true });
   });
 
-  it('says so when the gates could not be checked, and checks again', async () => {
+  it('shows that the gates could not be checked, and checks again on Try again', async () => {
     let works = false;
     const { dialog, user } = await open(
       {
@@ -139,7 +139,7 @@ describe('promote', () => {
     expect(await dialog.findByText('2 of 2 passed')).toBeVisible();
   });
 
-  it('is off for what is so already', async () => {
+  it('is disabled for the current state', async () => {
     const { dialog, user } = await open({}, 'Promote mfe-catalogue');
     await user.click(dialog.getByRole('radio', { name: '10%' }));
     expect(dialog.getByText('3.9.0 is a canary at 10% already.')).toBeVisible();
@@ -148,7 +148,7 @@ describe('promote', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejected promotion', () => {
   const refusal = () =>
     new RegistryError('refused', 'Refused.', checkOf('mfe-catalogue', releaseOf('3.9.0'), 'failed'));
 
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     return { ...page, dialog };
   };
 
-  it('names the gates, says that nothing changed, and that it stands in the trail', async () => {
+  it('shows the gates, that nothing changed, and that it is in the audit trail', async () => {
     const { dialog, made } = await refuse();
     expect(dialog.getByRole('alert')).toHaveTextContent(
       '1 of 2 gates failed. Nothing changed. 3.8.2 still serves 90% of visits.',
@@ -183,7 +183,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Promote mfe-catalogue' })).toHaveFocus());
   });
 
-  it('is shown selected where the browser does not copy', async () => {
+  it('is shown as selected text if the browser does not copy', async () => {
     const { dialog, user } = await refuse();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(dialog.getByRole('button', { name: 'Copy report' }));
@@ -195,7 +195,7 @@ describe('a refusal', () => {
   });
 });
 
-it('stays open while a change is under way: it cannot be called back', async () => {
+it('a dialog stays open while a change is in flight, which cannot be cancelled', async () => {
   const { dialog, user } = await open({ lock: () => new Promise<Error>(() => undefined) }, 'Lock mfe-lab');
   await user.type(dialog.getByLabelText('Reason'), 'Sale');
   await user.click(dialog.getByRole('button', { name: 'Lock mfe-lab' }));
@@ -205,8 +205,8 @@ it('stays open while a change is under way: it cannot be called back', async () 
   expect(screen.getByRole('dialog', { name: 'Lock mfe-lab' })).toBeVisible();
 });
 
-describe('somebody else was faster', () => {
-  it('says so, keeps what was typed, and asks again on the new revision after Reload', async () => {
+describe('a change by another user', () => {
+  it('is shown, keeps the typed reason, and lets the request be sent for the new revision after Reload', async () => {
     let revision = 41;
     const { dialog, user, made } = await open(
       {
@@ -239,15 +239,15 @@ describe('somebody else was faster', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a change that fails', () => {
   it.each([
-    ['a network that fails', () => new TypeError('Failed to fetch'), 'The registry does not answer.'],
+    ['because of the network', () => new TypeError('Failed to fetch'), 'The registry does not answer.'],
     [
-      'a fault of the server',
+      'because of the server',
       () => new RegistryError('unreachable', 'The registry could not do this. Its log says why.'),
       'Its log says why.',
     ],
-  ])('%s: what was typed stays, and a conflict afterwards may be the first try', async (_what, fault, words) => {
+  ])('%s keeps the typed reason, and a conflict afterwards can be its own first try', async (_what, fault, words) => {
     let tries = 0;
     const { dialog, user } = await open(
       {
@@ -267,7 +267,7 @@ describe('no answer', () => {
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('perhaps by your first try'));
   });
 
-  it('of a part that was locked meanwhile: the reason is told', async () => {
+  it('because the part was locked meanwhile shows the reason', async () => {
     const locked = 'mfe-catalogue is locked: Sale until Monday. Nothing can be promoted until it is unlocked.';
     const { dialog, user } = await open(
       { promote: () => new RegistryError('locked', locked) },
@@ -281,7 +281,7 @@ describe('no answer', () => {
 });
 
 describe('roll back', () => {
-  it('ends a failing canary, not without a reason', async () => {
+  it('ends a failing canary, only with a reason', async () => {
     let isDone = false;
     const { dialog, user, made } = await open(
       {
@@ -315,7 +315,7 @@ describe('roll back', () => {
     expect(await rowOf('mfe-cart-checkout')).not.toHaveTextContent('Canary over');
   });
 
-  it('proposes the last good release, and takes any other', async () => {
+  it('proposes the last good release, and accepts any other', async () => {
     const { dialog, user } = await open({}, 'Roll back mfe-lab');
     expect(dialog.getByLabelText('Target release')).toHaveDisplayValue('2.13.4 (last good)');
     await user.selectOptions(dialog.getByLabelText('Target release'), releaseOf('2.15.0'));
@@ -324,14 +324,14 @@ describe('roll back', () => {
   });
 });
 
-describe('the share of a canary', () => {
+describe('the percentage of a canary', () => {
   const choose = async (label: string, answers: Answers = {}) => {
     const page = renderConsole(answers);
     await page.user.selectOptions(await screen.findByLabelText('Canary percent of mfe-catalogue'), label);
     return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Canary of mfe-catalogue' })) };
   };
 
-  it('is raised with a reason, after the gates', async () => {
+  it('is raised with a reason, after the gates have passed', async () => {
     const slot = { ...catalogue.slot, canary: { release: releaseOf('3.9.0'), percent: 25, salt: 'salt' } };
     const { dialog, user, made } = await choose('25%', { canary: () => result(catalogue, slot) });
     expect(dialog.getByText(/^From 10% to 25% of visits\./)).toBeVisible();
@@ -344,7 +344,7 @@ describe('the share of a canary', () => {
     await waitFor(() => expect(screen.getByLabelText('Canary percent of mfe-catalogue')).toHaveFocus());
   });
 
-  it('of nothing ends it, without any gate', async () => {
+  it('of 0 ends it, without a check of the gates', async () => {
     const { dialog, user, made } = await choose('End it', {
       canary: () => result(catalogue, { stable: releaseOf('3.8.2') }),
     });
@@ -358,7 +358,7 @@ describe('the share of a canary', () => {
 });
 
 describe('a lock', () => {
-  it('is set with a reason, shows it, and keeps Promote off', async () => {
+  it('is set with a reason, shows it, and disables Promote', async () => {
     let slot = catalogue.slot;
     const { dialog, user } = await open(
       {

@@ -19,7 +19,7 @@ interface Outcome {
 const asRegistryError = (error: Error) =>
   error instanceof RegistryError ? error : new RegistryError('unreachable', error.message, undefined, { cause: error });
 
-/** Asks the registry for a change on the revision that was looked at, and keeps what came of it. */
+/** Sends a change for the seen revision to the registry, and keeps the outcome. */
 export function useSubmitChange({ seen, person, question, done, onDone, onReload }: DecisionOptions) {
   const change = useChange();
   const [outcome, setOutcome] = useState<Outcome>({});

@@ -1,7 +1,7 @@
 import { SkeletonBar, ListSurface, VisuallyHidden } from '@storefront/shared-ui';
 import styled from 'styled-components';
 
-/** Rows that are on their way. */
+/** Placeholders of loading rows. */
 export function RowsSkeleton({ label, rows, height }: { label: string; rows: number; height: 'part' | 'line' }) {
   return (
     <div role="status">

@@ -21,12 +21,12 @@ describe('a release', () => {
 });
 
 describe('the drawing', () => {
-  it('is left out where nothing can be judged', () => {
+  it('is left out if there are too few pages', () => {
     expect(sparkline([rate('stable', [{ pages: 12, errors: 3 }])], policy)).toBeUndefined();
     expect(sparkline([], policy)).toBeUndefined();
   });
 
-  it('runs through the window, inside of its frame, below the limit for a release below it', () => {
+  it('spans the window inside its frame, below the limit for a rate below it', () => {
     const drawing = sparkline([rate('stable', steady(0))], policy);
     const line = drawing?.lines[0];
     expect(line?.points.split(' ')).toHaveLength(12);
@@ -35,7 +35,7 @@ describe('the drawing', () => {
     expect(drawing?.limitY).toBeLessThan(line?.end.y ?? 0);
   });
 
-  it('makes room for what is beyond the limit, and keeps the limit in sight', () => {
+  it('scales to a rate above the limit, and keeps the limit visible', () => {
     const drawing = sparkline([rate('stable', steady(0)), rate('canary', steady(40))], policy);
     const canary = drawing?.lines.find(({ role }) => role === 'canary');
     expect(canary?.end.y).toBeGreaterThanOrEqual(2);
@@ -43,7 +43,7 @@ describe('the drawing', () => {
     expect(drawing?.limitY).toBeLessThan(sparklineSize.height - 3);
   });
 
-  it('bridges minutes in which nobody came', () => {
+  it('bridges minutes without pages', () => {
     const slices = [
       { pages: 200, errors: 1 },
       { pages: 0, errors: 0 },

@@ -1,12 +1,12 @@
 import { type ErrorPolicy, type PageCounts, type ReleaseRate, errorRate } from '@storefront/release-registry/contract';
 
-/** Size of the drawing in px; the lines keep clear of its edges, for their ends are dots. */
+/** Size of the drawing in px; the lines keep a distance from its edges, since their ends are dots. */
 export const sparklineSize = { width: 190, height: 52 } as const;
 const inset = { left: 2, right: 4, top: 2, bottom: 3 } as const;
 
 /** The limit is drawn at two thirds of the height unless a rate is higher than that. */
 const limitsShown = 1.5;
-/** Room over the highest rate. */
+/** Space above the highest rate. */
 const headroom = 1.15;
 
 /** The error rate of a release: nothing counted, too few pages to judge, or a rate in percent. */

@@ -7,7 +7,7 @@ import { Small } from './FleetTable';
 
 interface CanaryCellProps {
   readonly part: PartStatus;
-  /** A percentage was chosen; it takes effect only with a reason. */
+  /** A percentage was selected; it takes effect only with a reason. */
   readonly onPercent: (percent: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { type ReleaseRate, percentText } from '@storefront/release-registry/contract';
 
-/** How a line of the drawings looks, as a short piece of it. */
+/** A short sample of a chart line. */
 export const LegendLine = styled.i<{ $line: ReleaseRate['role'] | 'limit' }>`
   display: inline-block;
   flex: none;
@@ -16,7 +16,7 @@ const looks = {
   limit: '2px dotted var(--danger-fill)',
 } as const;
 
-/** What the lines of all drawings mean. */
+/** The legend of all charts. */
 export function ChartLegend({ limitPercent }: { limitPercent: number }) {
   return (
     <List aria-label="Lines of the error rates">

@@ -23,7 +23,7 @@ function judgementWords(judgement: RateStatus): string {
   }
 }
 
-/** The error rates of a part's live releases over the window: the drawing, and each rate in figures beside its line. */
+/** The error rates of a part's live releases over the window: the chart, and each rate as a number beside its line. */
 export function ErrorRates({ part, policy }: { part: PartStatus; policy: ErrorPolicy }) {
   const drawing = sparkline(part.rates, policy);
   const call = getReleaseFormatter(part);

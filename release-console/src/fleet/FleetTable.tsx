@@ -2,7 +2,7 @@ import { ListSurface } from '@storefront/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** From this width on in px the columns stand beside each other; below it each part is a block of its own. */
+/** Minimum screen width of the table in px; on narrower screens each part is a block of its own. */
 const table = '@media (min-width: 1160px)';
 const blocks = '@media (max-width: 1159px)';
 const phone = '@media (max-width: 767px)';
@@ -112,7 +112,7 @@ export const PartTableRow = styled.tr.attrs({ role: 'row' })<{ $alarm: boolean }
   }
 `;
 
-/** A line of 15 px under what a cell is about. */
+/** A line of 15 px below the main text of a cell. */
 export const Small = styled.small`
   display: block;
   color: var(--text-3);

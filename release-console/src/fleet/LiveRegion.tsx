@@ -2,16 +2,16 @@ import { Icon, IconButton } from '@storefront/shared-ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
-/** How long an announcement stays, in ms; while it is pointed at or holds the focus, longer. */
+/** How long an announcement is shown, in ms; hover or focus extends it. */
 const shown = 8000;
 
 interface AnnouncerProps {
-  /** What was done. The same words twice are two announcements when they are two objects. */
+  /** The announcement. Equal texts in two objects are announced twice. */
   readonly news: { readonly words: string } | undefined;
   readonly onEnd: () => void;
 }
 
-/** Says what was done, on top of the page. The region is there from the start: what is put into it is read out. */
+/** Shows announcements above the page. The region always exists, because screen readers announce only its changes. */
 export function LiveRegion({ news, onEnd }: AnnouncerProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -4,12 +4,12 @@ import type { PartStatus } from '@storefront/release-registry/contract';
 
 interface PartNameProps {
   readonly part: PartStatus;
-  /** What is wrong with its canary. */
+  /** The alarm of its canary. */
   readonly alarm: string | undefined;
   readonly onLock: () => void;
 }
 
-/** A part with what it serves, what is wrong with it, and whether anything may be promoted. */
+/** A part with its section of the site, its alarm and its lock. */
 export function PartName({ part, alarm, onLock }: PartNameProps) {
   const { locked } = part.slot;
   return (

@@ -30,11 +30,11 @@ interface PartRowProps {
   readonly onAction: (action: ReleaseAction) => void;
 }
 
-/** A part of the fleet: what is live, how it does, and what can be done. */
+/** A part of the fleet: live releases, error rates and actions. */
 export function PartRow({ part, status, onAction }: PartRowProps) {
   const releases = listReleases(part);
   const [wanted, setWanted] = useState<{ release: string; beside: string }>();
-  // What was chosen beside other releases than those that are live now was meant for then.
+  // A selection made while other releases were live is outdated.
   const beside = `${part.slot.stable} ${part.slot.canary?.release ?? ''}`;
   const isMeant = wanted?.beside === beside && releases.includes(wanted.release);
   const chosen = isMeant ? wanted.release : getDefaultRelease(part);

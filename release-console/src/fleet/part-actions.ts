@@ -1,11 +1,11 @@
 import type { PartStatus } from '@storefront/release-registry/contract';
 import { getReleaseFormatter, rollbackTargets } from '../fleet-data/list-releases';
 
-/** What the buttons of a row may do, and the sentence under them that says so. */
+/** Which buttons of a row are enabled, and the sentence below them. */
 export interface PartActions {
   readonly promote: boolean;
   readonly rollback: boolean;
-  /** A canary fails: Roll back is what should be pressed. */
+  /** A canary fails: Roll back is highlighted. */
   readonly urgent: boolean;
   readonly sentence: string;
 }
@@ -18,7 +18,7 @@ function rollbackWords(part: PartStatus): string {
   return rollbackTargets(part).length > 0 ? 'Roll back to a release that you choose.' : 'Nothing to roll back to.';
 }
 
-/** Says what Promote and Roll back do for a part when a release is chosen. */
+/** Returns what Promote and Roll back do for a part and a selected release. */
 export function getPartActions(part: PartStatus, chosen: string): PartActions {
   const { slot, over_limit_minutes: over } = part;
   const rollback = rollbackTargets(part).length > 0;

@@ -29,7 +29,7 @@ export function GateList({ report, name }: { report: CheckReport; name: string }
   );
 }
 
-/** The line over a list of gates. */
+/** The line above a list of gates. */
 export const GateHeader = styled.div`
   display: flex;
   align-items: baseline;

@@ -6,16 +6,16 @@ import type { Gates } from './use-gates';
 
 interface GateSectionProps {
   readonly gates: Gates | undefined;
-  /** How the release is called. */
+  /** Name of the release. */
   readonly name: string;
   readonly isOverridden: boolean;
   readonly onOverride: (on: boolean) => void;
 }
 
-/** How many gates there are: as many lines are kept free for them. */
+/** Number of gates, for which space is reserved. */
 const expected = 7;
 
-/** The gates of the release that was chosen, and the way over those that a reason overrides. */
+/** The gates of the selected release, and a checkbox to override those that a reason can override. */
 export function GateSection({ gates, name, isOverridden, onOverride }: GateSectionProps) {
   if (gates === undefined) return null;
   if (gates.kind === 'failed') {

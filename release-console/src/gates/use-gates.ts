@@ -9,7 +9,7 @@ export type Gates =
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
   | { readonly kind: 'checked'; readonly report: CheckReport };
 
-/** Checks a release against the fleet of a revision. Undefined while no release is named: nothing to check. */
+/** Checks a release against the fleet of a revision. Undefined without a release. */
 export function useGates(part: string, release: string | undefined, revision: number): Gates | undefined {
   const api = useApi();
   const check = useQuery({

@@ -5,7 +5,7 @@ import { catalogue, lab, partOf, rateOf, releaseOf, sampleFleet } from '../testi
 afterEach(() => jest.useRealTimers());
 
 describe('the fleet', () => {
-  it('counts, tells the time in India, and says what the lines mean', async () => {
+  it('shows counts, the time in India, and a legend', async () => {
     renderConsole();
     expect(
       await screen.findByText('4 parts, 2 canaries running. Updated 15:21:30 IST, refreshes every 30 s.'),
@@ -15,7 +15,7 @@ describe('the fleet', () => {
     expect(screen.getByText('Release manager, release manager')).toBeVisible();
   });
 
-  it('shows of a part what is live, its canary, how both do and what can be done', async () => {
+  it('shows of a part its live release, its canary, the error rates of both and the actions', async () => {
     renderConsole();
     const row = within(await rowOf('mfe-catalogue'));
     expect(row.getByText('90% of visits')).toBeVisible();
@@ -33,7 +33,7 @@ describe('the fleet', () => {
     );
   });
 
-  it('keeps Promote off for what is live, and on for another release', async () => {
+  it('disables Promote for the live release, and enables it for another', async () => {
     const { user } = renderConsole();
     const row = within(await rowOf('mfe-lab'));
     expect(row.getByRole('button', { name: 'Promote mfe-lab' })).toBeDisabled();
@@ -43,7 +43,7 @@ describe('the fleet', () => {
     expect(row.getByText('Promote 2.15.0. Roll back to 2.13.4.')).toBeVisible();
   });
 
-  it('warns of a canary over the limit: Promote is locked, Roll back says what it ends', async () => {
+  it('warns of a canary over the limit: Promote is disabled, Roll back shows what it ends', async () => {
     renderConsole();
     const row = within(await rowOf('mfe-cart-checkout'));
     expect(row.getByText('Canary over the 1% limit for 25 min')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the fleet', () => {
     );
   });
 
-  it('says where nothing can be judged, and off is where nothing can be gone back to', async () => {
+  it('shows if there are too few pages, and disables Roll back if there is no earlier release', async () => {
     const [stable, canary] = [releaseOf('1.0.0', 'a'), releaseOf('1.0.0', 'b')];
     const quiet = (release: string, role: 'stable' | 'canary', pages: number) => ({
       ...rateOf(release, role, 0),
@@ -82,13 +82,13 @@ describe('the fleet', () => {
     );
   });
 
-  it('says what comes first where nothing is live', async () => {
+  it('shows a text if nothing is live', async () => {
     renderConsole({ status: () => ({ ...sampleFleet([]), revision: 0 }), history: () => [] });
     expect(await screen.findByRole('heading', { name: 'Nothing is live yet' })).toBeVisible();
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
   });
 
-  it('offers to try again when it can not be read at first', async () => {
+  it('offers Try again if it cannot be read at first', async () => {
     let works = false;
     const { user } = renderConsole({ status: () => (works ? sampleFleet() : new TypeError('Failed to fetch')) });
     expect(await screen.findByRole('heading', { name: 'The fleet could not be read.' })).toBeVisible();
@@ -98,7 +98,7 @@ describe('the fleet', () => {
   });
 });
 
-it('forgets a choice that was made beside another canary', async () => {
+it('resets the selected release after a change of the canary', async () => {
   const canary = { release: releaseOf('2.15.0'), percent: 10, salt: 's' };
   let slot = lab.slot;
   const { user } = renderConsole({
@@ -120,7 +120,7 @@ it('forgets a choice that was made beside another canary', async () => {
 });
 
 describe('every 30 seconds', () => {
-  it('asks again; when that fails the old numbers stay, and it says since when', async () => {
+  it('the fleet is read again; after a failure the old numbers stay, with their time', async () => {
     jest.useFakeTimers();
     let works = true;
     const status = jest.fn(() => (works ? sampleFleet([catalogue]) : new TypeError('Failed to fetch')));

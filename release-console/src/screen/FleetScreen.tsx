@@ -14,7 +14,7 @@ import { formatCount } from '../fleet/format-part';
 import { PartRow } from '../fleet/PartRow';
 import { RowsSkeleton } from '../display/RowsSkeleton';
 
-/** The fleet and its audit trail. `person` is who is signed in. */
+/** The fleet and its audit trail. `person` is the signed-in user. */
 export function FleetScreen({ person }: { person: string }) {
   const fleet = useFleet();
   const status = fleet.data;
@@ -51,7 +51,7 @@ function Fleet({ status, person, isStale, refresh }: FleetProps) {
   const list = useRef<HTMLDivElement>(null);
   const endNews = useCallback(() => setNews(undefined), []);
 
-  // The button that opened the dialog may be off or gone once it is done: then its part has the focus.
+  // The button that opened the dialog may be disabled or removed afterwards: then its part is focused.
   useEffect(() => {
     if (news === undefined) return undefined;
     const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ const nobody = () => ({ environment: 'production', session: null });
 const ended = () => new RegistryError('unauthorised', 'Your session has ended. Sign in again.');
 
 describe('sign in', () => {
-  it('is refused in the words of the registry; what was typed stays, masked', async () => {
+  it('shows the rejection of the registry, and keeps the typed token, masked', async () => {
     const words = 'This token was not accepted. It expired on 19 Nov 2026, 6:00 pm.';
     const { user } = renderConsole({ session: nobody, signIn: () => new RegistryError('unauthorised', words) });
     const field = await screen.findByLabelText('Access token');
@@ -23,14 +23,14 @@ describe('sign in', () => {
     expect(field).toHaveAttribute('type', 'text');
   });
 
-  it('asks nothing without a token', async () => {
+  it('sends nothing without a token', async () => {
     const { user, made } = renderConsole({ session: nobody });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Paste your access token.')).toBeVisible();
     expect(made('signIn')).toHaveLength(0);
   });
 
-  it('leads to the fleet, and out again', async () => {
+  it('shows the fleet, until sign out', async () => {
     let session: ConsoleSession | null = null;
     const { user, made } = renderConsole({
       session: () => ({ environment: 'staging', session }),
@@ -53,7 +53,7 @@ describe('sign in', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('keeps somebody signed in whose sign-out did not arrive, and says so', async () => {
+  it('says that a user is still signed in if the sign-out fails', async () => {
     const { user } = renderConsole({ signOut: () => new TypeError('Failed to fetch') });
     await user.click(await screen.findByRole('button', { name: 'Account of Release manager' }));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -64,8 +64,8 @@ describe('sign in', () => {
   });
 });
 
-describe('a session that ends', () => {
-  it('in the middle of a change leads back to the sign-in, with nothing half done', async () => {
+describe('a session that has ended', () => {
+  it('during a change shows the sign-in without the dialog', async () => {
     const { user } = renderConsole({ lock: ended });
     await user.click(await screen.findByRole('button', { name: 'Lock mfe-lab' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -76,7 +76,7 @@ describe('a session that ends', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('is noticed by the trail, and a new one begins from the start', async () => {
+  it('is detected by the request for the audit trail, and a new one starts with fresh data', async () => {
     let isOver = true;
     const { user } = renderConsole({
       history: () => (isOver ? ended() : [raised]),
@@ -92,7 +92,7 @@ describe('a session that ends', () => {
   });
 });
 
-it('says so when the console does not answer at all', async () => {
+it('says so if the console does not respond', async () => {
   let works = false;
   const { user } = renderConsole({
     session: () => (works ? { environment: 'production', session: manager } : new TypeError('Failed to fetch')),

@@ -26,7 +26,7 @@ function changedPart(part: PartStatus, slot: Slot): PartStatus {
   };
 }
 
-/** The fleet right after a change, from its answer; the next refresh brings the rest. */
+/** The fleet right after a change, from the response; the next refresh updates the rest. */
 export function applyChange(status: FleetStatus, { part, slot, revision, head }: ChangeResult): FleetStatus {
   return {
     ...status,

@@ -4,8 +4,8 @@ import { keys } from './keys';
 import { clearSessionData, type SessionState } from './session-state';
 
 /**
- * Keeps the registry's answers. It never tries again by itself: the next refresh does, and a change is asked for once.
- * A call that fails because the session ended leads back to the sign-in.
+ * Caches the registry's responses. It never retries: the next refresh does, and a change is sent once.
+ * A call that fails because the session ended shows the sign-in.
  */
 export function createConsoleClient(): QueryClient {
   const endOn = (error: Error) => {
@@ -16,7 +16,7 @@ export function createConsoleClient(): QueryClient {
     queryCache: new QueryCache({ onError: endOn }),
     mutationCache: new MutationCache({ onError: endOn }),
     defaultOptions: {
-      // Without it a browser that believes itself offline would neither ask nor say that it doesn't.
+      // Without it, queries would be paused without a message while the browser reports being offline.
       queries: { retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,4 +1,4 @@
-/** Keys of what is kept of the registry's answers. */
+/** Query keys of the registry's responses. */
 export const keys = {
   session: ['session'],
   fleet: ['fleet'],
@@ -6,5 +6,5 @@ export const keys = {
   check: ['check'],
 } as const;
 
-/** How often fleet and trail are asked for again while the page is looked at. */
+/** How often fleet and trail are refetched while the page is visible. */
 export const refreshSeconds = 30;

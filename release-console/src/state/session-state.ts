@@ -9,7 +9,7 @@ export interface SessionState {
   readonly ended: boolean;
 }
 
-/** Forgets what the signed-in person saw; whatever was open goes with it. */
+/** Removes the data of the signed-in user, which closes every open dialog. */
 export function clearSessionData(client: QueryClient, ended: boolean): void {
   client.setQueryData<SessionState>(keys.session, (state) => state && { ...state, session: null, ended });
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.session[0] });

@@ -4,19 +4,19 @@ import { useApi } from '../api/ApiContext';
 import { keys } from './keys';
 import { applyChange } from './apply-change';
 
-/** Asks for a change of the fleet. The table shows it from the answer at once. */
+/** Sends a change of the fleet. The table shows the response at once. */
 export function useChange() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: ChangeRequest) => api.change(request),
     onSuccess: async (result) => {
-      // An answer from before the change that is still on its way would undo it on the screen.
+      // A response in flight from before the change would undo it on the screen.
       await client.cancelQueries({ queryKey: keys.fleet });
       client.setQueryData<FleetStatus>(keys.fleet, (status) => status && applyChange(status, result));
       void client.invalidateQueries({ queryKey: keys.fleet });
     },
-    // A refusal is a line of the trail too.
+    // A rejection is a line of the trail too.
     onSettled: () => void client.invalidateQueries({ queryKey: keys.history }),
   });
 }

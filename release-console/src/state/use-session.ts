@@ -3,7 +3,7 @@ import { useApi } from '../api/ApiContext';
 import { keys } from './keys';
 import { clearSessionData, type SessionState } from './session-state';
 
-/** The session, asked for again whenever the page comes back to the front. */
+/** The session, refetched whenever the page becomes visible. */
 export function useSession() {
   const api = useApi();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useSession() {
   });
 }
 
-/** Signs in by a token. The refusal is in the server's words. */
+/** Signs in by a token. A rejection has the server's message. */
 export function useSignIn() {
   const api = useApi();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 type Calls = typeof releaseEndpoints;
 
-/** A call as it was made. */
+/** A recorded call. */
 export interface MadeCall {
   readonly name: string;
   readonly body: unknown;
@@ -23,7 +23,7 @@ export interface MadeCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Answers by the call's name: data, a RegistryError to refuse with, or another Error for a network that fails. */
+/** Responses by the call's name: data, a RegistryError for a rejection, or another Error for a network failure. */
 export type Answers = {
   [Name in keyof Calls]?: (call: MadeCall) => z.output<Calls[Name]['data']> | Error | Promise<Error>;
 };
@@ -50,7 +50,7 @@ function respond(call: ReleaseEndpoint, answer: unknown): Response {
   return json(200, { status: 200, data: call.data.parse(answer) });
 }
 
-/** A registry for a test, with the calls that it got. What has no answer of the test's own is answered as on a calm day. */
+/** A fake registry with the calls that it received. `answers` overrides its default responses. */
 export function fakeRegistry(answers: Answers = {}) {
   const calls: MadeCall[] = [];
   const calm: Answers = {
@@ -85,11 +85,11 @@ export function fakeRegistry(answers: Answers = {}) {
 export function renderConsole(answers: Answers = {}) {
   const registry = fakeRegistry(answers);
   const user = userEvent.setup();
-  // jsdom lays nothing out, so that nothing can be scrolled to. Newer browsers answer with a promise.
+  // jsdom has no layout to scroll in. Newer browsers return a promise.
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => Promise.resolve() });
   const view = render(<Console send={registry.send} />);
   return { ...registry, ...view, user };
 }
 
-/** The row of a part, once it is there. */
+/** The row of a part, once it is rendered. */
 export const rowOf = (part: string) => screen.findByRole('row', { name: new RegExp(`^${part}\\b`) });

@@ -13,7 +13,7 @@ export const releaseOf = (version: string, digit = 'a') => `${version}-g${digit.
 
 const slices = (errors: number): PageCounts[] => Array.from({ length: 12 }, () => ({ pages: 1000, errors }));
 
-/** A rate of `errors` faults among each thousand pages. */
+/** A rate of `errors` errors per thousand pages. */
 export const rateOf = (release: string, role: ReleaseRate['role'], errors: number): ReleaseRate => ({
   release,
   role,

@@ -5,7 +5,7 @@ import { renderUi } from '../testing/index';
 import { Button } from './Button';
 
 describe('Button', () => {
-  it('does not submit a form unless told to', async () => {
+  it('does not submit a form unless its type is submit', async () => {
     const submit = jest.fn((event: SyntheticEvent) => event.preventDefault());
     renderUi(
       <form onSubmit={submit}>
@@ -19,7 +19,7 @@ describe('Button', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('of an incomplete form is disabled for assistive technology, and can be pressed all the same', async () => {
+  it('of an incomplete form is disabled for assistive technology, and can still be pressed', async () => {
     const submit = jest.fn((event: SyntheticEvent) => event.preventDefault());
     renderUi(
       <form onSubmit={submit}>
@@ -34,13 +34,13 @@ describe('Button', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('is a link where it has an address', () => {
+  it('is a link if it has a URL', () => {
     renderUi(<Button href="/my-cart">My Cart</Button>);
     expect(screen.getByRole('link', { name: 'My Cart' })).toHaveAttribute('href', '/my-cart');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says what is under way, keeps the focus and does nothing when pressed again', async () => {
+  it('shows what is pending, keeps the focus and does nothing when pressed again', async () => {
     const press = jest.fn();
     const submit = jest.fn((event: SyntheticEvent) => event.preventDefault());
     const form = (pending: boolean) => (
@@ -63,7 +63,7 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('keeps its width: both labels stand in it all the time', () => {
+  it('keeps its width: both labels are always in it', () => {
     renderUi(
       <Button pendingLabel="Saving..." onClick={jest.fn()}>
         Save

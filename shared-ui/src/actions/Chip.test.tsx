@@ -5,7 +5,7 @@ import { renderUi } from '../testing/index';
 import { Chips, LinkChip, RemovableChip, ToggleChip } from './Chip';
 
 describe('chips', () => {
-  it('say whether they are on', async () => {
+  it('expose whether they are pressed', async () => {
     const press = jest.fn();
     renderUi(
       <Chips role="group" aria-label="Category">
@@ -22,7 +22,7 @@ describe('chips', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
-  it('lead to an address of their own and mark the current one', () => {
+  it('link to a URL of their own and mark the current one', () => {
     renderUi(
       <>
         <LinkChip href="/order-medicines" current>
@@ -35,7 +35,7 @@ describe('chips', () => {
     expect(screen.getByRole('link', { name: 'Ayurvedic' })).not.toHaveAttribute('aria-current');
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     const remove = jest.fn();
     renderUi(
       <RemovableChip removeLabel="Remove filter Heart" onRemove={remove}>

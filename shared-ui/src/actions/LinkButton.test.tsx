@@ -5,7 +5,7 @@ import { LinkButton } from './LinkButton';
 import { TextLink } from './TextLink';
 
 describe('LinkButton', () => {
-  it('acts, and goes nowhere', async () => {
+  it('calls its handler without navigation', async () => {
     const press = jest.fn();
     renderUi(
       <LinkButton icon="swap" onClick={press}>
@@ -18,7 +18,7 @@ describe('LinkButton', () => {
 });
 
 describe('TextLink', () => {
-  it.each(['inline', 'alone'] as const)('%s leads to another page', (kind) => {
+  it.each(['inline', 'alone'] as const)('%s links to another page', (kind) => {
     renderUi(
       <TextLink kind={kind} href="/faqs">
         FAQs

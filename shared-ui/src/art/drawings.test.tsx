@@ -24,11 +24,11 @@ function shapesOf(svg: Element | null) {
 }
 
 describe.each(Object.entries(folders))('the drawings of %s', (folder, drawings) => {
-  it('are those of the SVG files, no more and no fewer', () => {
+  it('are exactly those of the SVG files', () => {
     expect(Object.keys(drawings).sort()).toEqual(namesIn(folder).sort());
   });
 
-  it.each(Object.entries(drawings))('%s renders what its file holds', (name, drawing) => {
+  it.each(Object.entries(drawings))('%s renders the content of its file', (name, drawing) => {
     const text = readFileSync(join(__dirname, '../assets', folder, `${name}.svg`), 'utf8');
     const file = shapesOf(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
     const { container } = render(<DrawingView drawing={drawing} />);
@@ -42,7 +42,7 @@ describe.each(Object.entries(folders))('the drawings of %s', (folder, drawings) 
 });
 
 describe('a drawing', () => {
-  it('is hidden from assistive technology unless it has words of its own', () => {
+  it('is hidden from assistive technology unless it has a label', () => {
     const { container, rerender, getByRole } = render(<DrawingView drawing={packs['pack-tube']} />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     rerender(<DrawingView drawing={packs['pack-tube']} label="Tube of 30 g Gel" />);

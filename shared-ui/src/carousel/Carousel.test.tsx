@@ -52,7 +52,7 @@ it('is a headed section with a list, and a link to all', () => {
   expect(section.getByRole('link', { name: 'See all' })).toBeVisible();
 });
 
-it('steps by the slides in view, and says after a button which are shown', async () => {
+it('scrolls by the slides in view, and announces the shown ones after a press of a button', async () => {
   show();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await userEvent.click(button('Next lab tests'));
@@ -63,7 +63,7 @@ it('steps by the slides in view, and says after a button which are shown', async
   expect(screen.getByRole('status')).toHaveTextContent('Showing lab tests 1 to 4 of 15.');
 });
 
-it('switches a button off at its end, and leaves the focus on it', async () => {
+it('disables a button at its end, and leaves the focus on it', async () => {
   show(8);
   expect(button('Previous lab tests')).toHaveAttribute('aria-disabled', 'true');
   expect(button('Next lab tests')).toHaveAttribute('aria-disabled', 'false');
@@ -76,7 +76,7 @@ it('switches a button off at its end, and leaves the focus on it', async () => {
   scrolledTo(1200);
 });
 
-it('steps with the arrow keys on the focused row, silently, and leaves the keys of what is in it alone', async () => {
+it('scrolls by arrow keys on the focused row, without an announcement, and not by keys on its content', async () => {
   show();
   row().focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -89,7 +89,7 @@ it('steps with the arrow keys on the focused row, silently, and leaves the keys 
   scrolledTo(0);
 });
 
-it('leads by Tab from the row to every slide', async () => {
+it('moves the focus by Tab from the row to every slide', async () => {
   show();
   row().focus();
   await userEvent.tab();
@@ -98,13 +98,13 @@ it('leads by Tab from the row to every slide', async () => {
   expect(screen.getByRole('link', { name: 'Test 2' })).toHaveFocus();
 });
 
-it('has no buttons and no stop for Tab where everything fits', () => {
+it('has no buttons and no tab stop if everything fits', () => {
   show(4);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
-it('keeps the places of what is on its way from assistive technology', () => {
+it('hides placeholders of loading slides from assistive technology', () => {
   show(4, true);
   expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryAllByRole('listitem')).toEqual([]);

@@ -19,7 +19,7 @@ describe('RedirectNotice', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('counts the seconds down and leads on once', () => {
+  it('counts the seconds down and redirects once', () => {
     const { onEnd } = open();
     expect(screen.getByText('Taking you to your order in 5 seconds.', { ignore: '[role=status]' })).toBeVisible();
     pass(1000);
@@ -32,7 +32,7 @@ describe('RedirectNotice', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('says the time once, and not every second', () => {
+  it('announces the time once, and not every second', () => {
     open();
     const first = said();
     expect(first).toBe('Taking you to your order in 5 seconds.');
@@ -40,12 +40,12 @@ describe('RedirectNotice', () => {
     expect(said()).toBe(first);
   });
 
-  it('has a link that leads there at once', () => {
+  it('has a link to the target', () => {
     open();
     expect(screen.getByRole('link', { name: 'See order now' })).toHaveAttribute('href', '/order');
   });
 
-  it('stays when asked, with the focus where it was', () => {
+  it('does not redirect after Stay here, and keeps the focus', () => {
     const { onEnd } = open();
     pass(2000);
     const stay = screen.getByRole('button', { name: 'Stay here' });
@@ -59,7 +59,7 @@ describe('RedirectNotice', () => {
     expect(screen.getByRole('link', { name: 'See order now' })).toBeVisible();
   });
 
-  it('leads nowhere once it is gone', () => {
+  it('does not redirect after it is unmounted', () => {
     const { onEnd, unmount } = open();
     unmount();
     pass(60_000);

@@ -9,19 +9,19 @@ const show = (defaultOpen: boolean) =>
     </Disclosure>,
   );
 
-it('is closed at first, and says what it holds', () => {
+it('is closed at first, and shows its summary', () => {
   show(false);
   expect(screen.getByText('Lipid Profile')).toBeVisible();
   expect(screen.getByText('4 parameters')).toBeVisible();
   expect(screen.getByText('HDL Cholesterol')).not.toBeVisible();
 });
 
-it('opens at first where asked', () => {
+it('is open at first if requested', () => {
   show(true);
   expect(screen.getByText('HDL Cholesterol')).toBeVisible();
 });
 
-it('stays as the visitor left it when its words change', () => {
+it('stays open or closed when its text changes', () => {
   const { rerender } = show(true);
   screen.getByRole('group').toggleAttribute('open', false);
   rerender(

@@ -3,8 +3,8 @@ import { renderUi } from '../testing/index';
 import { InlineAlert } from './InlineAlert';
 import { StatusTag } from './StatusTag';
 
-describe('Note', () => {
-  it('interrupts only when it is an alert', () => {
+describe('InlineAlert', () => {
+  it('is announced only if it is an alert', () => {
     renderUi(
       <>
         <InlineAlert tone="bad" role="alert">
@@ -30,7 +30,7 @@ describe('StatusTag', () => {
     [10, '--st-10-fg'],
     [11, '--st-11-fg'],
     [99, '--st-default-fg'],
-  ])("status %d shows the server's words in %s", (statusId, token) => {
+  ])('status %d shows the server’s text in %s', (statusId, token) => {
     renderUi(<StatusTag statusId={statusId}>Server label</StatusTag>);
     expect(screen.getByText('Server label')).toHaveStyle({ color: `var(${token})` });
   });

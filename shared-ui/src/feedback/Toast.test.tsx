@@ -19,7 +19,7 @@ describe('Toast', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('says the message first and shows the title, with the link to go on', async () => {
+  it('announces the message first and shows the title, with its link', async () => {
     const onClose = jest.fn();
     renderUi(
       <Toast

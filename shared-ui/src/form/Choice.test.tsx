@@ -5,7 +5,7 @@ import { Checkbox, Radio } from './Choice';
 import { OptionGroup } from './OptionGroup';
 
 describe('choices', () => {
-  it('are ticked by their words and stand in a named group', async () => {
+  it('are selected by their labels and are in a named group', async () => {
     renderUi(
       <OptionGroup legend="Organ">
         <Checkbox name="organ" value="1" count={12}>

@@ -10,7 +10,7 @@ function Example(props: { onApply: () => void; pending?: boolean; lockedReason?:
 }
 
 describe('CouponField', () => {
-  it('applies a code once there is one', async () => {
+  it('applies a code once one is typed', async () => {
     const onApply = jest.fn();
     renderUi(<Example onApply={onApply} />);
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -34,7 +34,7 @@ describe('CouponField', () => {
     expect(screen.queryByText('old')).toBeNull();
   });
 
-  it('shows a refusal', () => {
+  it('shows a rejection', () => {
     renderUi(<Example onApply={jest.fn()} error="Sorry! Error Applying Coupon Code." />);
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Sorry! Error Applying Coupon Code.');
   });
@@ -52,7 +52,7 @@ describe('AppliedCoupon', () => {
 });
 
 describe('CouponOffers', () => {
-  it('lists what each takes off and applies it by one press', async () => {
+  it('lists the discount of each and applies it by one press', async () => {
     const onApply = jest.fn();
     renderUi(
       <CouponOffers

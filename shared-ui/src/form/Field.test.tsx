@@ -28,7 +28,7 @@ describe('Field', () => {
     expect(screen.getByText('As on the letter')).toBeVisible();
   });
 
-  it('keeps its elements when an error comes and goes, so that nothing loses the focus', async () => {
+  it('keeps its elements when an error appears and disappears, so that nothing loses the focus', async () => {
     const field = (error: string | undefined) => (
       <Field label="City" hint="As on the letter" error={error}>
         <TextInput />
@@ -58,7 +58,7 @@ describe('Field', () => {
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('As on the letter We changed it.');
   });
 
-  it('treats an empty error as none', () => {
+  it('treats an empty error as no error', () => {
     renderUi(
       <Field label="City" error="">
         <TextInput />
@@ -67,7 +67,7 @@ describe('Field', () => {
     expect(screen.getByRole('textbox')).not.toBeInvalid();
   });
 
-  it('serves a text area with a counter and a select alike', () => {
+  it('supports a text area with a counter and a select', () => {
     renderUi(
       <>
         <Field label="Notes" hintEnd="12/240">

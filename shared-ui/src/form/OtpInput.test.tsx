@@ -5,7 +5,7 @@ import { Field } from './Field';
 import { OtpInput } from './OtpInput';
 
 describe('OtpInput', () => {
-  it('takes a pasted code with spaces, digits only, six at most', async () => {
+  it('accepts a pasted code with spaces, digits only, six at most', async () => {
     const told: string[] = [];
     renderUi(
       <Field label="OTP">
@@ -21,7 +21,7 @@ describe('OtpInput', () => {
     expect(input).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('is masked with a toggle where asked for', async () => {
+  it('is masked with a toggle if requested', async () => {
     renderUi(
       <Field label="OTP">
         <OtpInput masked />

@@ -11,7 +11,7 @@ const field = (
 );
 
 describe('PasswordInput', () => {
-  it('offers to show the text only once there is some', async () => {
+  it('offers to show the text only once something is typed', async () => {
     renderUi(field);
     const input = screen.getByLabelText('New Password');
     expect(screen.queryByRole('button')).toBeNull();
@@ -36,7 +36,7 @@ describe('PasswordInput', () => {
     expect(input).toHaveAttribute('type', 'password');
   });
 
-  it('names another secret than a password', async () => {
+  it('can name a secret other than a password', async () => {
     renderUi(
       <Field label="Access token">
         <PasswordInput autoComplete="off" what="access token" />

@@ -32,7 +32,7 @@ describe('PincodeField', () => {
     expect(onCheck).toHaveBeenCalledTimes(2);
   });
 
-  it('says what the check found', () => {
+  it('shows the result of the check', () => {
     const { rerender } = renderUi(
       <Example onCheck={jest.fn()} state={{ kind: 'ok', message: 'Hurray! Your Pincode is Serviceable' }} />,
     );

@@ -3,7 +3,7 @@ import { renderUi } from '../testing/index';
 import { DescriptionList } from './DescriptionList';
 import { Panel } from './Panel';
 
-describe('Facts', () => {
+describe('DescriptionList', () => {
   it.each(['page', 'product', 'cells'] as const)('of a %s pair a label with its value', (kind) => {
     renderUi(<DescriptionList kind={kind} facts={[{ label: 'Pack', value: 'Strip of 10 Tablets' }]} />);
     expect(screen.getByRole('term')).toHaveTextContent('Pack');

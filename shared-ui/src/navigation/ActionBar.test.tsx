@@ -13,7 +13,7 @@ describe('ActionBar', () => {
     expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
-  it('says why the action is closed', () => {
+  it('shows why the action is disabled', () => {
     renderUi(<ActionBar heading="₹9" action={null} reason="The price is under the minimum." />);
     expect(screen.getByText('The price is under the minimum.')).toBeInTheDocument();
   });

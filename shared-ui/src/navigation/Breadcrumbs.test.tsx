@@ -3,7 +3,7 @@ import { renderUi } from '../testing/index';
 import { Breadcrumbs } from './Breadcrumbs';
 
 describe('Breadcrumbs', () => {
-  it('link the way here and mark this page', () => {
+  it('link to the parent pages and mark this page', () => {
     renderUi(<Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Medicines' }]} />);
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');

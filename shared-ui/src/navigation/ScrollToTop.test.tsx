@@ -31,7 +31,7 @@ describe('ScrollToTop', () => {
 
   const twoScreens = 2 * window.innerHeight;
 
-  it('appears on the way up after two screens and leads back to the top', async () => {
+  it('appears on scrolling up after two screens and scrolls to the top', async () => {
     renderUi(<ScrollToTop />);
     scrollPageTo(twoScreens + 500);
     expect(screen.queryByRole('button')).toBeNull();
@@ -42,7 +42,7 @@ describe('ScrollToTop', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('goes on the way down', () => {
+  it('disappears on scrolling down', () => {
     renderUi(<ScrollToTop />);
     scrollPageTo(twoScreens + 500);
     scrollPageTo(twoScreens + 400);
@@ -50,7 +50,7 @@ describe('ScrollToTop', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('hands the focus on to the main content, since it disappears', async () => {
+  it('moves the focus to the main content, since it disappears', async () => {
     renderUi(
       <>
         <main tabIndex={-1}>The page</main>
@@ -65,7 +65,7 @@ describe('ScrollToTop', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('is not shown where it would cover a control of the page', () => {
+  it('is not shown if it would cover a control of the page', () => {
     const place = (element: Element, box: DOMRect) => (element.getBoundingClientRect = () => box);
     renderUi(
       <>

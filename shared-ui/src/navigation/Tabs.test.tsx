@@ -32,7 +32,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name: 'Medicines (4)', selected: true })).toHaveFocus();
   });
 
-  it('lets its owner decide', async () => {
+  it('can be controlled by its owner', async () => {
     const onValueChange = jest.fn();
     renderUi(<Tabs label="Cart" items={items} value="lab" onValueChange={onValueChange} />);
     expect(screen.getByText('No tests')).toBeVisible();
@@ -41,7 +41,7 @@ describe('Tabs', () => {
     expect(screen.getByText('No tests')).toBeVisible();
   });
 
-  it('serves no style attribute, which a strict policy would refuse', () => {
+  it('renders no style attribute, which a strict policy blocks', () => {
     expect(renderToString(<Tabs label="Cart" items={items} />)).not.toMatch(/\sstyle=/);
   });
 });

@@ -21,7 +21,7 @@ describe('nextTopButton', () => {
     expect(after(0, 3000, 2900, 2902, 2904, 2906)).toBe(false);
   });
 
-  it('returns the same state where nothing changed', () => {
+  it('returns the same state if nothing changed', () => {
     const state = nextTopButton(restingTopButton, { y: 3000, height });
     expect(nextTopButton(state, { y: 3000, height })).toBe(state);
   });

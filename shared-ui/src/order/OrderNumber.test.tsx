@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/index';
 import { OrderNumber } from './OrderNumber';
 
-it('draws the digits in groups, and keeps the prefix for screen readers', () => {
+it('shows the digits in groups, and keeps the prefix for screen readers', () => {
   renderUi(
     <p data-testid="number">
       <OrderNumber type="lab" order_id="4821300017" />

@@ -43,7 +43,7 @@ it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['its own button', () => userEvent.click(screen.getByRole('button', { name: 'Show 142 tests' }))],
-])('closes by %s and gives the focus back', async (_, close) => {
+])('closes by %s and restores the focus', async (_, close) => {
   renderUi(<Example />);
   await userEvent.click(opener());
   await close();
@@ -57,7 +57,7 @@ describe('on a screen that becomes wider', () => {
     window.matchMedia = original;
   });
 
-  it('closes, because the page shows beside itself what it held', async () => {
+  it('closes, because the page then shows its content beside the list', async () => {
     class Screen extends EventTarget implements MediaQueryList {
       matches = false;
       onchange = null;

@@ -46,7 +46,7 @@ function Asking() {
 const openIt = async () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
 describe('Modal', () => {
-  it('keeps the focused field in sight when the keyboard takes part of the screen', async () => {
+  it('keeps the focused field visible when the keyboard covers part of the screen', async () => {
     const visualViewport = new EventTarget();
     Object.defineProperty(window, 'visualViewport', { value: visualViewport, configurable: true });
     const scrolled = jest.fn();
@@ -72,7 +72,7 @@ describe('Modal', () => {
     expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
   });
 
-  it('closes by button and by Escape and gives the focus back', async () => {
+  it('closes by button and by Escape and restores the focus', async () => {
     renderUi(<Example />);
     await openIt();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -83,7 +83,7 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('gives the focus to the field that it is asked to, and back', async () => {
+  it('focuses the requested field, and restores the focus', async () => {
     renderUi(<Asking />);
     await openIt();
     expect(screen.getByLabelText('Reason')).toHaveFocus();
@@ -102,7 +102,7 @@ describe('Modal', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('gives the focus to the page when the button that opened it can’t have it any more', async () => {
+  it('focuses the page if the button that opened it can no longer be focused', async () => {
     const user = userEvent.setup();
     function Ending() {
       const [open, setOpen] = useState(false);
@@ -125,7 +125,7 @@ describe('Modal', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('stays through Escape when static, and closes by its button', async () => {
+  it('stays open on Escape when static, and closes by its button', async () => {
     renderUi(<Example isStatic />);
     await openIt();
     await userEvent.keyboard('{Escape}');
@@ -134,7 +134,7 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('gives its scroll lock the nonce of the page', async () => {
+  it('sets the nonce of the page on the style of its scroll lock', async () => {
     const meta = document.createElement('meta');
     meta.setAttribute('property', 'csp-nonce');
     meta.nonce = 'abc123';

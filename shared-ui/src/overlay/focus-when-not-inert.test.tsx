@@ -9,7 +9,7 @@ function page() {
 }
 
 describe('the focus', () => {
-  it('is given at once', () => {
+  it('is set at once', () => {
     const { heading } = page();
     focusWhenNotInert(heading);
     expect(heading).toHaveFocus();
@@ -24,7 +24,7 @@ describe('the focus', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('is not given any more once nobody waits for it', async () => {
+  it('is not set after the wait was cancelled', async () => {
     const { around, heading } = page();
     around.toggleAttribute('inert', true);
     focusWhenNotInert(heading)();

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { renderUi } from '../testing/index';
 import { PriceBreakdown } from './PriceBreakdown';
 
-describe('Ledger', () => {
+describe('PriceBreakdown', () => {
   it('lists each amount under its label and the total last', () => {
     renderUi(
       <PriceBreakdown

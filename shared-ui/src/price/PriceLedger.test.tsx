@@ -26,12 +26,12 @@ it('lists the saving on MRP and the coupon in rows of their own', () => {
   ]);
 });
 
-it('leaves out what takes nothing off', () => {
+it('leaves out reductions of 0', () => {
   renderUi(<PriceLedger type="medicine" totalMrp={1200} discount={0} delivery={0} total={1200} />);
   expect(rows()).toEqual(['Total MRP: ₹1,200.00', 'Delivery: Free', 'Total amount: ₹1,200.00']);
 });
 
-it('says nothing of delivery for lab tests', () => {
+it('does not mention delivery for lab tests', () => {
   renderUi(<PriceLedger type="lab" totalMrp={900} discount={400} delivery={0} freeFrom={1000} total={500} />);
   expect(rows()).toContain('Home collection: Free');
   expect(screen.queryByText(/deliver/i)).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { getDiscountAmount, getDiscountPercent } from './savings';
 
-describe('percentOff', () => {
+describe('getDiscountPercent', () => {
   it.each([
     [142.1, 203, 30],
     [24.6, 30.75, 20],
@@ -23,7 +23,7 @@ describe('percentOff', () => {
   });
 });
 
-describe('amountOff', () => {
+describe('getDiscountAmount', () => {
   it('is exact to the paisa and never negative', () => {
     expect(getDiscountAmount(142.1, 203)).toBe(60.9);
     expect(getDiscountAmount(203, 142.1)).toBe(0);

@@ -5,7 +5,7 @@ import { CartonTile } from './CartonTile';
 it.each([
   [1, '1 item'],
   [12, '12 items'],
-])('prints how many are in it: %i', (count, words) => {
+])('shows the number of items in it: %i', (count, words) => {
   renderUi(<CartonTile count={count} />);
   expect(screen.getByText(words)).toBeVisible();
 });

@@ -3,19 +3,19 @@ import { renderUi } from '../testing/index';
 import { PackTile } from './PackTile';
 
 describe('PackTile', () => {
-  it('prints the strength on its foot', () => {
+  it('shows the strength at its bottom', () => {
     renderUi(<PackTile pack="pack-strip" category="allopathic" strength="650 mg" />);
     expect(screen.getByText('650 mg')).toBeVisible();
   });
 
-  it('leaves a strength out that does not fit, instead of cutting it', () => {
+  it('leaves out a strength that does not fit, instead of truncating it', () => {
     const { rerender } = renderUi(<PackTile pack="pack-strip" strength="40/5/12.5 mg" size="list" />);
     expect(screen.getByText('40/5/12.5 mg')).toBeVisible();
     rerender(<PackTile pack="pack-strip" strength="40/5/12.5 mg" size="cart" />);
     expect(screen.queryByText('40/5/12.5 mg')).toBeNull();
   });
 
-  it('has no foot at 56 px', () => {
+  it('shows no strength at 56 px', () => {
     renderUi(<PackTile pack="pack-strip" strength="5 mg" size="mini" />);
     expect(screen.queryByText('5 mg')).toBeNull();
   });

@@ -10,7 +10,7 @@ import { sampleMedicine } from './sample-medicine';
 const nbsp = '\u00a0';
 
 describe('ProductCard', () => {
-  it('prints the facts in the order of a pack', () => {
+  it('shows the facts in the order of a pack', () => {
     renderUi(
       <ProductGrid>
         <ProductCard medicine={sampleMedicine} href="/order-medicines/detail/101/amoxicillin" />
@@ -32,7 +32,7 @@ describe('ProductCard', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('has one link, its name, rendered by the host', () => {
+  it('has one link, its name, rendered by the provider', () => {
     const HostLink = ({ children, ...rest }: LinkProps) => (
       <a data-host {...rest}>
         {children}
@@ -47,7 +47,7 @@ describe('ProductCard', () => {
     expect(link).toHaveAttribute('data-host');
   });
 
-  it('says in place of its action that it is out of stock, and leads on', () => {
+  it('shows that it is out of stock in place of its action, with a link', () => {
     renderUi(
       <ProductCard
         medicine={sampleMedicine}

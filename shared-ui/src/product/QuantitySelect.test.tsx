@@ -6,7 +6,7 @@ import { QuantitySelect } from './QuantitySelect';
 const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('QuantitySelect', () => {
-  it('offers Remove and every quantity up to the most', () => {
+  it('offers Remove and every quantity up to the maximum', () => {
     renderUi(<QuantitySelect itemName="Paracetamol" value={2} max={3} onChange={jest.fn()} />);
     expect(optionTexts()).toEqual(['Remove', 'Qty 1', 'Qty 2', 'Qty 3']);
     expect(screen.getByRole('combobox', { name: 'Quantity of Paracetamol' })).toHaveDisplayValue('Qty 2');
@@ -18,7 +18,7 @@ describe('QuantitySelect', () => {
     expect(screen.getByRole('combobox', { name: 'Patients of Lipid Profile' })).toBeVisible();
   });
 
-  it('tells the chosen quantity, 0 for Remove', async () => {
+  it('reports the chosen quantity, 0 for Remove', async () => {
     const onChange = jest.fn();
     renderUi(<QuantitySelect itemName="Paracetamol" value={2} max={15} onChange={onChange} />);
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Qty 15');
@@ -26,13 +26,13 @@ describe('QuantitySelect', () => {
     expect(onChange.mock.calls).toEqual([[15], [0]]);
   });
 
-  it('keeps the old value and is off while the call runs', () => {
+  it('keeps the old value and is disabled while the call is pending', () => {
     renderUi(<QuantitySelect itemName="Paracetamol" value={2} max={15} pending onChange={jest.fn()} />);
     expect(screen.getByRole('combobox')).toBeDisabled();
     expect(screen.getByRole('combobox')).toHaveDisplayValue('Qty 2');
   });
 
-  it("shows the cart's number even when stock fell below it", () => {
+  it('shows the quantity in the cart even if the stock is lower', () => {
     renderUi(<QuantitySelect itemName="Paracetamol" value={5} max={2} onChange={jest.fn()} />);
     expect(screen.getByRole('combobox')).toHaveDisplayValue('Qty 5');
     expect(screen.getByRole('option', { name: 'Qty 5' })).toBeDisabled();

@@ -1,6 +1,6 @@
 import { categoryClass, categoryPack } from './category-style';
 
-describe('the look of a category', () => {
+describe('the style of a category', () => {
   it('follows its slug', () => {
     expect(categoryClass('ayurvedic')).toBe('cat-ayurvedic');
     expect(categoryPack('ayurvedic')).toBe('pack-mortar');

@@ -14,8 +14,8 @@ function startingCatalogue(): Record<string, string>[] {
   return rows.map((cells) => Object.fromEntries(header.map((column, i) => [column, cells[i] ?? ''])));
 }
 
-describe('pictogramFor', () => {
-  it('gives every dose form of the starting catalogue its drawing', () => {
+describe('choosePictogram', () => {
+  it('returns a drawing for every dose form of the starting catalogue', () => {
     const drawn = new Map<string, Set<string>>();
     for (const row of startingCatalogue()) {
       if (row['category'] === 'devices') continue;
@@ -87,7 +87,7 @@ describe('pictogramFor', () => {
     });
   });
 
-  it('gives every device of the starting catalogue its drawing', () => {
+  it('returns a drawing for every device of the starting catalogue', () => {
     const drawn = startingCatalogue()
       .filter((row) => row['category'] === 'devices')
       .map(({ packet_name = '', unit_type = '', name = '', category }) => [
@@ -140,7 +140,7 @@ describe('pictogramFor', () => {
     expect(choosePictogram({ packet_name, unit_type })).toBe(pack);
   });
 
-  it('takes the dose form from the name where the unit does not say it', () => {
+  it('reads the dose form from the name if the unit does not have it', () => {
     const facts = { packet_name: 'Bottle', unit_type: 'ml' };
     expect(choosePictogram({ ...facts, name: 'Timolol Eye Drops' })).toBe('pack-drops');
     expect(choosePictogram({ ...facts, name: 'Amoxicillin Oral Suspension' })).toBe('pack-bottle');

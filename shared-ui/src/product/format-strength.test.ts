@@ -15,7 +15,7 @@ function facts(strengths: string[], rest: Partial<StrengthFacts> = {}): Strength
 
 const printed = (...args: Parameters<typeof facts>) => formatStrength(facts(...args)).replaceAll(nbsp, ' ');
 
-describe('printedStrength', () => {
+describe('formatStrength', () => {
   it.each([
     ['650 mg', '650 mg'],
     ['650mg', '650 mg'],
@@ -34,11 +34,11 @@ describe('printedStrength', () => {
     expect(printed([strength])).toBe(text);
   });
 
-  it('prints how the salt is released, from the name', () => {
+  it('prints the release form of the salt from the name', () => {
     expect(printed(['500 mg'], { name: 'Metformin 500 mg SR Tablet' })).toBe('500 mg SR');
   });
 
-  it('prints a combination with strokes', () => {
+  it('prints a combination with slashes', () => {
     expect(printed(['40 mg', '5 mg'])).toBe('40/5 mg');
     expect(printed(['40 mg', '5 mg', '12.5 mg'])).toBe('40/5/12.5 mg');
   });
@@ -51,7 +51,7 @@ describe('printedStrength', () => {
     expect(printed([], { composition })).toBe('625 mg');
   });
 
-  it('prints the pack size where strengths say little', () => {
+  it('prints the pack size if the strengths are not informative', () => {
     const bottle = { unit_name: '100 ml', unit_type: 'Syrup' };
     expect(printed(['15 mg', '50 mg', '1.25 mg'], bottle)).toBe('100 ml');
     expect(printed(['250 mg per 5 ml'], bottle)).toBe('100 ml');
@@ -62,7 +62,7 @@ describe('printedStrength', () => {
     expect(printed([], { unit_name: '25', unit_type: 'Strips' })).toBe('25 strips');
   });
 
-  it('prints nothing where nothing parses', () => {
+  it('prints nothing if nothing can be parsed', () => {
     expect(printed([])).toBe('');
     expect(printed(['as directed'])).toBe('');
     expect(printed(['100K AU'])).toBe('');

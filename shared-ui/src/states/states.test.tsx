@@ -12,7 +12,7 @@ import { SectionSkeleton } from './SectionSkeleton';
 import { PartUnavailable } from './PartUnavailable';
 
 describe('EmptyState', () => {
-  it('offers ways on', () => {
+  it('offers links to other pages', () => {
     renderUi(
       <EmptyState
         heading={messages.cartEmpty}
@@ -26,7 +26,7 @@ describe('EmptyState', () => {
 });
 
 describe('ErrorState', () => {
-  it("shows the spec's words unchanged, what still works, and tries again", async () => {
+  it('shows the message unchanged, what still works, and a button to try again', async () => {
     const onRetry = jest.fn();
     renderUi(<ErrorState message={messages.products} stillWorks="Your cart is safe." onRetry={onRetry} />);
     const alert = screen.getByRole('alert');
@@ -41,21 +41,21 @@ describe('ErrorState', () => {
     expect(screen.getByRole('heading', { name: message })).toBeVisible();
   });
 
-  it('says that it is trying', () => {
+  it('shows that a retry is pending', () => {
     renderUi(<ErrorState message={messages.products} onRetry={jest.fn()} pending />);
     expect(screen.getByRole('button')).toHaveAccessibleName('Trying again...');
   });
 });
 
-describe('NoMatch', () => {
+describe('EmptyResults', () => {
   it('is announced', () => {
     renderUi(<EmptyResults heading={messages.noLabTest} text={messages.noMatchHint} />);
     expect(screen.getByRole('status')).toHaveTextContent(messages.noMatchHint);
   });
 });
 
-describe('Unavailable', () => {
-  it('says what did not load, what is known, the next tap and a reference', async () => {
+describe('PartUnavailable', () => {
+  it('shows what did not load, a text, a retry button, a link and a reference', async () => {
     const onRetry = jest.fn();
     renderUi(
       <PartUnavailable
@@ -74,7 +74,7 @@ describe('Unavailable', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('needs no way out', () => {
+  it('has no link if none is given', () => {
     renderUi(<PartUnavailable section="The home page" text="…" onRetry={jest.fn()} reference="x" />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
@@ -87,7 +87,7 @@ describe('without a connection', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
-  it('ErrorState keeps the words of the spec, says that the device is offline, and tries again once when it is not', () => {
+  it('ErrorState keeps its message, shows that the device is offline, and retries once when it is online again', () => {
     const onRetry = jest.fn();
     renderUi(<ErrorState message={messages.products} stillWorks="Your cart is safe." onRetry={onRetry} />);
     setOnline(false);
@@ -101,7 +101,7 @@ describe('without a connection', () => {
     expect(screen.queryByText(/no internet connection/)).not.toBeInTheDocument();
   });
 
-  it('Offline says what did not load and tries again by button and with the connection', async () => {
+  it('Offline shows what did not load and retries by its button and when the device is online', async () => {
     setOnline(false);
     const onRetry = jest.fn();
     renderUi(<Offline section="Lab tests" contact="You can also call 1800-000-0000." onRetry={onRetry} />);
@@ -115,21 +115,21 @@ describe('without a connection', () => {
 });
 
 describe('NotFoundView', () => {
-  it.each(['page', 'product'] as const)('for a %s says so and leads home', (type) => {
+  it.each(['page', 'product'] as const)('for a %s says so and links to the home page', (type) => {
     renderUi(<NotFoundView type={type} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     expect(screen.getByText(/^The page no longer exists or has moved\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go To Home Page' })).toHaveAttribute('href', '/');
   });
 
-  it('tells a missing product from a missing page', () => {
+  it('has a text of its own for a product', () => {
     renderUi(<NotFoundView type="product" />);
     expect(screen.getByText(/may no longer sell this item/)).toBeVisible();
   });
 });
 
 describe('SectionSkeleton', () => {
-  it('is announced once and its bars are not read', () => {
+  it('is announced once and its bars are hidden', () => {
     renderUi(<SectionSkeleton label="Loading medicines" cards={3} heading />);
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading medicines$/);
     expect(screen.queryByRole('listitem')).toBeNull();

@@ -10,7 +10,7 @@ function servedCss() {
 }
 
 describe('the served global style', () => {
-  it('holds the tokens, the category tints and the reduced motion', () => {
+  it('contains the tokens, the category colours and the reduced motion', () => {
     const css = servedCss();
     expect(css).toMatch(/:root\s*\{[^}]*--brand:/);
     expect(css).toMatch(/\.cat-ayurvedic\s*\{[^}]*--p-line:/);
@@ -18,7 +18,7 @@ describe('the served global style', () => {
     expect(css).toContain(':focus-visible');
   });
 
-  it('holds three font faces with one width range, the rupee sign among them', () => {
+  it('contains three font faces with one width range, including the rupee sign', () => {
     const faces = servedCss().match(/@font-face\s*\{[^}]*\}/g) ?? [];
     expect(faces).toHaveLength(3);
     expect(faces.filter((face) => /font-stretch:\s*75% 100%/.test(face))).toHaveLength(3);

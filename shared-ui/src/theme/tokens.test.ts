@@ -5,8 +5,8 @@ import { tokens } from './tokens';
 const source = join(__dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 
-describe('the visual base', () => {
-  it('holds every colour value: none stands in a component', () => {
+describe('the design tokens', () => {
+  it('contain every colour value: no component has one', () => {
     const elsewhere = files.filter(
       (file) =>
         !/tokens\.ts$|\.generated\.tsx$|\.test\.tsx?$/.test(file) &&
@@ -15,7 +15,7 @@ describe('the visual base', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('defines every custom property that a component uses', () => {
+  it('define every custom property that a component uses', () => {
     const defined = new Set(tokens.match(/--[\w-]+(?=:)/g));
     const used = files
       .filter((file) => !file.endsWith('.test.tsx'))

@@ -74,7 +74,7 @@ async function outdated(path: string, page: TestPage = {}) {
   return { ...test, click };
 }
 
-describe('a page that knows of newer releases', () => {
+describe('a page with newer releases available', () => {
   it.each([
     ['A link', '/book-lab-test'],
     ['The shell’s navigate', '/book-lab-test?x=1'],
@@ -168,7 +168,7 @@ describe('a page that knows of newer releases', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('learns of them by navigating, and loads at the next navigation', async () => {
+  it('detects them on a navigation, and loads at the next one', async () => {
     const user = userEvent.setup();
     const { assign } = await renderPage('/order-medicines', {
       remotes: [shop],

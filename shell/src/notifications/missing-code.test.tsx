@@ -24,7 +24,7 @@ describe('notifications whose code is missing', () => {
     );
   });
 
-  it('appear in a plain form where the code throws, which is reported', async () => {
+  it('appear in a plain form if the code throws, which is reported', async () => {
     const Broken = () => {
       throw new Error('No toast');
     };

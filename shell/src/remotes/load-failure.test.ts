@@ -68,7 +68,7 @@ describe('a failed load', () => {
 });
 
 describe('toRemoteLoadError', () => {
-  it('asks the server why the entry did not load', async () => {
+  it('probes the server for the reason why the entry did not load', async () => {
     const probe = jest.fn<ReturnType<ProbeFile>, [string]>(() => Promise.resolve({ status: 404, contentType: '' }));
     const error = new ScriptError('transport');
     const result = await toRemoteLoadError(error, 'entry', candidate, probe);
@@ -84,7 +84,7 @@ describe('toRemoteLoadError', () => {
     });
   });
 
-  it('names the chunk of a ChunkLoadError, and the entry where it has none', async () => {
+  it('has the chunk of a ChunkLoadError, or the entry if there is none', async () => {
     const chunk = chunkError({ request: 'https://shop.example/chunk.js', type: 'error' });
     const { failure } = await toRemoteLoadError(chunk, 'module', candidate, unreachable);
     expect(failure).toMatchObject({ kind: 'network', status: undefined, address: 'https://shop.example/chunk.js' });

@@ -13,7 +13,7 @@ beforeAll(() => buildConsole(workspaceRoot, output), 120_000);
 afterAll(() => rmSync(output, { recursive: true }));
 
 describe('the build of the release console', () => {
-  it('is a page whose files are there, named by their content', () => {
+  it('is a page whose files exist, named by their content', () => {
     const page = read('index.html').toString('utf8');
     const addresses = [...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, address]) => address ?? '');
     expect(addresses).toHaveLength(3);
@@ -21,14 +21,14 @@ describe('the build of the release console', () => {
     expect(addresses.filter((address) => /-[A-Z0-9]{8}\.(js|woff2)$/.test(address))).toHaveLength(2);
   });
 
-  it('leaves the nonce to the server, and nothing else', () => {
+  it('leaves only the nonce to the server', () => {
     const page = read('index.html').toString('utf8');
     expect(page).toContain('<meta property="csp-nonce" nonce="__NONCE__" />');
     expect(page.replaceAll('__NONCE__', '')).not.toMatch(/__[A-Z]+__/);
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son[a-z]+=/);
   });
 
-  it('holds its script compressed both ways, for production', () => {
+  it('contains its script in both compressed formats, for production', () => {
     const script = files().find((name) => name.endsWith('.js')) ?? '';
     const text = read(script);
     expect(brotliDecompressSync(read(`${script}.br`)).equals(text)).toBe(true);
@@ -39,7 +39,7 @@ describe('the build of the release console', () => {
     expect(/["']node:/.test(words)).toBe(false);
   });
 
-  it('comes out the same from the same sources', async () => {
+  it('is the same for the same sources', async () => {
     const names = files().sort();
     await buildConsole(workspaceRoot, output);
     expect(files().sort()).toEqual(names);

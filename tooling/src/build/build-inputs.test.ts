@@ -22,7 +22,7 @@ const hashOf = (given: Record<string, string>) =>
   inputsHash(workspace(given), ['part/src', 'part/package.json', 'missing']);
 
 describe('the hash over the inputs of a build', () => {
-  it('is the same wherever the workspace stands', () => {
+  it('does not depend on the path of the workspace', () => {
     expect(hashOf(files)).toBe(hashOf(files));
   });
 
@@ -31,11 +31,11 @@ describe('the hash over the inputs of a build', () => {
     ['another file', { ...files, 'part/src/new.ts': '' }],
     ['another name', { 'part/src/index.ts': 'a', 'part/src/deep/side.tsx': 'b', 'part/package.json': '{}' }],
     ['text that moved to the next file', { ...files, 'part/src/index.ts': '', 'part/src/deep/page.tsx': 'ab' }],
-  ])('sees %s', (_change, changed) => {
+  ])('changes with %s', (_change, changed) => {
     expect(hashOf(changed)).not.toBe(hashOf(files));
   });
 
-  it('does not see tests, stories and notes: they reach no build', () => {
+  it('does not depend on tests, stories and notes: they are in no build', () => {
     const more = { 'part/src/page.test.tsx': 't', 'part/src/page.stories.tsx': 's', 'part/src/README.md': 'r' };
     expect(hashOf({ ...files, ...more })).toBe(hashOf(files));
   });

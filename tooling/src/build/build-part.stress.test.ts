@@ -36,7 +36,7 @@ function remote(source: string): TinyRemote {
 }
 
 describe('the build of a part', () => {
-  it('gives the same bytes in another folder, and a record that describes them', async () => {
+  it('produces the same bytes in another folder, and a record that describes them', async () => {
     const [one, two] = [remote(page), remote(page)];
     const first = await buildPart(one.part, descriptor, one.output);
     const second = await buildPart(two.part, descriptor, two.output);
@@ -62,7 +62,7 @@ describe('the build of a part', () => {
     expect(record.files.some(({ path }) => /\.(br|gz)$/.test(path))).toBe(false);
   });
 
-  it('gives another release for other sources', async () => {
+  it('produces another release for other sources', async () => {
     const [one, two] = [remote(page), remote(page.replace('keyword', 'words'))];
     const first = await buildPart(one.part, descriptor, one.output);
     const second = await buildPart(two.part, descriptor, two.output);

@@ -10,7 +10,7 @@ describe('the part that a command is about', () => {
     expect(chosen([], join(workspaceRoot, 'shell'))).toBe('shell');
   });
 
-  it('is rather the one that an argument names', () => {
+  it('is the one that an argument names, if there is one', () => {
     expect(chosen(['mfe-account'], join(workspaceRoot, 'mfe-lab'))).toBe('mfe-account');
   });
 
@@ -18,7 +18,7 @@ describe('the part that a command is about', () => {
     [[], workspaceRoot],
     [['mfe-nothing'], join(workspaceRoot, 'mfe-lab')],
     [[], undefined],
-  ] as const)('is none for %j in %s: the names are said', (args, folder) => {
+  ] as const)('is rejected for %j in %s with the valid names', (args, folder) => {
     expect(() => chosen(args, folder)).toThrow('mfe-catalogue, mfe-lab');
   });
 });

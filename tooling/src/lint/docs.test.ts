@@ -47,7 +47,7 @@ function missingPaths(page: string, text: string): string[] {
 
 const rules = new Set([...read('docs/behaviour.md').matchAll(/^- \*\*([A-Z]\d+)\b/gm)].map(([, id]) => id));
 
-/** Citations in comments that lead nowhere: of a file, of a rule, or of a text that is not in the repository. */
+/** Citations in comments of files, rules and texts that are not in the repository. */
 function deadCitations(text: string): string[] {
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm)].map(([comment]) =>
     comment.replace(/\n\s*\*\s?/g, ' '),
@@ -95,7 +95,7 @@ it('cites only files and rules that exist in every comment', () => {
   expect(found(sources, deadCitations)).toEqual([]);
 });
 
-it('knows every decision and defines each rule once', () => {
+it('finds every decision and defines each rule once', () => {
   const ids = [...read('docs/behaviour.md').matchAll(/^- \*\*([A-Z]\d+)\b/gm)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   for (let number = 1; number <= 41; number += 1) expect(rules.has(`D${number}`)).toBe(true);

@@ -24,7 +24,7 @@ it.each([
   ['at the root', 'package.json', `"a": "node ${up}/a.mjs"`, [up]],
   ['a home folder', 'api/src/a.ts', `open('${home}')`, [home]],
   ['a drive', 'api/src/a.ts', `open('${drive}')`, [drive]],
-])('finds a path that leads out, %s', (_name, file, text, found) => {
+])('finds a path outside the repository, %s', (_name, file, text, found) => {
   expect(paths(file, text)).toEqual(found);
 });
 

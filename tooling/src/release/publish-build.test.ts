@@ -134,7 +134,7 @@ describe('the part', () => {
     expect(partIn(join(root, 'mfe-lab'), 'mfe-account')).toBe('mfe-account');
   });
 
-  it('must be named elsewhere', () => {
+  it('must be named in any other folder', () => {
     expect(() => partIn(root)).toThrow('There are: shell, mfe-account');
     expect(() => partIn(tmpdir())).toThrow('Name what to publish');
     expect(() => partIn(root, 'mfe-none')).toThrow('There is no mfe-none');

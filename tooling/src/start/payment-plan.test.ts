@@ -2,7 +2,7 @@ import { planPayments } from './payment-plan';
 
 const site = { host: '127.0.0.1', port: 3000, appEnv: 'development' } as const;
 
-describe('who takes payments', () => {
+describe('the payment gateway', () => {
   it('is the sandbox gateway, 100 ports above the site', () => {
     expect(planPayments({}, site)).toEqual({
       sandboxPort: 3100,
@@ -10,7 +10,7 @@ describe('who takes payments', () => {
     });
   });
 
-  it('is the sandbox where the operator wants it, under the name that visitors use', () => {
+  it('is the sandbox on the configured port, under the host name that visitors use', () => {
     expect(planPayments({ SANDBOX_PORT: '4000', PAYMENT_URL: 'https://bank.example' }, site)).toMatchObject({
       sandboxPort: 4000,
       env: { PAYMENT_URL: 'https://bank.example' },
@@ -24,7 +24,7 @@ describe('who takes payments', () => {
     );
   });
 
-  it('is no sandbox with real keys or in production', () => {
+  it('is not the sandbox with real keys or in production', () => {
     for (const plan of [
       planPayments({ PAYMENT_MID: 'M', PAYMENT_KEY: 'K', PAYMENT_URL: 'https://bank.example' }, site),
       planPayments({}, { ...site, appEnv: 'production' }),
@@ -34,7 +34,7 @@ describe('who takes payments', () => {
     }
   });
 
-  it('refuses a port that is none', () => {
+  it('rejects an invalid port', () => {
     expect(() => planPayments({ SANDBOX_PORT: 'bank' }, site)).toThrow('SANDBOX_PORT');
   });
 });

@@ -19,12 +19,12 @@ const files = (...args: string[]) => findBenchmark(findMeasurements(root), args)
 const rest = (...args: string[]) => findBenchmark(findMeasurements(root), args).rest;
 
 describe('a measurement', () => {
-  it('is found by its own name in whatever package it stands', () => {
+  it('is found by its own name in any package', () => {
     expect(files('releases')).toEqual(['registry/bench/releases.bench.ts']);
     expect(rest('releases', '--rounds', '5')).toEqual(['--rounds', '5']);
   });
 
-  it('is found by its package, alone or with all others of it', () => {
+  it('is found by its package, alone or with the others of the package', () => {
     expect(files('api')).toEqual(['api/bench/catalogue.bench.ts', 'api/bench/orders.bench.ts']);
     expect(files('api', 'orders')).toEqual(['api/bench/orders.bench.ts']);
     expect(rest('api', 'orders', '100000')).toEqual(['100000']);
@@ -32,7 +32,7 @@ describe('a measurement', () => {
   });
 
   it.each([[['orderz']], [['api', 'orderz']], [['shop']], [[]]])(
-    'that there is not brings the list of all: %j',
+    'that does not exist is answered with the list of all: %j',
     (args) => {
       expect(() => files(...args)).toThrow(/npm run bench -- releases +registry\/bench/);
     },

@@ -11,7 +11,7 @@ async function written(work: () => Promise<unknown>): Promise<string> {
   return text;
 }
 
-it('goes on after a step that broke, counts it once, and ends with the final line', async () => {
+it('continues after a step that failed, counts it once, and ends with the final line', async () => {
   const steps = new Steps();
   const text = await written(async () => {
     await steps.step('First', () => Promise.reject(new Error('out of paper')));

@@ -10,7 +10,7 @@ import {
 } from './test-totals';
 
 describe('the final line', () => {
-  it('is plain and reads back', () => {
+  it('is plain text and can be parsed', () => {
     expect(finalLine({ passed: 12, failed: 3 })).toBe('12 passed, 3 failed');
     expect(parseFinalLine('noise\n  ✓ 9 passed, 9 failed in between\n12 passed, 3 failed\n')).toEqual({
       passed: 12,
@@ -18,7 +18,7 @@ describe('the final line', () => {
     });
   });
 
-  it('is absent when the command ended with something else', () => {
+  it('is undefined if the output ends with something else', () => {
     expect(parseFinalLine('')).toBeUndefined();
     expect(parseFinalLine('3 passed, 0 failed\nKilled\n')).toBeUndefined();
     expect(parseFinalLine('Tests: 3 passed, 0 failed')).toBeUndefined();
@@ -30,7 +30,7 @@ it('sums steps', () => {
   expect(sumTotals([])).toEqual({ passed: 0, failed: 0 });
 });
 
-it('fails when something failed and when nothing ran', () => {
+it('fails if something failed and if nothing ran', () => {
   expect(exitCode({ passed: 3, failed: 0 })).toBe(0);
   expect(exitCode({ passed: 3, failed: 1 })).toBe(1);
   expect(exitCode({ passed: 0, failed: 0 })).toBe(1);
@@ -46,19 +46,19 @@ describe('the report of Jest', () => {
     expect(fromJest({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2 }, 0)).toEqual({ passed: 7, failed: 2 });
   });
 
-  it('counts a run without report, or with a bad end, as one failure', () => {
+  it('counts a run without report, or with an exit code of failure, as one failure', () => {
     expect(fromJest(undefined, 134)).toEqual({ passed: 0, failed: 1 });
     expect(fromJest({ numPassedTests: 7, numFailedTests: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
   });
 });
 
 describe('the report of Playwright', () => {
-  it('counts what held, and everything else as failed', () => {
+  it('counts passed tests, and all others as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 };
     expect(fromPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 3 });
   });
 
-  it('counts a set-up that broke as one failure', () => {
+  it('counts a failed set-up as one failure', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
     expect(fromPlaywright({ stats, errors: [{ message: 'no site' }] }, 1)).toEqual({ passed: 0, failed: 1 });
     expect(fromPlaywright(undefined, 1)).toEqual({ passed: 0, failed: 1 });
@@ -66,11 +66,11 @@ describe('the report of Playwright', () => {
 });
 
 describe('a whole command', () => {
-  it('counts by its last line', () => {
+  it('is counted by its last line', () => {
     expect(fromCommand('…\n\n120 passed, 2 failed\n', 1)).toEqual({ passed: 120, failed: 2 });
   });
 
-  it('is one failure without that line, and when it ended badly in spite of it', () => {
+  it('is one failure without that line, and if it failed in spite of it', () => {
     expect(fromCommand('Installing packages …\n', 1)).toEqual({ passed: 0, failed: 1 });
     expect(fromCommand('', 0)).toEqual({ passed: 0, failed: 1 });
     expect(fromCommand('120 passed, 0 failed\n', 137)).toEqual({ passed: 120, failed: 1 });

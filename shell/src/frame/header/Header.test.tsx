@@ -46,7 +46,7 @@ describe('the header', () => {
     expect(within(header).queryByRole('button', { name: /Account/ })).not.toBeInTheDocument();
   });
 
-  it('shows the number that the messaging link leads to', async () => {
+  it('shows the number of the messaging link', async () => {
     await renderPage('/', { remotes: [account], config: { phone: '1800-111-2222', whatsapp: '919876543210' } });
     const link = within(screen.getByRole('banner')).getByRole('link', { name: /Order on messaging app/ });
     expect(link).toHaveAccessibleName(/^\+91 98765 43210/);
@@ -153,7 +153,7 @@ describe('the header', () => {
     expect(await header.findByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
   });
 
-  it('links only to pages that some part owns', async () => {
+  it('links only to pages that a part has', async () => {
     await renderPage('/', { remotes: [medicines], local: customer() });
     await screen.findByRole('button', { name: 'Account of Meenakshi' });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));

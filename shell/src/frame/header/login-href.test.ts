@@ -16,7 +16,7 @@ it.each([
     '/login?redirect_uri=%2Fmy-cart&user_name=9876543210',
   ],
   ['/logout', '/login'],
-])('from %s leads to %s', (from, href) => {
+])('returns for %s the URL %s', (from, href) => {
   expect(loginHref(address(from), true)).toBe(href);
 });
 

@@ -37,7 +37,7 @@ it('shows the sections of other parts in the order of the page', async () => {
   ]);
 });
 
-it('takes no space for a section that has nothing to show', async () => {
+it('takes no space for an empty section', async () => {
   await renderPage('/', { remotes: parts, exposed: { ...exposed, 'mfe-lab/./popular-tests': () => null } });
   await screen.findByRole('heading', { name: 'Find tests by organ' });
   const empty = [...main().querySelectorAll('div:empty')];
@@ -58,7 +58,7 @@ it('links to medicines, lab tests and the messaging app with the phone, and show
 it.each([
   ['', '9118000000000', '+9118000000000'],
   ['1800-000-0000', '919876543210', '+91 98765 43210'],
-])('with the phone "%s" shows the number that the messaging link leads to', async (phone, whatsapp, number) => {
+])('with the phone "%s" shows the number of the messaging link', async (phone, whatsapp, number) => {
   await renderPage('/', { remotes: parts, exposed, config: { phone, whatsapp } });
   const chat = within(main()).getByRole('link', { name: /Order on messaging app/ });
   expect(chat).toHaveAccessibleName(
