@@ -30,7 +30,7 @@ const checkOut = (code: string, customerId: number) =>
 const everybodyTwice = (code: string) => Promise.all([...buyers, ...buyers].map((id) => checkOut(code, id)));
 
 describe('a coupon at checkout', () => {
-  it('is used as often as it may be in all, however many come at once', async () => {
+  it('is used at most as often as its total limit, by concurrent checkouts too', async () => {
     await addCoupon(database.db, { code: 'FIRST3', totalLimit: 3 });
     const results = await everybodyTwice('first3');
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
@@ -39,7 +39,7 @@ describe('a coupon at checkout', () => {
     );
   });
 
-  it('is used once by each customer, whatever they do at once', async () => {
+  it('is used once by each customer, by concurrent checkouts too', async () => {
     await addCoupon(database.db, { code: 'ONCE', customerLimit: 1 });
     const results = await everybodyTwice('ONCE');
     expect(results.filter(({ ok }) => ok)).toHaveLength(buyers.length);
@@ -50,7 +50,7 @@ describe('a coupon at checkout', () => {
     expect(await previewCoupon(database.db, request('ONCE'))).toMatchObject({ ok: true, discountPaise: 8000 });
   });
 
-  it('is unknown to a checkout as it is to a cart', async () => {
+  it('is unknown to a checkout when it is unknown to a cart', async () => {
     const [buyer = 0] = buyers;
     expect(await checkOut('NOSUCH', buyer)).toEqual({ ok: false, refusal: { reason: 'unknown' } });
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the database', () => {
-  it('starts empty, keeps what is written and can be emptied', async () => {
+  it('is empty at first, keeps what is written and can be cleared', async () => {
     const { db } = database;
     const count = () => db.$count(categories);
     expect(await count()).toBe(0);
@@ -26,7 +26,7 @@ describe('the database', () => {
     expect(row?.likeness).toBeGreaterThan(0.5);
   });
 
-  it('refuses a price above the MRP', async () => {
+  it('rejects a price above the MRP', async () => {
     const { db } = database;
     const values = {
       source: 'starting',
