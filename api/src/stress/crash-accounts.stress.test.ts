@@ -127,7 +127,7 @@ class Visitor {
   }
 
   /**
-   * No account without its codes, however the API ended: those still in the outbox are sent after the start, and what was
+   * Every account has its OTPs after a crash: those still in the outbox are sent after the start, and those that were
    * being sent a minute later.
    */
   private async checkCodes(api: ApiProcess): Promise<void> {

@@ -66,7 +66,7 @@ async function openShop(db: Database): Promise<PaymentSimulator[]> {
   return shoppers;
 }
 
-/** Runs the worker for a quarter of an hour at a time, until no payment is pending at the bank. */
+/** Runs the worker over the next quarter of an hour, so that no payment stays pending. */
 async function reconcile(db: Database): Promise<void> {
   let ahead = 0;
   const fault = (...parts: unknown[]) => {

@@ -7,13 +7,13 @@ import type { IdentitySettings } from '../domains/identity/settings';
 import { send, testApp, testIdentitySettings, type TestApp } from './app';
 import { goodPassword, lastCode, newMobile, registration, verifiedCustomer } from './customers';
 
-/** Groups of strings that are known to break text handling, of our own choice; the end-to-end tests read the same file. */
+/** Our own groups of strings that are known to break text handling; the end-to-end tests read the same file. */
 const file = join(packageRoot(), 'fixtures', 'hostile-strings.json');
 const listed = Object.values(
   z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, 'utf8'))),
 ).flat();
 
-/** Taken in every sample: what broke something once, and for each field of an account a value that is accepted. */
+/** In every sample: strings that have caused an error before, and an accepted value for each account field. */
 const always = [
   '\u0000',
   'abc\u0000def',
@@ -72,8 +72,8 @@ const calls: readonly [Endpoint, () => Record<string, unknown>][] = [
 ];
 
 /**
- * Strange strings in every field of every call about accounts.
- * @param share of the list, one in so many
+ * Fuzz strings in every field of every account endpoint.
+ * @param share one in `share` of the listed strings is used
  */
 export function testFuzzStrings(share: number): void {
   const strings = fuzzStrings(share);
@@ -157,8 +157,8 @@ export function testFuzzStrings(share: number): void {
 }
 
 /**
- * Strange strings as keyword, id, device id and report of calls that anybody may make.
- * @param share of the list, one in so many
+ * Fuzz strings as keyword, id, device id and report of public endpoints.
+ * @param share one in `share` of the listed strings is used
  */
 export function testFuzzKeywords(share: number): void {
   let api: TestApp;

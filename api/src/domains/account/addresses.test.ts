@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const stateId = (name: string) => states.find(({ state }) => state === name)?.id ?? 0;
 const text = expect.any(String) as string;
 
-/** An address in Bengaluru; what is left out is filled in. */
+/** An address in Bengaluru, with default values for omitted fields. */
 const form = (parts: Record<string, unknown> = {}) => ({
   name: 'Meenakshi Sundaram',
   pincode: '560078',

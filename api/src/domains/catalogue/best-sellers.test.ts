@@ -20,7 +20,7 @@ beforeEach(async () => {
   await api.database.clear();
   await deliverEverywhere(api.db);
   ({ customerId } = await createTestBuyer(api));
-  // The ranking of the test before is no longer used.
+  // The cached ranking of the previous test has expired.
   api.advanceTime(minutes);
 });
 afterAll(() => api.close());

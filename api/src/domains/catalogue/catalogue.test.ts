@@ -228,7 +228,7 @@ describe('a medicine that is out of stock', () => {
     });
     const detail = await api.call(endpoints.product, { params: { id: out } });
     expect(detail.data.alternates_in_stock).toBe(2);
-    // Two unknown compositions are not the same one.
+    // Two unknown compositions do not count as equal.
     expect((await list({ keyword: 'eye drops' })).data[0]).not.toHaveProperty('alternates_in_stock');
   });
 });

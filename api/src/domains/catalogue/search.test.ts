@@ -76,7 +76,7 @@ describe('a search', () => {
     expect(found.names).toEqual((await search(corrected)).names);
   });
 
-  it('does not correct the keyword when told not to', async () => {
+  it('does not correct the keyword when that is turned off', async () => {
     expect(await search('paracetmol', { exact: true })).toEqual({ names: [], corrected: undefined, total: 0 });
   });
 
@@ -149,7 +149,7 @@ describe('the nearest term', () => {
     ['', 'abc', 3],
     ['kitten', 'sitting', 3],
     ['ab', 'ba', 1],
-  ])('from %j to %j has distance %d', (a, b, slips) => {
+  ])('is found by the distance from %j to %j, which is %d', (a, b, slips) => {
     expect(editDistance(a, b)).toBe(slips);
     expect(editDistance(b, a)).toBe(slips);
   });

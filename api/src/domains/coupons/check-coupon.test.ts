@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const request = (code: string) => ({ code, type: 'medicine' as const, subtotalPaise: 50_000, now: new Date() });
 
-/** What a checkout does: asks within its transaction, and notes the use. */
+/** Checks a coupon and saves its use in one transaction, as a checkout does. */
 const checkOut = (code: string, customerId: number) =>
   database.db.transaction(async (tx) => {
     const result = await lockAndCheckCoupon(tx, { ...request(code), customerId });
@@ -50,7 +50,7 @@ describe('a coupon at checkout', () => {
     expect(await previewCoupon(database.db, request('ONCE'))).toMatchObject({ ok: true, discountPaise: 8000 });
   });
 
-  it('is unknown to a checkout when it is unknown to a cart', async () => {
+  it('is unknown at checkout when it is unknown in the cart', async () => {
     const [buyer = 0] = buyers;
     expect(await checkOut('NOSUCH', buyer)).toEqual({ ok: false, refusal: { reason: 'unknown' } });
   });

@@ -177,7 +177,7 @@ describe('limits of corrections', () => {
     expect((await verify(token, code)).status).toBe(429);
   });
 
-  it('count a rejected number too, so that nobody can probe for accounts', async () => {
+  it('count a rejected number too, so that it cannot be used to probe for accounts', async () => {
     const { mobile } = await verifiedCustomer(api);
     const { token } = await newCustomer(api);
     const answers = await Promise.all(Array.from({ length: 6 }, () => correct(token, mobile)));

@@ -288,7 +288,7 @@ describe('an invalid callback', () => {
     expect(response.statusCode).toBe(status);
   });
 
-  it('is the only call that accepts a form', async () => {
+  it('as a form to any other call is rejected', async () => {
     const { token } = await createTestBuyer(shop.api);
     const response = await shop.api.app.inject({
       method: 'POST',

@@ -19,7 +19,7 @@ describe('the database', () => {
     expect(await count()).toBe(0);
   });
 
-  it('compares words by their trigrams', async () => {
+  it('compares texts by their trigrams', async () => {
     const { db } = database;
     await db.insert(categories).values({ slug: 'allopathic', name: 'Allopathic', icon: 'pack-strip', position: 1 });
     const [row] = await db.select({ likeness: sql<number>`similarity('paracetmol', 'paracetamol')` }).from(categories);

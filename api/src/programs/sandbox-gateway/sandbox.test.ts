@@ -163,7 +163,7 @@ describe('a payment', () => {
     expect(await status()).toEqual(paidWord);
   });
 
-  it('whose window was closed stays open, and fails when nobody returns in half an hour', async () => {
+  it('whose window was closed stays open, and fails after half an hour', async () => {
     const path = await bank.arrive();
     const { html } = await bank.post(path, { ending: 'close' });
     expect(html).toContain('Nothing was sent to the shop.');

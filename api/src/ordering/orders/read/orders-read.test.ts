@@ -64,7 +64,7 @@ describe('the list of orders', () => {
     expect(await list('medicine')).toEqual({ status: 200, data: [], total_order: 0 });
   });
 
-  it('returns for each order what its row shows, newest first', async () => {
+  it('contains for each order what its row shows, newest first', async () => {
     const first = await order({ lines: [strip, orderLine()] });
     const second = await order({ status: 7, mode: 'online' });
     await order({ type: 'lab' });
@@ -96,7 +96,7 @@ describe('the list of orders', () => {
     });
   });
 
-  it('returns pages of 10, or of the requested size', async () => {
+  it('is split into pages of 10, or of the requested size', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) ids.unshift((await order({ type: 'lab' })).publicId);
     const shown = async (body: object) => {
